@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** Scripts that the document loads: the browser's entry, in development preceded by the HMR runtime. */
+export interface EntryScripts {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly hmrRuntime: string | null;
+}
+
+export const EntryScriptsContext = createContext<EntryScripts | null>(null);
+
+/** Scripts of each island, so that they are fetched beside the entry instead of after it. Empty in development. */
+export type IslandScripts = Readonly<Record<string, readonly string[]>>;

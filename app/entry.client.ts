@@ -1,0 +1,42 @@
+import { CART_STORAGE_KEY } from '../domain/cart.ts';
+import { countStoredItems } from '../domain/stored-cart-count.ts';
+
+/*
+ * All script that a page without islands runs: the badge of the cart. What React needs is fetched
+ * only by pages that have islands, and the cart itself only by pages that change it.
+ */
+function showBadge(): void {
+  let count = 0;
+  try {
+    count = countStoredItems(localStorage.getItem(CART_STORAGE_KEY));
+  } catch {
+    // Storage is blocked: the cart lives in the page that made it.
+  }
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
+    badge.hidden = count === 0;
+    badge.textContent = count > 99 ? '99+' : String(count);
+  }
+  for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
+    label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
+  }
+}
+
+showBadge();
+for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
+
+const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+if (elements.length > 0) {
+  // On a slow line a button is seen before it works: its click is kept until its island is awake.
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake]) button');
+    if (button) button.dataset.clicked = '';
+  });
+  import('./islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(elements), console.error);
+}
+
+const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
+if (paid) import('./islands/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
+
+if (document.querySelector('[data-watch-order]')) {
+  import('./islands/order-watch.ts').then(({ watchOrder }) => watchOrder(), console.error);
+}

@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import styles from './app.css?inline';
+import { EntryScriptsContext, type IslandScripts } from './entry-module.ts';
+import { islandScriptsContext, shopContext, visitorContext } from './shop-context.ts';
+
+/** The style sheet that stands in every document; the server allows it by its hash. */
+export const inlineStyles: readonly string[] = [styles];
+export { islandScriptsContext, shopContext, visitorContext };
+
+/**
+ * Renders a whole document. Pages are not streamed: they are small, complete within milliseconds
+ * and kept by the page cache as a whole.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Response {
+  const { entry, hmr } = context.manifest;
+  const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
+  const html = renderToString(
+    <EntryScriptsContext value={scripts}>
+      <ServerRouter context={context} url={request.url} />
+    </EntryScriptsContext>,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!doctype html>${withIslandScripts(html, loadContext.get(islandScriptsContext))}`, {
+    status,
+    headers,
+  });
+}
+
+/** Names in the head the scripts of the islands that the page turned out to have. */
+function withIslandScripts(html: string, scripts: IslandScripts): string {
+  const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"/g), ([, name = '']) => name));
+  const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? []));
+  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
+  return html.replace('</head>', `${links}</head>`);
+}
+
+/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.get(shopContext).log.error('page_failed', { reason });
+};

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { compareBlogs, type LocalPost, type SyncResult } from '../../../domain/blog-sync.ts';
+import { showError, showMessage } from '../toast.tsx';
+import { askForArticles } from './ask-for-articles.ts';
+
+export interface BlogSync {
+  readonly loading: boolean;
+  /** The last comparison that succeeded; stays while a new one is made. */
+  readonly result: SyncResult | null;
+  /** Set when the shop has no store at Shopify. */
+  readonly notConnected: string | null;
+  /** Why the last try failed; empty when it did not. */
+  readonly problem: string;
+  readonly refresh: () => void;
+}
+
+/** Compares the two blogs: by itself when the page opens, and again when asked to. */
+export function useBlogSync(posts: readonly LocalPost[]): BlogSync {
+  const [loading, setLoading] = useState(true);
+  const [result, setResult] = useState<SyncResult | null>(null);
+  const [notConnected, setNotConnected] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const running = useRef(false);
+
+  const run = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    setLoading(true);
+    const answer = await askForArticles();
+    setNotConnected(answer.kind === 'not-connected' ? answer.message : null);
+    setProblem(answer.kind === 'failed' ? answer.message : '');
+    if (answer.kind === 'articles') {
+      setResult(compareBlogs(answer.articles, posts));
+      const compared = `${answer.articles.length} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
+      void showMessage({ title: 'Synchronisatie voltooid', description: compared });
+    } else {
+      void showError({ title: 'Fout bij synchronisatie', description: answer.message });
+    }
+    running.current = false;
+    setLoading(false);
+  }, [posts]);
+
+  // Once, when the page opens.
+  useEffect(() => void run(), [run]);
+
+  return { loading, result, notConnected, problem, refresh: () => void run() };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type Cents, formatEuro } from '../../../domain/money.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+interface BuyBarProps {
+  /** The button in the page: while it can be seen, the bar is not there. */
+  readonly watch: RefObject<HTMLElement | null>;
+  readonly name: string;
+  readonly price: Cents;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onAdd: () => void;
+}
+
+/**
+ * Price and button within reach while the button in the page is out of sight. It is left out on low windows, where at
+ * 400% zoom it would cover what it is about.
+ */
+export function BuyBar({ watch, name, price, label, disabled, onAdd }: BuyBarProps) {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const target = watch.current;
+    if (!target) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [watch]);
+  if (!away) return null;
+  return (
+    <div
+      data-buy-bar
+      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block"
+    >
+      <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
+        <p className="figures leading-tight lg:flex lg:gap-4">
+          <span className="block text-[0.9375rem] text-weathered lg:text-base">{name}</span>
+          <span className="font-semibold">{formatEuro(price)}</span>
+        </p>
+        <button
+          type="button"
+          onClick={onAdd}
+          disabled={disabled}
+          className={buttonClass('primary', 'grow lg:max-w-96')}
+        >
+          {label}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useId } from 'react';
+import type { Upsell, UpsellText } from '../../../domain/catalogue.ts';
+import { formatEuro } from '../../../domain/money.ts';
+
+export interface UpsellState {
+  readonly chosen: readonly string[];
+  /** The words to engrave. */
+  readonly text: string;
+  /** The words were asked for and not given. */
+  readonly missing: boolean;
+}
+
+interface UpsellChoiceProps {
+  readonly upsells: readonly Upsell[];
+  readonly state: UpsellState;
+  readonly onChange: (state: UpsellState) => void;
+  readonly textRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Extras, never ticked beforehand; one of each goes along with an add. */
+export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoiceProps) {
+  const toggle = (id: string, on: boolean) =>
+    onChange({
+      ...state,
+      missing: false,
+      chosen: on ? [...state.chosen, id] : state.chosen.filter((other) => other !== id),
+    });
+  return (
+    <fieldset className="mt-5">
+      <legend className="font-semibold">Maak het af</legend>
+      <ul className="mt-2 border-t border-line">
+        {upsells.map((upsell) => {
+          const checked = state.chosen.includes(upsell.id);
+          return (
+            <li key={upsell.id} className="border-b border-line">
+              <label className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 py-2">
+                <input
+                  type="checkbox"
+                  className="size-6 accent-ash"
+                  checked={checked}
+                  onChange={(event) => toggle(upsell.id, event.target.checked)}
+                />
+                <span>
+                  {upsell.name}
+                  <span className="block text-[0.9375rem] text-weathered">{upsell.description}</span>
+                </span>
+                <span className="figures">{formatEuro(upsell.price)}</span>
+              </label>
+              {checked && upsell.text && (
+                <EngravingText
+                  text={upsell.text}
+                  value={state.text}
+                  missing={state.missing}
+                  inputRef={textRef}
+                  onChange={(text) => onChange({ ...state, text, missing: false })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface EngravingTextProps {
+  readonly text: UpsellText;
+  readonly value: string;
+  readonly missing: boolean;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (value: string) => void;
+}
+
+function EngravingText({ text, value, missing, inputRef, onChange }: EngravingTextProps) {
+  const id = useId();
+  return (
+    <div className="pb-4 pl-9">
+      <label htmlFor={id} className="block text-[0.9375rem]">
+        {text.label}
+      </label>
+      <input
+        id={id}
+        ref={inputRef}
+        value={value}
+        maxLength={text.maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={missing}
+        aria-describedby={`${id}-hulp`}
+        autoComplete="off"
+        className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
+      />
+      <p id={`${id}-hulp`} className={`mt-1 text-[0.9375rem] ${missing ? 'text-error' : 'text-weathered'}`}>
+        {missing
+          ? 'Vul de tekst in die we moeten graveren.'
+          : `Nog ${text.maxLength - value.length} tekens. Een gegraveerde standaard kun je niet terugsturen.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Cart } from '../../../domain/cart.ts';
+import type { Cents } from '../../../domain/money.ts';
+
+export type CheckoutAnswer =
+  | { readonly kind: 'address'; readonly checkoutUrl: string }
+  | { readonly kind: 'price-changed'; readonly message: string; readonly prices: Readonly<Record<string, Cents>> }
+  | { readonly kind: 'short'; readonly message: string; readonly available: Readonly<Record<string, number>> }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Only a page to go to: a script or a file is no address of a checkout. */
+const CheckoutUrl = v.object({ checkoutUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) });
+const Refusal = v.object({
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    prices: v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
+    lines: v.optional(v.array(v.object({ variantId: v.string(), available: v.number() })), []),
+  }),
+});
+
+const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
+
+/** Asks the server for a checkout of this cart. Never throws: what went wrong is in the answer. */
+export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
+  try {
+    const response = await fetch('/api/shopify-checkout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        items: cart.items.map(({ variantId, quantity, attributes }) => ({ variantId, quantity, attributes })),
+        expectedSubtotal,
+        ...discountCode(),
+      }),
+    });
+    const body: unknown = await response.json();
+    if (!response.ok) return refused(body);
+    const address = v.safeParse(CheckoutUrl, body);
+    if (!address.success) throw new Error('No checkout URL returned');
+    return { kind: 'address', checkoutUrl: address.output.checkoutUrl };
+  } catch (error) {
+    console.warn(error instanceof Error ? error.message : 'checkout failed');
+    return {
+      kind: 'failed',
+      message: navigator.onLine
+        ? FAILED
+        : 'Je bent offline. Je winkelwagen blijft bewaard; probeer het opnieuw als je weer verbinding hebt.',
+    };
+  }
+}
+
+/** The code that a link to the cart brought along: "#code=VOLENDAM". */
+function discountCode(): { readonly discountCode?: string } {
+  const code = /^#code=([\w-]{1,40})$/.exec(location.hash)?.[1];
+  return code === undefined ? {} : { discountCode: code };
+}
+
+function refused(body: unknown): CheckoutAnswer {
+  const parsed = v.safeParse(Refusal, body);
+  if (!parsed.success) return { kind: 'failed', message: FAILED };
+  const { code, message, prices, lines } = parsed.output.error;
+  if (code === 'price_changed') return { kind: 'price-changed', message, prices: prices as Record<string, Cents> };
+  if (code === 'sold_out') {
+    return {
+      kind: 'short',
+      message,
+      available: Object.fromEntries(lines.map((line) => [line.variantId, line.available])),
+    };
+  }
+  // These name what the visitor can do about it; all others are ours to solve.
+  // Without the code the next try may go on.
+  if (code === 'discount_refused') history.replaceState(null, '', location.pathname);
+  const visitorsTurn =
+    code === 'discount_refused' || code === 'unknown_variant' || code === 'text_missing' || code === 'empty_cart';
+  return { kind: 'failed', message: visitorsTurn ? message : FAILED };
+}

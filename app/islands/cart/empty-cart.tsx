@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface EmptyCartProps {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly productPath: string;
+  /** The line that was removed last. */
+  readonly undo: { readonly name: string; readonly restore: () => void } | null;
+}
+
+export function EmptyCart({ headingRef, productPath, undo }: EmptyCartProps) {
+  return (
+    <div className="grid min-h-[50vh] content-center">
+      <h1 ref={headingRef} tabIndex={-1} className="text-title outline-none">
+        Je winkelwagen is leeg
+      </h1>
+      <p className="measure mt-5 text-lead">
+        Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={productPath}>Bekijk de boekenstandaard</ButtonLink>
+        {undo && (
+          <button type="button" onClick={undo.restore} className="min-h-12 px-2 quiet-link">
+            Zet {undo.name} terug
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Cart, lineKey, subtotal } from '../../../domain/cart.ts';
+import type { PriceChange } from '../../../domain/live-cart.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { CartStore } from '../cart-store.ts';
+import { showError } from '../toast.tsx';
+import { askForCheckout } from './ask-for-checkout.ts';
+
+interface CheckoutOptions {
+  readonly cart: Cart;
+  readonly update: CartStore['update'];
+  readonly onPriceChanges: (changes: readonly PriceChange[]) => void;
+}
+
+/** Going to the checkout: one request at a time; a refusal says what to do and leaves the cart as it is. */
+export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  /** Pieces that are left, by variant, after the server said there are too few. */
+  const [shortage, setShortage] = useState<Readonly<Record<string, number>>>({});
+  const running = useRef(false);
+
+  // A page that comes back with the browser's Back is as it was left: busy.
+  useEffect(() => {
+    const reset = () => {
+      running.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  const stop = (message: string) => {
+    running.current = false;
+    setBusy(false);
+    setError(message);
+  };
+
+  const start = async () => {
+    if (running.current) return;
+    if (cart.items.length === 0) {
+      void showError({ title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen' });
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    setError('');
+    const answer = await askForCheckout(cart, subtotal(cart));
+    switch (answer.kind) {
+      case 'address':
+        location.assign(answer.checkoutUrl);
+        return;
+      case 'price-changed':
+        onPriceChanges(changedPrices(cart, answer.prices));
+        update((current) => withPrices(current, answer.prices));
+        stop(answer.message);
+        return;
+      case 'short':
+        setShortage(answer.available);
+        stop(answer.message);
+        return;
+      case 'failed':
+        stop(answer.message);
+        void showError({ title: 'Checkout mislukt', description: 'Er ging iets mis. Probeer het opnieuw.' });
+    }
+  };
+
+  const forget = useCallback((variantId: string) => {
+    setShortage(({ [variantId]: _, ...others }) => others);
+    setError('');
+  }, []);
+
+  return { busy, error, shortage, start, forget };
+}
+
+function withPrices(cart: Cart, prices: Readonly<Record<string, Cents>>): Cart {
+  return { items: cart.items.map((item) => ({ ...item, price: prices[item.variantId] ?? item.price })) };
+}
+
+function changedPrices(cart: Cart, prices: Readonly<Record<string, Cents>>): readonly PriceChange[] {
+  return cart.items.flatMap((item) => {
+    const to = prices[item.variantId];
+    return to === undefined || to === item.price ? [] : [{ key: lineKey(item), from: item.price, to }];
+  });
+}

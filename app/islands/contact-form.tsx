@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  CONTACT_FIELDS,
+  CONTACT_LIMITS,
+  type ContactField,
+  ContactForm as ContactSchema,
+} from '../../domain/contact-message.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Counter, OutcomeNotice, PageFields } from './forms/parts.tsx';
+import { sendMessage } from './forms/send-message.ts';
+import { type MessageTexts, type Outcome, useMessageForm } from './forms/use-message-form.ts';
+import type { Message } from './toast.tsx';
+import { useMounted } from './use-mounted.ts';
+
+export interface ContactFormProps {
+  readonly values: FormValues<ContactField>;
+  readonly errors: FormErrors<ContactField>;
+  readonly outcome: Outcome;
+  readonly texts: MessageTexts & { readonly invalid: Message };
+  readonly shownAt: number;
+  readonly submission: string;
+}
+
+/** 'Stuur Ons Een Bericht' (specification, section 2); without a script the page's own action does the same. */
+export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
+  const mounted = useMounted();
+  const message = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(values.message.length);
+  const { errors, outcome, submission, busy, form } = useMessageForm({
+    ...options,
+    invalid: () => options.texts.invalid,
+    read: (sent) => readForm(sent, CONTACT_FIELDS, ContactSchema),
+    send: (contact) => sendMessage('/api/send-contact-email', contact),
+    onSent: () => setLength(0),
+  });
+  // What was typed before the page woke up counts too.
+  useEffect(() => setLength(message.current?.value.length ?? 0), []);
+
+  const field = (name: ContactField) => ({
+    name,
+    defaultValue: values[name],
+    error: name === 'phone' ? undefined : errors[name],
+  });
+  return (
+    <form {...form} method="post" action="/contact#bericht" noValidate={mounted} className="space-y-5">
+      <OutcomeNotice outcome={outcome} />
+      <PageFields shownAt={shownAt} submission={submission} />
+      <TextField {...field('name')} label="Naam" autoComplete="name" maxLength={CONTACT_LIMITS.name} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={CONTACT_LIMITS.email}
+          spellCheck={false}
+        />
+        <TextField
+          {...field('phone')}
+          label="Telefoon"
+          type="tel"
+          autoComplete="tel"
+          optional
+          maxLength={CONTACT_LIMITS.phone}
+        />
+      </div>
+      <TextField {...field('subject')} label="Onderwerp" maxLength={CONTACT_LIMITS.subject} />
+      <div>
+        <TextArea
+          {...field('message')}
+          ref={message}
+          label="Bericht"
+          rows={7}
+          maxLength={CONTACT_LIMITS.message}
+          onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+        />
+        <Counter id="message-teller" length={length} max={CONTACT_LIMITS.message} />
+      </div>
+      <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+        {busy ? 'Verzenden...' : 'Verstuur Bericht'}
+      </Button>
+    </form>
+  );
+}

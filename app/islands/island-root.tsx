@@ -1,0 +1,24 @@
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { CartProvider } from './cart-provider.tsx';
+import { cartStore } from './cart-store.ts';
+
+interface IslandRootProps {
+  readonly children: ReactNode;
+  /** Called in the browser once the island listens. */
+  readonly onAwake?: () => void;
+}
+
+/** What every island stands in, on the server and in the browser: the same tree, so that `useId` matches. */
+export function IslandRoot({ children, onAwake }: IslandRootProps) {
+  return (
+    <StrictMode>
+      <CartProvider store={cartStore}>{children}</CartProvider>
+      <Awake onAwake={onAwake} />
+    </StrictMode>
+  );
+}
+
+function Awake({ onAwake }: { readonly onAwake: (() => void) | undefined }) {
+  useEffect(() => onAwake?.(), [onAwake]);
+  return null;
+}

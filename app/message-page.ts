@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { refusalMessage } from '../domain/refusal-messages.ts';
+import { type AcceptMessageOptions, acceptMessage } from '../flows/accept-message.ts';
+import type { Shop } from '../flows/shop.ts';
+import type { MessageTexts, Outcome } from './islands/forms/use-message-form.ts';
+import type { Message } from './islands/toast.tsx';
+import { refusalInit } from './message-answer.ts';
+
+/** The post of a page's form. What is not a form counts as an empty one: its errors say what is asked. */
+export async function postedForm(request: Request): Promise<FormData> {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
+  return request.formData().catch(() => new FormData());
+}
+
+export interface PageOutcome {
+  readonly outcome: NonNullable<Outcome>;
+  readonly init: { readonly status: number; readonly headers?: Record<string, string> };
+}
+
+/** A message by way of a page's form: what the page says of it, and its status. */
+export async function acceptForPage(
+  shop: Shop,
+  message: AcceptMessageOptions,
+  texts: MessageTexts,
+): Promise<PageOutcome> {
+  const accepted = await acceptMessage(shop, message);
+  if (accepted.ok) return { outcome: { kind: 'sent', id: accepted.value.id, ...texts.sent }, init: { status: 200 } };
+  const { code } = accepted.error;
+  const failure =
+    code === 'message_not_stored' ? texts.refused : { title: texts.refused.title, description: refusalMessage(code) };
+  return { outcome: { kind: 'failed', ...failure }, init: refusalInit(accepted.error) };
+}
+
+/** A form that came in with something wrong in it. */
+export function invalidPage(text: Message): PageOutcome {
+  return { outcome: { kind: 'failed', ...text }, init: { status: 422 } };
+}

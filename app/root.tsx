@@ -1,0 +1,87 @@
+import { type ReactNode, useContext } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { shopConfig } from '../shop.config.ts';
+import type { Route } from './+types/root';
+import styles from './app.css?inline';
+import { EntryScriptsContext } from './entry-module.ts';
+import { Footer } from './sections/footer.tsx';
+import { Header } from './sections/header.tsx';
+import { shopContext } from './shop-context.ts';
+import { ButtonLink } from './ui/button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return { siteUrl: shop.siteUrl, year: shop.now().getFullYear() };
+}
+
+/** The document around every page, errors included. There is no client router: pages are real page loads. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="nl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f2" />
+        <meta name="color-scheme" content="light" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <EntryScript />
+      </head>
+      <body>
+        <Header brand={shopConfig.brand} path={pathname} />
+        <main id="inhoud" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer config={shopConfig} year={data?.year ?? new Date().getFullYear()} />
+      </body>
+    </html>
+  );
+}
+
+function EntryScript() {
+  const scripts = useContext(EntryScriptsContext);
+  if (!scripts) return null;
+  return (
+    <>
+      {scripts.hmrRuntime && <script type="module" src={scripts.hmrRuntime} />}
+      {scripts.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={scripts.entry} />
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const message = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`.trim()
+    : 'De pagina kon niet worden gemaakt.';
+  return (
+    <div className="page py-24">
+      <title>Er ging iets mis</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title">Unexpected Application Error!</h1>
+      <p className="measure mt-6 text-lead">
+        Er ging iets mis aan onze kant: {message} Probeer het zo nog eens. Blijft het misgaan, mail dan naar{' '}
+        <a className="quiet-link" href={`mailto:${shopConfig.email}`}>
+          {shopConfig.email}
+        </a>
+        .
+      </p>
+      <ButtonLink href="/" className="mt-8">
+        Naar de homepagina
+      </ButtonLink>
+    </div>
+  );
+}

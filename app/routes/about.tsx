@@ -1,0 +1,71 @@
+import { bookStand } from '../../content/catalogue.ts';
+import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
+import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { breadcrumbList, organization, webPage } from '../../domain/structured-data.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { AboutOpening, OPENING_SIZES } from '../sections/editorial/about-opening.tsx';
+import { Closing } from '../sections/editorial/closing.tsx';
+import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';
+import { Material } from '../sections/editorial/material.tsx';
+import { OwnerStory } from '../sections/editorial/owner-story.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { shopContext } from '../shop-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { preloadPicture } from '../ui/picture.tsx';
+import type { Route } from './+types/about';
+
+const page = { title: aboutCopy.title, description: aboutCopy.description, path: '/over-ons' };
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Over ons', path: '/over-ons' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, config } = context.get(shopContext);
+  const structured = [
+    webPage({ ...page, type: 'AboutPage', siteUrl }),
+    organization({ config, siteUrl, logo: `${siteUrl}/icon-512.png` }),
+    breadcrumbList(crumbs, siteUrl),
+  ];
+  return { siteUrl, structured };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(loaderData.siteUrl, {
+      ...page,
+      title: `Over ons: ${aboutCopy.title} | ${shopConfig.brand}`,
+      image: socialImage('werkplaats-essenhout'),
+    }),
+    preloadPicture(pictureData('werkplaats-essenhout'), OPENING_SIZES),
+  ];
+}
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.structured.map((one) => (
+        <JsonLd key={one['@type']} data={one} />
+      ))}
+      <AboutOpening />
+      <OwnerStory config={shopConfig} />
+      <HandAndMachine />
+      <Material claims={shopConfig.claims} />
+      <div className="mt-24 lg:mt-40">
+        <Closing id="langskomen" title={visit.title} text={pickupText(shopConfig)}>
+          <ButtonLink href={`/product/${bookStand.slug}`} look="light">
+            {visit.product}
+          </ButtonLink>
+          <a href="/contact" className="inline-block py-2 font-semibold quiet-link">
+            {visit.contact}
+          </a>
+        </Closing>
+      </div>
+    </>
+  );
+}

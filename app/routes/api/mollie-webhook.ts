@@ -1,0 +1,21 @@
+import { settleProviderPayment } from '../../../flows/settle-payment.ts';
+import { methodNotAllowed, refuse, refuseFor } from '../../functions.ts';
+import { shopContext } from '../../shop-context.ts';
+import type { Route } from './+types/mollie-webhook';
+
+/**
+ * Mollie says that a payment changed; what it became we ask Mollie itself. An id that we do not know
+ * is answered like one that we do, as Mollie advises; only when Mollie should call again it is not 200.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  if (shop.payments.name !== 'mollie') return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
+  if (request.method !== 'POST') return methodNotAllowed();
+  const id = new URLSearchParams(await request.text()).get('id') ?? '';
+  if (!/^tr_\w{1,64}$/.test(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
+  const settled = await settleProviderPayment(shop, id);
+  if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
+  return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const loader = methodNotAllowed;

@@ -1,0 +1,25 @@
+import { methodNotAllowed, refuse } from '../../functions.ts';
+import { shopContext } from '../../shop-context.ts';
+import type { Route } from './+types/shopify-webhook';
+
+/**
+ * Shopify says that a product changed. It waits five seconds for an answer, so the product itself is
+ * asked for afterwards. A notice that came before is answered like one that did not.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { connected, log } = context.get(shopContext);
+  if (!connected?.notices) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
+  if (request.method !== 'POST') return methodNotAllowed();
+  const changed = connected.notices.read({
+    headers: request.headers,
+    body: new Uint8Array(await request.arrayBuffer()),
+  });
+  if (!changed.ok && changed.error === 'forged') {
+    log.warn('webhook_refused');
+    return refuse(401, 'bad_signature', 'De ondertekening van dit bericht klopt niet.');
+  }
+  if (changed.ok) connected.refresh(changed.value);
+  return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const loader = methodNotAllowed;

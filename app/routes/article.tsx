@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import { postImage, posts, readPost } from '../../content/blog.ts';
+import { surroundings } from '../../domain/blog.ts';
+import { blogPosting, breadcrumbList } from '../../domain/structured-data.ts';
+import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { ArticleHead } from '../sections/blog/article-head.tsx';
+import { ArticlePicture, preloadArticlePicture } from '../sections/blog/article-picture.tsx';
+import { ArticleText } from '../sections/blog/article-text.tsx';
+import { MoreReading } from '../sections/blog/more-reading.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/article';
+
+/** An unknown slug leads to the list (specification, section 2); a redirect replaces the address by itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { siteUrl, config } = context.get(shopContext);
+  const found = await readPost(params.slug);
+  if (!found) throw redirect('/blog');
+  const { post, body } = found;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blog', path: '/blog' },
+    { name: post.title, path: `/blog/${post.slug}` },
+  ];
+  const structured = [
+    blogPosting(post, { config, siteUrl, imageOf: (one) => postImage(one).url }),
+    breadcrumbList(crumbs, siteUrl),
+  ];
+  return {
+    post,
+    body,
+    author: config.founders[post.author],
+    brand: config.brand,
+    around: surroundings(posts, post.slug),
+    siteUrl,
+    structured,
+    image: postImage(post),
+  };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Route.MetaArgs) {
+  return [
+    ...pageMeta(siteUrl, {
+      title: `${post.title} | ${brand} Blog`,
+      description: post.excerpt,
+      path: `/blog/${post.slug}`,
+      image,
+      type: 'article',
+    }),
+    ...articleMeta({ publishedAt: post.publishedAt, author, section: post.category }),
+    ...feedLinks(),
+    ...preloadArticlePicture(post.image),
+  ];
+}
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  const { post, body, author, brand, around, structured } = loaderData;
+  return (
+    <>
+      {structured.map((one) => (
+        <JsonLd key={one['@type']} data={one} />
+      ))}
+      <article>
+        <ArticlePicture name={post.image} />
+        <ArticleHead post={post} author={author} brand={brand} />
+        <ArticleText {...body} />
+      </article>
+      <MoreReading {...around} category={post.category} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { posts, readPost } from '../../content/blog.ts';
+import { bookStand } from '../../content/catalogue.ts';
+import { fingerprint, type LocalPost } from '../../domain/blog-sync.ts';
+import { textOfHtml } from '../../domain/html-tree.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { Island } from '../island.tsx';
+import { BlogSync } from '../islands/blog-sync.tsx';
+import { privateMeta, SHARED_PAGE } from '../page-meta.ts';
+
+/** The built-in posts, read once: they do not change while the shop runs. */
+let comparable: Promise<readonly LocalPost[]> | undefined;
+
+async function readPosts(): Promise<readonly LocalPost[]> {
+  return Promise.all(
+    posts.map(async ({ id, slug, title, excerpt, publishedAt }) => {
+      const body = (await readPost(slug))?.body.html ?? '';
+      return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(body)) };
+    }),
+  );
+}
+
+export async function loader() {
+  comparable ??= readPosts();
+  return { posts: await comparable };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta() {
+  return privateMeta(`Blog Synchronisatie | ${shopConfig.brand}`);
+}
+
+export default function BlogSyncPage({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <div className="page pt-10 lg:pt-16">
+      <h1 className="text-title">Blog Synchronisatie</h1>
+      <p className="measure mt-4 text-lead">Vergelijk Shopify blogs met website blogs</p>
+      <noscript>
+        <p className="measure mt-6">Voor deze bladzijde is JavaScript nodig.</p>
+      </noscript>
+      <Island
+        of="blog-sync"
+        component={BlogSync}
+        props={{
+          posts: loaderData.posts,
+          founders: shopConfig.founders,
+          image: bookStand.images[0] ?? 'studio-held-trouwalbum',
+        }}
+      />
+    </div>
+  );
+}

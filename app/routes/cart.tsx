@@ -1,0 +1,61 @@
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { socialImage } from '../../content/picture-data.ts';
+import { liveProduct } from '../../flows/get-product.ts';
+import { liveBundles } from '../../flows/live-bundles.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { cartImages } from '../cart-images.ts';
+import { Island } from '../island.tsx';
+import { CartIsland } from '../islands/cart.tsx';
+import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/cart';
+
+/** The page is the same for everybody: what is in the cart is known to the browser only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
+  const products = await Promise.all(handles.map((handle) => liveProduct(shop, handle)));
+  const bundles = await liveBundles(shop, bookStand.bundles);
+  return { products: products.filter((product) => product !== null), bundles, siteUrl: shop.siteUrl };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.siteUrl, {
+    title: `Winkelwagen | ${shopConfig.brand}`,
+    description:
+      'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
+    path: '/winkelwagen',
+    image: socialImage('woonkamer-trouwalbum'),
+  });
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pb-8 pt-10 lg:pt-16">
+      <noscript>
+        <p className="measure text-lead">
+          Voor de winkelwagen is JavaScript nodig. Zonder JavaScript kun je bestellen door te mailen naar{' '}
+          {shopConfig.email}.
+        </p>
+      </noscript>
+      <Island
+        of="cart"
+        component={CartIsland}
+        props={{
+          products: loaderData.products,
+          bundles: loaderData.bundles,
+          extras,
+          images: cartImages(),
+          productPath: `/product/${bookStand.slug}`,
+          rate: shopConfig.shipping.NL,
+          paymentNote:
+            'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { contactTexts } from '../../content/message-texts.ts';
+import { contactPage } from '../../content/pages/contact.ts';
+import { socialImage } from '../../content/picture-data.ts';
+import { CONTACT_FIELDS, type ContactField, ContactForm as ContactSchema } from '../../domain/contact-message.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
+import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { Island } from '../island.tsx';
+import { ContactForm } from '../islands/contact-form.tsx';
+import { acceptForPage, invalidPage, type PageOutcome, postedForm } from '../message-page.ts';
+import { FORM_PAGE, pageMeta } from '../page-meta.ts';
+import { ContactDetails } from '../sections/contact/contact-details.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { shopContext, visitorContext } from '../shop-context.ts';
+import type { Route } from './+types/contact';
+
+const texts = contactTexts(shopConfig.email);
+const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
+
+/** The page brings its own moment and number, so it is nobody else's. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, now, newToken } = context.get(shopContext);
+  return { siteUrl, shownAt: now().getTime(), submission: newToken() };
+}
+
+/** The form without a script: the same rules and the same flow as the function. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const reading = readForm(await postedForm(request), CONTACT_FIELDS, ContactSchema);
+  const { values } = reading;
+  if (!reading.ok) return answer(invalidPage(texts.invalid), values, reading.errors);
+  const { website, shownAt, submission, ...content } = reading.form;
+  const { address } = context.get(visitorContext);
+  const message = { kind: 'contact', content, submission: { website, shownAt, submission }, address } as const;
+  const done = await acceptForPage(shop, message, texts);
+  return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
+}
+
+function answer({ outcome, init }: PageOutcome, values: FormValues<ContactField>, errors: FormErrors<ContactField>) {
+  return data({ outcome, values, errors }, init);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.siteUrl, {
+    title: `Contact | ${shopConfig.brand}`,
+    description: contactPage.description,
+    path: '/contact',
+    image: socialImage('woonkamer-trouwalbum'),
+  });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteUrl, shownAt, submission } = loaderData;
+  const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
+  return (
+    <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
+      <JsonLd data={contactData(shopConfig, siteUrl)} />
+      <div className="lg:col-span-5">
+        <h1 className="text-title">{contactPage.title}</h1>
+        <p className="measure mt-5 text-lead">{contactPage.lead}</p>
+        <ContactDetails config={shopConfig} />
+      </div>
+      <section id="bericht" aria-labelledby="formulier" className="scroll-mt-24 lg:col-span-7">
+        <h2 id="formulier" className="text-section">
+          {contactPage.formTitle}
+        </h2>
+        <Island
+          of="contact-form"
+          component={ContactForm}
+          props={{ values, errors, outcome, texts, shownAt, submission }}
+          className="mt-7"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { organization, website } from '../../domain/structured-data.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { HERO_PORTRAIT, HERO_SIZES, Hero } from '../sections/home/hero.tsx';
+import { Sizes } from '../sections/home/sizes.tsx';
+import { Business, Story } from '../sections/home/story-and-business.tsx';
+import { UseCases } from '../sections/home/use-cases.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { shopContext } from '../shop-context.ts';
+import { preloadPicture } from '../ui/picture.tsx';
+import type { Route } from './+types/home';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(shopContext);
+  return { siteUrl };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(loaderData.siteUrl, {
+      title: `${shopConfig.brand} | Handgemaakte boekenstandaard van zwart essenhout`,
+      description:
+        'Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. Met de hand gemaakt, in drie maten, gratis verzonden in Nederland.',
+      path: '/',
+      image: socialImage('woonkamer-trouwalbum'),
+    }),
+    preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),
+    preloadPicture(pictureData('woonkamer-trouwalbum'), HERO_SIZES, `not all and ${HERO_PORTRAIT}`),
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { siteUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={organization({ config: shopConfig, siteUrl, logo: `${siteUrl}/icon.svg` })} />
+      <JsonLd data={website(shopConfig, siteUrl)} />
+      <Hero />
+      <Sizes />
+      <UseCases />
+      <Story />
+      <Business />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { bookStand } from '../../content/catalogue.ts';
+import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
+import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { breadcrumbList, webPage } from '../../domain/structured-data.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { Closing } from '../sections/editorial/closing.tsx';
+import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
+import { ChildrensRoom, KITCHEN_SIZES, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';
+import { StylingTips } from '../sections/editorial/styling-tips.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { shopContext } from '../shop-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { preloadPicture } from '../ui/picture.tsx';
+import type { Route } from './+types/inspiration';
+
+const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: '/inspiratie' };
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Inspiratie', path: '/inspiratie' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(shopContext);
+  return {
+    siteUrl,
+    structured: [webPage({ ...page, type: 'CollectionPage', siteUrl }), breadcrumbList(crumbs, siteUrl)],
+  };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(loaderData.siteUrl, {
+      ...page,
+      title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${shopConfig.brand}`,
+      image: socialImage('keuken-kookboek'),
+    }),
+    preloadPicture(pictureData('keuken-kookboek'), KITCHEN_SIZES),
+  ];
+}
+
+export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.structured.map((one) => (
+        <JsonLd key={one['@type']} data={one} />
+      ))}
+      <header className="page grid gap-x-12 gap-y-5 pb-10 pt-10 lg:grid-cols-12 lg:items-end lg:pb-16 lg:pt-20">
+        <h1 className="max-w-[11ch] text-[clamp(2.75rem,1.6rem+5vw,6.5rem)] leading-[0.98] lg:col-span-8">
+          {inspirationCopy.title}
+        </h1>
+        <p className="measure text-lead lg:col-span-4">{inspirationCopy.lead}</p>
+      </header>
+      <Kitchen />
+      <LivingRoom />
+      <ChildrensRoom />
+      <StylingTips />
+      <GiftOccasions />
+      <Closing id="slot" title={inspirationEnd.title} text={inspirationEnd.text}>
+        <ButtonLink href={`/product/${bookStand.slug}`} look="light">
+          {inspirationEnd.product}
+        </ButtonLink>
+        <a href="/maatwerk" className="inline-block py-2 font-semibold quiet-link">
+          {inspirationEnd.bespoke}
+        </a>
+      </Closing>
+    </>
+  );
+}

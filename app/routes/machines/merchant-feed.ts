@@ -1,0 +1,24 @@
+import { bookStand, extras } from '../../../content/catalogue.ts';
+import { extraPicture, largest, pictureData } from '../../../content/picture-data.ts';
+import { merchantFeed } from '../../../domain/feeds.ts';
+import { liveProduct } from '../../../flows/get-product.ts';
+import { machineAnswer } from '../../machine-answer.ts';
+import { shopContext } from '../../shop-context.ts';
+import type { Route } from './+types/merchant-feed';
+
+/** Prices and availability are those of the product page: the provider's, or the catalogue's while it is silent. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
+  const provided = await Promise.all(handles.map((handle) => liveProduct(shop, handle)));
+  const feed = merchantFeed({
+    product: bookStand,
+    extras,
+    provided: provided.filter((product) => product !== null),
+    config: shop.config,
+    siteUrl: shop.siteUrl,
+    images: bookStand.images.map((name) => largest(pictureData(name))),
+    extraImage: (handle) => largest(extraPicture(handle)),
+  });
+  return machineAnswer(feed, 'application/xml');
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { NotFound } from '../sections/not-found.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/not-found';
+
+/** Logs the attempted path (specification, section 8), cut short and without its search part. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.slice(0, 200);
+  context.get(shopContext).log.warn('not_found', { path });
+  return data(null, { status: 404 });
+}
+
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function NotFoundRoute() {
+  return <NotFound />;
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { PAID, UNPAID_STATES } from '../../content/pages/order.ts';
+import { getOrder } from '../../flows/get-order.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { PRIVATE_PAGE, privateMeta } from '../page-meta.ts';
+import { readStored } from '../read-stored.ts';
+import { NoOrder, Unavailable } from '../sections/order/dead-ends.tsx';
+import { PaidPage } from '../sections/order/paid-page.tsx';
+import { UnpaidPage } from '../sections/order/unpaid-page.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/order-status';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const read = await readStored(shop.log, () => getOrder(shop, params.token));
+  if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
+  if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
+  return { kind: 'known', ...read.value } as const;
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': PRIVATE_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(`${titleOf(loaderData)} | ${shopConfig.brand}`);
+}
+
+function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
+  if (loaderData?.kind !== 'known') return 'Bestelling';
+  const { status } = loaderData.order;
+  return status === 'paid' ? PAID.title : UNPAID_STATES[status].title;
+}
+
+export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'unavailable':
+      return <Unavailable />;
+    case 'unknown':
+      return <NoOrder email={shopConfig.email} />;
+    case 'known': {
+      const { order, payUrl } = loaderData;
+      if (order.status === 'paid') return <PaidPage order={order} config={shopConfig} />;
+      return <UnpaidPage order={order} status={order.status} payUrl={payUrl} />;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { data } from 'react-router';
+import { bookStand } from '../../content/catalogue.ts';
+import { productTabs } from '../../content/pages/product.ts';
+import { largest, pictureData, socialImage } from '../../content/picture-data.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
+import { type SellableProduct, selectionFromAddress } from '../../domain/product-selection.ts';
+import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
+import { liveProduct } from '../../flows/get-product.ts';
+import { liveBundles } from '../../flows/live-bundles.ts';
+import { liveExtras } from '../../flows/live-extras.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { cartImages } from '../cart-images.ts';
+import { Island } from '../island.tsx';
+import { BuyBox } from '../islands/buy-box.tsx';
+import { Gallery } from '../islands/gallery.tsx';
+import { Tabs } from '../islands/tabs.tsx';
+import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { Comparison } from '../sections/product/comparison.tsx';
+import { LongText } from '../sections/product/long-text.tsx';
+import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
+import { Reviews } from '../sections/product/reviews.tsx';
+import { Trust } from '../sections/product/trust.tsx';
+import { shopContext } from '../shop-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/product';
+
+const inCatalogue: SellableProduct = {
+  id: bookStand.id,
+  handle: bookStand.slug,
+  name: bookStand.name,
+  price: bookStand.price,
+  originalPrice: bookStand.originalPrice,
+  sizes: bookStand.sizes,
+  bundles: bookStand.bundles,
+  upsells: bookStand.upsells,
+};
+const path = `/product/${bookStand.slug}`;
+const gallery = bookStand.images.map((name) => pictureData(name));
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: bookStand.name, path },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (params.slug !== bookStand.slug) return data(null, { status: 404 });
+  const live = await liveProduct(shop, bookStand.slug);
+  const sellable = {
+    ...inCatalogue,
+    bundles: await liveBundles(shop, bookStand.bundles),
+    upsells: await liveExtras(shop, bookStand.upsells),
+  };
+  const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
+  const images = gallery.slice(0, 5).map((picture) => shop.siteUrl + largest(picture));
+  const structured = [
+    productGroup({
+      product: bookStand,
+      provided: live,
+      config: shop.config,
+      siteUrl: shop.siteUrl,
+      images,
+      now: shop.now(),
+    }),
+    breadcrumbList(crumbs, shop.siteUrl),
+  ];
+  const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
+  return { sellable, live, selection, structured, delivery, siteUrl: shop.siteUrl };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders.has('Cache-Control') ? loaderHeaders : { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
+  return [
+    ...pageMeta(loaderData.siteUrl, {
+      title: `${bookStand.name} van zwart essenhout, kantelbaar | ${shopConfig.brand}`,
+      description: bookStand.description,
+      path,
+      image: socialImage('studio-held-trouwalbum'),
+      type: 'product',
+    }),
+  ];
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownProduct />;
+  const { sellable, live, selection, structured, delivery } = loaderData;
+  return (
+    <>
+      {structured.map((data) => (
+        <JsonLd key={data['@type']} data={data} />
+      ))}
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-12 xl:gap-16">
+        <Island
+          of="gallery"
+          component={Gallery}
+          props={{ name: bookStand.name, pictures: gallery }}
+          // Stops where its thumbnails stand above the bar with the price, also in a low window.
+          className="lg:sticky lg:top-[min(4rem,calc(100svh-min(54vw,78svh)-13vw-5.5rem))] lg:col-span-7"
+        />
+        <div className="page pt-7 lg:sticky lg:top-20 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-end lg:pt-2">
+          <h1 className="text-section">{bookStand.name}</h1>
+          <p className="mt-1 font-serif text-xl leading-snug text-brass">{bookStand.tagline}</p>
+          <p className="measure mt-3">{bookStand.description}</p>
+          <Island
+            of="buy-box"
+            component={BuyBox}
+            props={{ product: sellable, live, selection, images: cartImages() }}
+            className="mt-5"
+          />
+          <Trust config={shopConfig} delivery={delivery} />
+        </div>
+      </div>
+      <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
+        {bookStand.features.map(({ title, description }) => (
+          <div key={title} className="border-t border-ash/60 pt-4">
+            <h2 className="text-2xl">{title}</h2>
+            <p className="measure mt-2">{description}</p>
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="alles" className="page mt-20">
+        <h2 id="alles" className="text-section">
+          Alles over de standaard
+        </h2>
+        <Island
+          of="tabs"
+          component={Tabs}
+          props={{ label: 'Alles over de standaard', tabs: productTabs(shopConfig) }}
+          className="mt-6 lg:min-h-[34rem]"
+        />
+      </section>
+      <Comparison />
+      <Reviews config={shopConfig} />
+      <LongText />
+      <MakerAndSafety config={shopConfig} />
+    </>
+  );
+}
+
+function UnknownProduct() {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">Product niet gevonden</h1>
+      <p className="measure mt-5 text-lead">
+        We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij.
+      </p>
+      <div className="mt-8">
+        <ButtonLink href="/">Terug naar home</ButtonLink>
+      </div>
+    </div>
+  );
+}

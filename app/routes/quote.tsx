@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { quoteTexts } from '../../content/message-texts.ts';
+import { quotePage } from '../../content/pages/quote.ts';
+import { pictureData, socialImage } from '../../content/picture-data.ts';
+import type { FormValues } from '../../domain/form-reading.ts';
+import { lacksRequired, type QuoteField } from '../../domain/quote-request.ts';
+import { breadcrumbList } from '../../domain/structured-data.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { acceptForPage, invalidPage, type PageOutcome, postedForm } from '../message-page.ts';
+import { FORM_PAGE, pageMeta } from '../page-meta.ts';
+import { type QuoteErrors, readQuotePost } from '../quote-post.ts';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { Examples } from '../sections/quote/examples.tsx';
+import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
+import { Options } from '../sections/quote/options.tsx';
+import { Reassurance } from '../sections/quote/reassurance.tsx';
+import { RequestSection } from '../sections/quote/request-section.tsx';
+import { shopContext, visitorContext } from '../shop-context.ts';
+import { preloadPicture } from '../ui/picture.tsx';
+import type { Route } from './+types/quote';
+
+const texts = quoteTexts(shopConfig.email);
+const EMPTY: FormValues<QuoteField> = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  vatId: '',
+  quantity: '',
+  customization: '',
+  message: '',
+};
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Maatwerk', path: '/maatwerk' },
+];
+
+/** The page brings its own moment and number, so it is nobody else's. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, now, newToken } = context.get(shopContext);
+  return { siteUrl, shownAt: now().getTime(), submission: newToken() };
+}
+
+/** The form without a script: the same rules and the same flow as the function. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const post = await readQuotePost(await postedForm(request));
+  const { values } = post;
+  if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
+  const { website, shownAt, submission, ...content } = post.form;
+  const { address } = context.get(visitorContext);
+  const { logo } = post;
+  const message = { kind: 'quote', content, logo, submission: { website, shownAt, submission }, address } as const;
+  const done = await acceptForPage(shop, message, texts);
+  return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
+}
+
+function answer({ outcome, init }: PageOutcome, values: FormValues<QuoteField>, errors: QuoteErrors) {
+  return data({ outcome, values, errors }, init);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(loaderData.siteUrl, {
+      title: `Maatwerk en zakelijk, vanaf 50 stuks | ${shopConfig.brand}`,
+      description: quotePage.description,
+      path: '/maatwerk',
+      image: socialImage('studio-held-trouwalbum'),
+    }),
+    preloadPicture(pictureData('werkplaats-essenhout'), QUOTE_HERO_SIZES),
+  ];
+}
+
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteUrl, shownAt, submission } = loaderData;
+  const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, siteUrl)} />
+      <QuoteHero />
+      <Options />
+      <Examples />
+      <RequestSection form={{ values, errors, outcome, texts, shownAt, submission, prices: shopConfig.quotePrices }} />
+      <Reassurance />
+    </>
+  );
+}

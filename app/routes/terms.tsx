@@ -1,0 +1,28 @@
+import { legalText } from '../../content/legal.ts';
+import { legalMeta, legalPageData } from '../legal-page-data.ts';
+import { SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../sections/json-ld.tsx';
+import { LegalPage } from '../sections/legal/legal-page.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/terms';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalPageData(legalText('algemene-voorwaarden'), '/algemene-voorwaarden', context.get(shopContext).siteUrl);
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return legalMeta(loaderData);
+}
+
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd data={loaderData.structured} />
+      <LegalPage {...loaderData.text} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { data } from 'react-router';
+import { withdrawPage } from '../../content/pages/withdraw.ts';
+import { socialImage } from '../../content/picture-data.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
+import { refusalMessage } from '../../domain/refusal-messages.ts';
+import { unreachable } from '../../domain/result.ts';
+import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/withdrawal.ts';
+import { acceptMessage } from '../../flows/accept-message.ts';
+import { dutchMoment } from '../../mail/moment.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { refusalInit } from '../message-answer.ts';
+import { postedForm } from '../message-page.ts';
+import { FORM_PAGE, pageMeta } from '../page-meta.ts';
+import { Asking, type Page } from '../sections/withdraw/asking.tsx';
+import { Received } from '../sections/withdraw/received.tsx';
+import { Review, STEP } from '../sections/withdraw/review.tsx';
+import { shopContext, visitorContext } from '../shop-context.ts';
+import type { Route } from './+types/withdraw';
+
+const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };
+
+type Step =
+  | {
+      readonly kind: 'ask';
+      readonly values: FormValues<WithdrawalField>;
+      readonly errors: FormErrors<WithdrawalField>;
+      readonly page: Page;
+    }
+  | {
+      readonly kind: 'review';
+      readonly values: FormValues<WithdrawalField>;
+      readonly page: Page;
+      readonly failure: string | null;
+    }
+  | {
+      readonly kind: 'received';
+      readonly values: FormValues<WithdrawalField>;
+      readonly reference: string;
+      readonly moment: string;
+    };
+
+/** The number travels through both steps, so that confirming twice is one withdrawal. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, now, newToken } = context.get(shopContext);
+  return { siteUrl, page: { shownAt: String(now().getTime()), submission: newToken() } };
+}
+
+/** Fill in, look it over, confirm (BW 6:230oa): all of it without a script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const post = await postedForm(request);
+  const reading = readForm(post, WITHDRAWAL_FIELDS, WithdrawalForm);
+  const { values } = reading;
+  const step = post.get(STEP);
+  const page = pageOf(post);
+  if (!reading.ok) return answer({ kind: 'ask', values, errors: reading.errors, page }, { status: 422 });
+  if (step === 'edit') return answer({ kind: 'ask', values, errors: {}, page });
+  if (step !== 'confirm') return answer({ kind: 'review', values, page, failure: null });
+
+  const { website, shownAt, submission, ...content } = reading.form;
+  const { address } = context.get(visitorContext);
+  const accepted = await acceptMessage(shop, {
+    kind: 'withdrawal',
+    content,
+    submission: { website, shownAt, submission },
+    address,
+  });
+  if (accepted.ok) {
+    const { reference, createdAt } = accepted.value;
+    return answer({ kind: 'received', values, reference, moment: dutchMoment(createdAt) });
+  }
+  const { code } = accepted.error;
+  const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);
+  const failure = `${reason} Je herroeping is nog niet ontvangen. Mail haar naar ${shopConfig.email}: dat geldt net zo goed.`;
+  return answer({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
+}
+
+function answer(step: Step, init: ResponseInit = {}) {
+  return data(step, init);
+}
+
+function pageOf(post: FormData): Page {
+  const text = (name: string) => String(post.get(name) ?? '').slice(0, 64);
+  return { shownAt: text('shownAt'), submission: text('submission') };
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.siteUrl, {
+    title: `Overeenkomst herroepen | ${shopConfig.brand}`,
+    description: withdrawPage.lead,
+    path: '/herroepen',
+    image: socialImage('woonkamer-trouwalbum'),
+  });
+}
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const step: Step = actionData ?? { kind: 'ask', values: EMPTY, errors: {}, page: loaderData.page };
+  switch (step.kind) {
+    case 'ask':
+      return <Asking values={step.values} errors={step.errors} page={step.page} config={shopConfig} />;
+    case 'review':
+      return <Review values={step.values} page={step.page} failure={step.failure} />;
+    case 'received':
+      return <Received values={step.values} reference={step.reference} moment={step.moment} email={shopConfig.email} />;
+    default:
+      return unreachable(step);
+  }
+}

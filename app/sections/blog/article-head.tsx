@@ -1,0 +1,47 @@
+import { blogCopy } from '../../../content/pages/blog.ts';
+import { type BlogPost, initials } from '../../../domain/blog.ts';
+import { dutchDate } from '../../../domain/dutch-date.ts';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+
+interface ArticleHeadProps {
+  readonly post: BlogPost;
+  readonly author: string;
+  readonly brand: string;
+}
+
+/** Title and first words of an article, beside the facts of it. */
+export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
+  return (
+    <header className="page grid gap-x-12 pt-8 lg:grid-cols-12 lg:pt-14">
+      <div className="lg:col-span-3">
+        <a href="/blog" className="-ml-1 inline-flex items-center gap-2 py-2 font-semibold quiet-link">
+          <ArrowLeftIcon />
+          {blogCopy.back}
+        </a>
+        <p className="mt-4 flex flex-wrap gap-x-3 text-[0.9375rem] text-weathered lg:mt-8 lg:block lg:leading-7">
+          <span className="block font-semibold text-brass">{post.category}</span>
+          <time className="block" dateTime={post.publishedAt}>
+            {dutchDate(post.publishedAt)}
+          </time>
+          <span className="block">{post.readTime}</span>
+        </p>
+      </div>
+      <div className="mt-3 lg:col-span-9 lg:mt-0">
+        <h1 className="max-w-[22ch] text-title">{post.title}</h1>
+        <p className="measure mt-6 font-serif text-[1.4rem] leading-snug lg:text-2xl">{post.excerpt}</p>
+        <p className="mt-7 flex items-center gap-4">
+          <span
+            aria-hidden="true"
+            className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-ash font-serif text-lg text-paper"
+          >
+            {initials(author)}
+          </span>
+          <span className="leading-snug">
+            <span className="block font-semibold">{author}</span>
+            <span className="block text-[0.9375rem] text-weathered">Oprichters {brand}</span>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

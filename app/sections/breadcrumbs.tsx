@@ -1,0 +1,23 @@
+import type { Crumb } from '../../domain/structured-data.ts';
+
+/** The way back up; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Kruimelpad" className="page py-3 text-[0.9375rem] text-weathered">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < crumbs.length - 1 ? (
+              <a href={path} className="underline-offset-4 hover:underline">
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { contactPage } from '../../../content/pages/contact.ts';
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+
+/** The other ways to reach the shop, and when. */
+export function ContactDetails({ config }: { readonly config: ShopConfig }) {
+  const { email, phone, openingHours } = config;
+  return (
+    <dl className="mt-10 max-w-md">
+      <Detail title="E-mail">
+        <a className="quiet-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Detail>
+      <Detail title="Telefoon">
+        <a className="quiet-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      </Detail>
+      <Detail title="Locatie">{contactPage.location}</Detail>
+      <Detail title="Bereikbaar">{openingHours}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] border-t border-line py-3.5 last:border-b">
+      <dt className="text-weathered">{title}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { aboutCopy } from '../../../content/pages/about.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';
+
+/** The bench, off the right edge; the title stands on the other side of it. */
+export function AboutOpening() {
+  return (
+    <header className="grid lg:grid-cols-12 lg:items-end">
+      <div className="lg:order-last lg:col-span-7 xl:col-span-8">
+        <Picture
+          picture={pictureData('werkplaats-essenhout')}
+          sizes={OPENING_SIZES}
+          priority
+          className="aspect-[4/3] w-full object-cover lg:h-[78svh] lg:max-h-[54rem] lg:min-h-[34rem]"
+        />
+      </div>
+      <div className="page lg:page-start w-full pt-8 lg:col-span-5 lg:mx-0 lg:pb-4 lg:pr-10 lg:pt-16 xl:col-span-4">
+        <h1 className="text-title">{aboutCopy.title}</h1>
+        <p className="measure mt-6 text-lead">{aboutCopy.lead}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { rooms } from '../../../content/pages/inspiration.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { RoomText } from './room-text.tsx';
+
+export const KITCHEN_SIZES = '(min-width: 64rem) 66vw, 100vw';
+
+/** The picture runs off the left edge, the text hangs at its foot. */
+export function Kitchen() {
+  return (
+    <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <Picture
+          picture={pictureData('keuken-kookboek')}
+          sizes={KITCHEN_SIZES}
+          priority
+          className="aspect-[4/3] w-full object-cover lg:aspect-[5/4] lg:max-h-[58rem]"
+        />
+      </div>
+      <RoomText
+        room={rooms.kitchen}
+        id="keuken"
+        className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
+      />
+    </section>
+  );
+}
+
+/** Two pictures at two heights, the large one off the right edge. */
+export function LivingRoom() {
+  return (
+    <section aria-labelledby="woonkamer" className="mt-24 grid gap-y-7 lg:mt-40 lg:grid-cols-12">
+      <div className="lg:order-last lg:col-span-7">
+        <Picture
+          picture={pictureData('woonkamer-trouwalbum', 'staand')}
+          sizes="(min-width: 64rem) 58vw, 100vw"
+          className="aspect-square w-full object-cover lg:aspect-[10/11]"
+        />
+      </div>
+      <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
+        <RoomText room={rooms.living} id="woonkamer" className="lg:pt-10" />
+        <Picture
+          picture={pictureData('bureau-kunstboek-groot')}
+          sizes="(min-width: 64rem) 34vw, 92vw"
+          className="mt-10 aspect-[3/2] w-full object-cover lg:mt-12"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The picture over the full width, the words below it out of the middle. */
+export function ChildrensRoom() {
+  return (
+    <section aria-labelledby="kinderkamer" className="mt-24 lg:mt-40">
+      <Picture
+        picture={pictureData('kinderkamer-prentenboek', 'breed')}
+        artDirection={{
+          picture: pictureData('kinderkamer-prentenboek'),
+          media: '(max-width: 47.99rem)',
+          sizes: '100vw',
+        }}
+        sizes="100vw"
+        className="aspect-[4/3] w-full object-cover md:aspect-[12/5]"
+      />
+      <div className="page lg:grid lg:grid-cols-12">
+        <RoomText room={rooms.children} id="kinderkamer" className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ShopConfig } from '../../domain/shop-config.ts';
+import { Logo } from '../ui/logo.tsx';
+
+const COLUMNS = [
+  {
+    title: 'Winkel',
+    links: [
+      { href: '/product/boekenstandaard', text: 'Boekenstandaard' },
+      { href: '/winkelwagen', text: 'Winkelwagen' },
+      { href: '/maatwerk', text: 'Maatwerk en zakelijk' },
+    ],
+  },
+  {
+    title: 'Lezen',
+    links: [
+      { href: '/inspiratie', text: 'Inspiratie' },
+      { href: '/blog', text: 'Blog' },
+      { href: '/over-ons', text: 'Over ons' },
+    ],
+  },
+  {
+    title: 'Service',
+    links: [
+      { href: '/contact', text: 'Contact' },
+      { href: '/algemene-voorwaarden', text: 'Algemene voorwaarden' },
+      { href: '/privacy', text: 'Privacy' },
+      { href: '/wettelijke-kennisgeving', text: 'Wettelijke kennisgeving' },
+      { href: '/herroepen', text: 'Hier de overeenkomst herroepen' },
+    ],
+  },
+] as const;
+
+/** Who sells here and how to reach them (BW 3:15d), and the way to everything else. */
+export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
+  const { address } = config;
+  return (
+    <footer className="mt-24 border-t border-line bg-linen print:hidden">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <Logo brand={config.brand} />
+          <address className="mt-5 not-italic leading-7">
+            {address.street}
+            <br />
+            {address.postcode} {address.city}
+            <br />
+            <a className="quiet-link" href={`mailto:${config.email}`}>
+              {config.email}
+            </a>
+            <br />
+            <a className="quiet-link" href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
+              {config.phone}
+            </a>
+          </address>
+          <p className="mt-3 text-weathered">
+            KvK {config.kvk} · Btw-id {config.vatId}
+          </p>
+        </div>
+        <nav aria-label="Voettekst" className="grid gap-10 sm:col-span-2 sm:grid-cols-3 lg:col-span-7">
+          {COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-xl">{title}</h2>
+              <ul className="mt-3">
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <a href={href} className="inline-block py-1.5 decoration-1 underline-offset-4 hover:underline">
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="page pb-10 text-[0.9375rem] text-weathered">
+        © {year} {config.brand}. De foto's op deze site zijn gemaakt met onze eigen 3D-modellen van de standaard.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,127 @@
+import { CartIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+
+const LINKS = [
+  { href: '/', text: 'Home' },
+  { href: '/product/boekenstandaard', text: 'Boekenstandaard' },
+  { href: '/inspiratie', text: 'Inspiratie' },
+  { href: '/over-ons', text: 'Over Ons' },
+  { href: '/maatwerk', text: 'Maatwerk' },
+] as const;
+
+function current(href: string, path: string): { 'aria-current'?: 'page' } {
+  return href === path ? { 'aria-current': 'page' } : {};
+}
+
+/** The fixed bar of every page. The menu opens without a script: it is a native popover. */
+export function Header({ brand, path }: { readonly brand: string; readonly path: string }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 print:hidden">
+      <a
+        href="#inhoud"
+        className="absolute left-4 top-2 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Naar de inhoud
+      </a>
+      <div className="page flex min-h-16 items-center justify-between gap-4">
+        <a href="/" aria-label={`${brand}, naar de homepagina`} className="py-2" {...current('/', path)}>
+          <Logo brand={brand} />
+        </a>
+        <nav aria-label="Hoofdmenu" className="hidden lg:block">
+          <ul className="flex gap-8">
+            {LINKS.map(({ href, text }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-block py-3 decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
+                  {...current(href, path)}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-3">
+          <a
+            href="/contact"
+            className="hidden min-h-11 items-center border border-ash/60 px-5 font-semibold hover:bg-linen lg:inline-flex"
+            {...current('/contact', path)}
+          >
+            Contact
+          </a>
+          <CartLink path={path} />
+          <button
+            type="button"
+            popoverTarget="menu"
+            className="inline-flex size-11 items-center justify-center lg:hidden"
+            aria-label="Menu"
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+      <MobileMenu path={path} />
+    </header>
+  );
+}
+
+function CartLink({ path }: { readonly path: string }) {
+  return (
+    <a
+      href="/winkelwagen"
+      className="relative inline-flex size-11 items-center justify-center"
+      {...current('/winkelwagen', path)}
+    >
+      <CartIcon />
+      <span className="sr-only left-0">
+        Winkelwagen
+        <span data-cart-label />
+      </span>
+      <span
+        data-cart-badge
+        hidden
+        aria-hidden="true"
+        className="figures absolute right-0 top-0.5 min-w-5 rounded-full bg-brass px-1 text-center text-[0.8125rem] font-semibold leading-5 text-white"
+      />
+    </a>
+  );
+}
+
+function MobileMenu({ path }: { readonly path: string }) {
+  const links = [...LINKS, { href: '/contact', text: 'Contact' }, { href: '/winkelwagen', text: 'Winkelwagen' }];
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink"
+    >
+      <div className="page flex min-h-16 items-center justify-end">
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="inline-flex size-11 items-center justify-center"
+          aria-label="Menu sluiten"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <nav aria-label="Mobiel menu" className="page pb-10">
+        <ul>
+          {links.map(({ href, text }) => (
+            <li key={href} className="border-b border-line">
+              <a
+                href={href}
+                className="block py-4 font-serif text-3xl aria-[current]:text-brass"
+                {...current(href, path)}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import { sizesSection } from '../../../content/pages/home.ts';
+import { coverFit } from '../../../content/pages/product.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import { formatEuro } from '../../../domain/money.ts';
+import type { Size } from '../../../domain/sizes.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The three sizes, photographed to one scale. */
+export function Sizes() {
+  return (
+    <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
+        <h2 id="formaten" className="text-section lg:col-span-5">
+          {sizesSection.title}
+        </h2>
+        <p className="measure text-lead lg:col-span-6 lg:col-start-7">{sizesSection.lead}</p>
+      </div>
+      <Picture
+        picture={pictureData('studio-drie-maten')}
+        sizes="(min-width: 104rem) 92rem, 90vw"
+        className="mt-10 aspect-[1432/560] w-full object-cover"
+      />
+      <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
+        {bookStand.sizes.map((size) => (
+          <SizeCard key={size.id} size={size} />
+        ))}
+      </ul>
+      <p className="mt-12 border-t border-line pt-5">
+        {sizesSection.custom}{' '}
+        <a href="/maatwerk" className="quiet-link">
+          Lees over maatwerk
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function SizeCard({ size }: { readonly size: Size }) {
+  return (
+    <li className="relative flex flex-col border-t border-ash/60 pt-4 sm:pr-8">
+      <h3 className="flex items-baseline gap-3 text-3xl">
+        {size.name}
+        {size.popular && (
+          <span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-brass">Populair</span>
+        )}
+      </h3>
+      <p className="figures mt-1 text-weathered">
+        {size.dimensions}, voor boeken tot {coverFit(size)}
+      </p>
+      <p className="measure mt-3">{sizesSection.reasons[size.id]}</p>
+      <p className="figures mt-4 flex items-baseline gap-3">
+        <span className="font-serif text-2xl">{formatEuro(size.price)}</span>
+        <s className="text-weathered">
+          <span className="sr-only">van </span>
+          {formatEuro(size.originalPrice)}
+        </s>
+      </p>
+      <p className="mt-4">
+        <a
+          href={`/product/${bookStand.slug}?maat=${size.id}`}
+          className="inline-block py-2 font-semibold quiet-link after:absolute after:inset-0"
+        >
+          Meer informatie<span className="sr-only"> over maat {size.name}</span>
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { business, story } from '../../../content/pages/home.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The people behind the stand; the picture bleeds to the left edge. */
+export function Story() {
+  return (
+    <section aria-labelledby="verhaal" className="mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <Picture
+          picture={pictureData('werkplaats-essenhout')}
+          sizes="(min-width: 64rem) 58vw, 100vw"
+          className="aspect-[4/3] w-full object-cover lg:aspect-[11/8]"
+        />
+      </div>
+      <div className="page pt-8 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-end lg:pl-14 lg:pt-0">
+        <h2 id="verhaal" className="text-section">
+          {story.title}
+        </h2>
+        {story.text.map((paragraph) => (
+          <p key={paragraph} className="measure mt-5">
+            {paragraph}
+          </p>
+        ))}
+        <p className="mt-6">
+          <a href="/over-ons" className="inline-block py-2 font-semibold quiet-link">
+            {story.link}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The dark band of the home page. */
+export function Business() {
+  return (
+    <section aria-labelledby="zakelijk" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
+      <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
+        <h2 id="zakelijk" className="max-w-[16ch] text-section lg:col-span-5">
+          {business.title}
+        </h2>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <p className="measure text-lead text-linen">{business.text}</p>
+          <ButtonLink href="/maatwerk" look="light" className="mt-7">
+            {business.button}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a visitor sees at an address that is not ours, or not any more. */
+export function NotFound() {
+  return (
+    <div className="page grid min-h-[60vh] content-center gap-8 py-16 lg:grid-cols-12">
+      <p aria-hidden="true" className="font-serif text-[clamp(7rem,22vw,18rem)] leading-[0.8] lg:col-span-6">
+        404
+      </p>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <h1 className="text-section">
+          <span className="sr-only">404 </span>Oops! Page not found
+        </h1>
+        <p className="measure mt-5 text-lead">
+          Deze bladzijde zit niet in het boek. Misschien is het adres veranderd, of is er een letter weggevallen.
+        </p>
+        <ul className="mt-8 space-y-3">
+          <li>
+            <a className="quiet-link" href="/">
+              Terug naar de homepagina
+            </a>
+          </li>
+          <li>
+            <a className="quiet-link" href="/product/boekenstandaard">
+              Bekijk de boekenstandaard
+            </a>
+          </li>
+          <li>
+            <a className="quiet-link" href="/contact">
+              Stel ons een vraag
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order-form.ts';
+import { refusalMessage } from '../../../domain/refusal-messages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** The address is wrong, or the checkout is too old to be ordered. */
+export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'checkout_expired' }) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">
+        {code === 'checkout_expired' ? 'Deze bestelpagina is verlopen' : 'Deze bestelpagina bestaat niet'}
+      </h1>
+      <p className="measure mt-5 text-lead">
+        {code === 'checkout_expired'
+          ? 'Prijzen en voorraad veranderen, daarom blijft een bestelpagina een week geldig. Je winkelwagen is bewaard op je eigen apparaat.'
+          : 'Misschien is het adres niet helemaal meegekomen. Je winkelwagen is bewaard op je eigen apparaat: begin daar opnieuw.'}
+      </p>
+      <div className="mt-8">
+        <ButtonLink href="/winkelwagen">Naar je winkelwagen</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Nobody has an order at this address. */
+export function NoOrder({ email }: { readonly email: string }) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">Deze bestelling kennen we niet</h1>
+      <p className="measure mt-5 text-lead">
+        Misschien is het adres niet helemaal meegekomen. Kom je er niet uit, mail dan naar{' '}
+        <a href={`mailto:${email}`} className="quiet-link">
+          {email}
+        </a>
+        , dan zoeken we het voor je op.
+      </p>
+    </div>
+  );
+}
+
+/** Name of the field with which the form only comes back to be seen. */
+export const LOOK_AGAIN = 'bekijken';
+
+/** Our storage does not answer. What was typed travels along, to be shown when it does again. */
+export function Unavailable({ values }: { readonly values?: OrderFormValues | undefined }) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">Even geduld</h1>
+      <p className="measure mt-5 text-lead">
+        {values ? refusalMessage('storage_failed') : 'We kunnen je bestelling nu niet ophalen. Probeer het zo opnieuw.'}
+      </p>
+      {values ? (
+        <form method="post" className="mt-8">
+          {ORDER_FIELDS.map((field) => (
+            <input key={field} type="hidden" name={field} value={values[field]} />
+          ))}
+          <Button type="submit" name={LOOK_AGAIN} value="ja">
+            Terug naar mijn bestelling
+          </Button>
+        </form>
+      ) : (
+        <div className="mt-8">
+          <ButtonLink href="">Probeer het opnieuw</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

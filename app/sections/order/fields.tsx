@@ -1,0 +1,130 @@
+import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { formatEuro } from '../../../domain/money.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order.ts';
+import {
+  ORDER_FORM_LIMITS,
+  type OrderField,
+  type OrderFormErrors,
+  type OrderFormValues,
+} from '../../../domain/order-form.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../domain/payment.ts';
+import type { Totals } from '../../../domain/shipping.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
+
+interface OrderFieldsProps {
+  readonly values: OrderFormValues;
+  readonly errors: OrderFormErrors;
+  readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
+  readonly pickupCode: string;
+  /** Payments are a test: nothing is charged. */
+  readonly isTest: boolean;
+}
+
+/** Everything that a shopper fills in; names, limits and rules are those of `domain/order-form.ts`. */
+export function OrderFields({ values, errors, totals, pickupCode, isTest }: OrderFieldsProps) {
+  const field = (name: Exclude<OrderField, 'ontvangst' | 'paymentMethod' | 'subtotal'>) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: ORDER_FORM_LIMITS[name],
+  });
+  return (
+    <div className="space-y-12">
+      <div>
+        <ChoiceList
+          name="ontvangst"
+          legend={<Heading>Waar mag het heen?</Heading>}
+          chosen={values.ontvangst}
+          error={errors.ontvangst}
+          choices={DELIVERY_CHOICES.map((choice) => ({
+            value: choice,
+            label: DELIVERY_NAMES[choice],
+            aside: totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping),
+          }))}
+        />
+        <OnlyForAddresses>
+          <div className="mt-6 grid grid-cols-6 gap-x-4 gap-y-5">
+            <TextField {...field('street')} label="Straat" autoComplete="address-line1" className="col-span-6" />
+            <TextField
+              {...field('houseNumber')}
+              label="Huisnummer"
+              inputMode="numeric"
+              autoComplete="address-line2"
+              className="col-span-3"
+            />
+            <TextField
+              {...field('addition')}
+              label="Toevoeging"
+              optional
+              autoComplete="address-line3"
+              className="col-span-3 [&_label_span]:max-sm:sr-only"
+            />
+            <TextField
+              {...field('postcode')}
+              label="Postcode"
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="col-span-3 sm:col-span-2"
+            />
+            <TextField
+              {...field('city')}
+              label="Plaats"
+              autoComplete="address-level2"
+              className="col-span-6 sm:col-span-4"
+            />
+          </div>
+        </OnlyForAddresses>
+        <OnlyFor choice="afhalen">
+          <TextField
+            {...field('pickupCode')}
+            label="Code voor afhalen"
+            hint={`De code uit onze algemene voorwaarden: ${pickupCode}. We mailen je wanneer je bestelling klaarligt.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="mt-6 max-w-sm"
+          />
+        </OnlyFor>
+      </div>
+      <section aria-labelledby="wie" className="space-y-5">
+        <Heading id="wie">Wie ben je?</Heading>
+        <TextField {...field('name')} label="Naam" autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          hint="Alleen voor berichten over deze bestelling."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextArea {...field('remark')} label="Opmerking" optional />
+      </section>
+      <div>
+        <ChoiceList
+          name="paymentMethod"
+          legend={<Heading>Hoe wil je betalen?</Heading>}
+          chosen={values.paymentMethod}
+          error={errors.paymentMethod}
+          choices={PAYMENT_METHODS.map((method) => ({ value: method, label: PAYMENT_METHOD_NAMES[method] }))}
+        />
+        <p className="mt-3 text-[0.9375rem] text-weathered">
+          {isTest
+            ? 'Deze winkel staat op proef: je betaalt met een testbetaling en er wordt niets afgeschreven.'
+            : 'Je betaalt na het bestellen, op de beveiligde pagina van onze betaalprovider.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ id, children }: { readonly id?: string; readonly children: string }) {
+  return (
+    <h2 id={id} className="text-2xl">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,129 @@
+import { beforeOrdering, goodToKnow, ORDER_BUTTON, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { DELIVERY_CHOICES } from '../../../domain/order.ts';
+import {
+  isDeliveryChoice,
+  ORDER_FIELDS,
+  type OrderFormErrors,
+  type OrderFormValues,
+} from '../../../domain/order-form.ts';
+import { isPersonalised, orderLines } from '../../../domain/order-lines.ts';
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { CheckoutView } from '../../../flows/get-checkout.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Facts } from './facts.tsx';
+import { OrderFields } from './fields.tsx';
+import { OrderLines } from './lines.tsx';
+import { Notice, NoticeLink } from './notice.tsx';
+import { OnlyFor } from './per-choice.tsx';
+import { type OrderRefusal, RefusalNotice } from './refusal-notice.tsx';
+import { Seller } from './seller.tsx';
+import { OrderTotals } from './totals.tsx';
+
+export interface OrderPageProps {
+  readonly view: CheckoutView;
+  readonly config: ShopConfig;
+  readonly values: OrderFormValues;
+  readonly errors: OrderFormErrors;
+  /** The answer to the form that was just sent. */
+  readonly refusal: OrderRefusal | null;
+  readonly isTest: boolean;
+  readonly now: Date;
+}
+
+const MOST_LINES_IN_SIGHT = 4;
+
+/** The order page: form on the left, what is bought and the button on the right; no script at all. */
+export function OrderPage({ view, config, values, errors, refusal, isTest, now }: OrderPageProps) {
+  const { lines, totals, subtotal } = view;
+  const facts = goodToKnow(config, { personalised: isPersonalised(lines), now });
+  // A way of delivery that we do not know would hide every total.
+  const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
+  const shown = orderLines(lines);
+  const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
+  // A long list must scroll along: a column that sticks would hold its button below the screen.
+  const sticky = shown.length <= MOST_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
+  return (
+    <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
+      <input type="hidden" name="subtotal" value={subtotal} />
+      <div className="lg:col-span-7">
+        <h1 className="text-title">Bestellen</h1>
+        <p className="mt-3 lg:hidden">
+          <a href="#bestelling" className="inline-block py-1.5 quiet-link">
+            {pieces} {pieces === 1 ? 'artikel' : 'artikelen'}: bekijk je bestelling
+          </a>
+        </p>
+        <div className="mt-6 space-y-4 empty:hidden">
+          <Messages view={view} errors={errors} refusal={refusal} />
+        </div>
+        <Facts facts={beforeOrdering(config)} className="mt-8 border-b border-line text-[0.9375rem]" />
+        <div className="mt-12">
+          <OrderFields values={chosen} errors={errors} totals={totals} pickupCode={config.pickupCode} isTest={isTest} />
+        </div>
+        <section aria-labelledby="weten" className="mt-14">
+          <h2 id="weten" className="text-2xl">
+            Goed om te weten
+          </h2>
+          <Facts facts={facts} className="mt-4 text-[0.9375rem]" />
+          <div className="measure mt-4">
+            <Seller config={config} />
+          </div>
+        </section>
+      </div>
+      <section
+        id="bestelling"
+        aria-labelledby="overzicht"
+        className={`mt-14 h-fit scroll-mt-20 bg-linen p-5 sm:p-8 lg:col-span-5 lg:mt-2 ${sticky}`}
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="overzicht" className="text-2xl">
+            Je bestelling
+          </h2>
+          <a href="/winkelwagen" className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+            Wijzigen
+          </a>
+        </div>
+        <div className="mt-2">
+          <OrderLines lines={lines} />
+        </div>
+        {DELIVERY_CHOICES.map((choice) => (
+          <OnlyFor key={choice} choice={choice}>
+            <OrderTotals totals={totals[choice]} choice={choice} />
+          </OnlyFor>
+        ))}
+        <p className="mt-5 text-[0.9375rem] text-weathered">
+          Op je bestelling zijn onze{' '}
+          <a href="/algemene-voorwaarden" className="quiet-link">
+            algemene voorwaarden
+          </a>{' '}
+          van toepassing.
+        </p>
+        <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
+          {ORDER_BUTTON}
+        </button>
+      </section>
+    </form>
+  );
+}
+
+type MessagesProps = Pick<OrderPageProps, 'view' | 'errors' | 'refusal'>;
+
+/** What just went wrong comes first; else how the order that was made before stands. */
+function Messages({ view, errors, refusal }: MessagesProps) {
+  const { order, token, lines } = view;
+  const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  if (wrong.length > 0) return <ErrorSummary errors={wrong} />;
+  if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
+  if (view.refusal) return <RefusalNotice refusal={view.refusal} lines={lines} isAnswer={false} />;
+  return (
+    <>
+      {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
+      {order && order.status !== 'paid' && (
+        <Notice title={UNPAID_STATES[order.status].title}>
+          <p>{UNPAID_STATES[order.status].text}</p>
+          {order.status === 'open' && <NoticeLink href={`/bestelling/${token}`}>Verder met betalen</NoticeLink>}
+        </Notice>
+      )}
+    </>
+  );
+}

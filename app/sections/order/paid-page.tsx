@@ -1,0 +1,65 @@
+import { PAID, warrantyText, whatNext, withdrawalText } from '../../../content/pages/order.ts';
+import { deliveryChoice, type Order } from '../../../domain/order.ts';
+import { isPersonalised } from '../../../domain/order-lines.ts';
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Facts } from './facts.tsx';
+import { Receipt } from './receipt.tsx';
+import { Seller } from './seller.tsx';
+
+interface PaidPageProps {
+  readonly order: Order & { readonly status: 'paid' };
+  readonly config: ShopConfig;
+}
+
+/** Thanks, what happens now, and everything that was agreed; prints as one page. */
+export function PaidPage({ order, config }: PaidPageProps) {
+  const personalised = isPersonalised(order.lines);
+  const steps = whatNext(config, {
+    choice: deliveryChoice(order.delivery),
+    email: order.contact.email,
+    personalised,
+    paidAt: order.paidAt,
+    isShort: order.attention.includes('stock_short'),
+  });
+  return (
+    <div
+      data-clear-cart-for={order.number}
+      className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16 print:block print:p-0"
+    >
+      <div className="hidden print:mb-6 print:block">
+        <Logo brand={config.brand} />
+      </div>
+      <div className="lg:col-span-6">
+        <h1 className="text-title print:text-3xl">{PAID.title}</h1>
+        <p className="measure mt-4 text-lead print:hidden">{PAID.text}</p>
+        <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">Wat er nu gebeurt</h2>
+        <ol className="measure mt-3 space-y-2 print:mt-1 print:space-y-0">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
+        <Receipt order={order} />
+      </div>
+      <div className="mt-12 lg:col-span-6 print:mt-5">
+        <Facts
+          facts={[
+            { title: 'Herroepen en terugsturen', text: withdrawalText(config, personalised) },
+            { title: 'Garantie', text: [warrantyText(config)] },
+          ]}
+          className="text-[0.9375rem]"
+        />
+        <p className="mt-2 print:hidden">
+          <a href="/herroepen" className="inline-block py-1.5 quiet-link">
+            Hier de overeenkomst herroepen
+          </a>
+        </p>
+        <div className="measure mt-5">
+          <Seller config={config} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { COUNTRY_NAMES, DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { deliveryChoice, type Order } from '../../../domain/order.ts';
+import { PAYMENT_METHOD_NAMES } from '../../../domain/payment.ts';
+import { OrderLines } from './lines.tsx';
+import { OrderTotals } from './totals.tsx';
+
+/** What was ordered, for how much, and where it goes. */
+export function Receipt({ order }: { readonly order: Order }) {
+  const { number, lines, totals, contact, delivery, remark, paymentMethod, placedAt } = order;
+  return (
+    <section aria-labelledby="overzicht" className="h-fit bg-linen p-5 sm:p-8 print:bg-transparent print:p-0">
+      <h2 id="overzicht" className="figures text-2xl">
+        Bestelling {number}
+      </h2>
+      <p className="text-[0.9375rem] text-weathered">{date.format(placedAt)}</p>
+      <div className="mt-3">
+        <OrderLines lines={lines} />
+      </div>
+      <OrderTotals totals={totals} choice={deliveryChoice(delivery)} />
+      <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-3">
+        <div>
+          <dt className="font-semibold">{delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {contact.name}
+            <br />
+            {delivery.kind === 'pickup' ? (
+              DELIVERY_NAMES.afhalen
+            ) : (
+              <>
+                {[delivery.street, delivery.houseNumber, delivery.addition].filter(Boolean).join(' ')}
+                <br />
+                {delivery.postcode} {delivery.city}
+                <br />
+                {COUNTRY_NAMES[delivery.country]}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">E-mail en betaalwijze</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {contact.email}
+            <br />
+            {PAYMENT_METHOD_NAMES[paymentMethod]}
+          </dd>
+        </div>
+        {remark && (
+          <div className="sm:col-span-2 print:col-span-1">
+            <dt className="font-semibold">Je opmerking</dt>
+            <dd className="whitespace-pre-line break-words">{remark}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const date = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' });

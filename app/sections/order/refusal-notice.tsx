@@ -1,0 +1,93 @@
+import { bundleVariantId } from '../../../domain/bundle.ts';
+import type { CheckoutLine } from '../../../domain/checkout.ts';
+import { type OrderLine, orderLines } from '../../../domain/order-lines.ts';
+import { type RefusalCode, refusalMessage } from '../../../domain/refusal-messages.ts';
+import { Notice, NoticeLink } from './notice.tsx';
+
+/** Why a checkout cannot be ordered as it stands. */
+export interface OrderRefusal {
+  readonly code: RefusalCode;
+  readonly lines?: readonly { readonly variantId: string; readonly available: number }[];
+}
+
+interface RefusalNoticeProps {
+  readonly refusal: OrderRefusal;
+  readonly lines: readonly CheckoutLine[];
+  readonly isAnswer: boolean;
+}
+
+const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
+  price_changed: 'Er is een prijs veranderd',
+  payment_failed: 'De betaling is niet gestart',
+  storage_failed: 'Je bestelling is niet opgeslagen',
+  provider_failed: 'We kunnen nu niet nakijken of alles er is',
+  unknown_variant: 'Een product is er niet meer',
+};
+
+export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) {
+  const { code } = refusal;
+  const title = TITLES[code] ?? 'Deze bestelling kan zo niet';
+  switch (code) {
+    case 'sold_out':
+      return <Shortages short={shortages(refusal, lines)} isAnswer={isAnswer} />;
+    case 'price_changed':
+      return (
+        <Notice title={title} isAnswer={isAnswer}>
+          <p>Hieronder staan de prijs en het totaal van nu. Bekijk ze, en bestel opnieuw als je het ermee eens bent.</p>
+        </Notice>
+      );
+    case 'payment_failed':
+    case 'storage_failed':
+    case 'provider_failed':
+      return (
+        <Notice kind="problem" title={title} isAnswer={isAnswer}>
+          <p>
+            {code === 'provider_failed'
+              ? 'Er is niets besteld of afgeschreven; probeer het zo opnieuw.'
+              : refusalMessage(code)}
+          </p>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice kind="problem" title={title} isAnswer={isAnswer}>
+          <p>{refusalMessage(code)}</p>
+          <NoticeLink href="/winkelwagen">Naar je winkelwagen</NoticeLink>
+        </Notice>
+      );
+  }
+}
+
+interface ShortagesProps {
+  readonly short: readonly { readonly name: string; readonly available: number }[];
+  readonly isAnswer: boolean;
+}
+
+function Shortages({ short, isAnswer }: ShortagesProps) {
+  const title = short.some(({ available }) => available === 0) ? 'Intussen uitverkocht' : 'Niet genoeg op voorraad';
+  return (
+    <Notice kind="problem" title={title} isAnswer={isAnswer}>
+      <ul>
+        {short.map(({ name, available }) => (
+          <li key={name}>
+            {name}: {available === 0 ? 'niet meer op voorraad.' : `nog ${available} op voorraad.`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Er is niets besteld of afgeschreven. Wat je invulde, staat er nog.</p>
+      <NoticeLink href="/winkelwagen">Pas je winkelwagen aan</NoticeLink>
+    </Notice>
+  );
+}
+
+/** The lines that are short, by the names that the shopper knows; a line of the cart may hold several variants. */
+function shortages({ lines: short = [] }: OrderRefusal, lines: readonly CheckoutLine[]) {
+  const idsOf = ({ variantIds, bundleId }: OrderLine) =>
+    bundleId === null ? variantIds : [...variantIds, bundleVariantId(bundleId)];
+  return orderLines(lines).flatMap((line) => {
+    const found = short.filter(({ variantId }) => idsOf(line).includes(variantId));
+    if (found.length === 0) return [];
+    const name = [line.name, line.variant].filter(Boolean).join(' ');
+    return [{ name, available: Math.min(...found.map(({ available }) => available)) }];
+  });
+}

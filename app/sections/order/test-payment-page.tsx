@@ -1,0 +1,65 @@
+import type { TestPayment } from '../../../data/test-payments.ts';
+import { formatEuro } from '../../../domain/money.ts';
+import { isFinalStatus, PAYMENT_METHOD_NAMES, type TestOutcome } from '../../../domain/payment.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+
+const OUTCOMES: readonly { readonly outcome: TestOutcome; readonly label: string }[] = [
+  { outcome: 'paid', label: 'Betaald' },
+  { outcome: 'failed', label: 'Mislukt' },
+  { outcome: 'canceled', label: 'Geannuleerd' },
+  { outcome: 'expired', label: 'Verlopen' },
+];
+
+/** In the place of a bank: the visitor chooses how the payment ends. Nobody may take it for a real one. */
+export function TestPaymentPage({ payment }: { readonly payment: TestPayment }) {
+  const { orderNumber, amount, method, status, returnUrl } = payment;
+  return (
+    <div className="page py-10 lg:py-16">
+      <div className="max-w-4xl border-4 border-dashed border-brass px-5 py-8 sm:px-10 sm:py-12">
+        <h1 className="text-title">Testbetaling</h1>
+        <p className="measure mt-4 text-lead">
+          Dit is geen bank. Er wordt <strong className="font-semibold">niets afgeschreven</strong>: deze pagina staat er
+          om de winkel te proberen.
+        </p>
+        <dl className="figures mt-8 grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-1 border-y border-line py-4">
+          <dt className="text-weathered">Bestelling</dt>
+          <dd>{orderNumber}</dd>
+          <dt className="text-weathered">Betaalwijze</dt>
+          <dd>{PAYMENT_METHOD_NAMES[method]}</dd>
+          <dt className="self-end text-weathered">Bedrag</dt>
+          <dd className="font-serif text-3xl leading-tight">{formatEuro(amount)}</dd>
+        </dl>
+        {isFinalStatus(status) ? (
+          <div className="mt-8">
+            <p>
+              Deze testbetaling is al afgelopen:{' '}
+              {OUTCOMES.find(({ outcome }) => outcome === status)?.label.toLowerCase()}.
+            </p>
+            <ButtonLink href={new URL(returnUrl).pathname} className="mt-4">
+              Naar je bestelling
+            </ButtonLink>
+          </div>
+        ) : (
+          <form method="post" className="mt-8">
+            <fieldset>
+              <legend>Hoe loopt deze betaling af?</legend>
+              <div className="mt-3 grid gap-3 sm:grid-cols-2">
+                {OUTCOMES.map(({ outcome, label }) => (
+                  <button
+                    key={outcome}
+                    type="submit"
+                    name="outcome"
+                    value={outcome}
+                    className={buttonClass(outcome === 'paid' ? 'primary' : 'secondary')}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

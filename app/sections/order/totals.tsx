@@ -1,0 +1,34 @@
+import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { formatEuro } from '../../../domain/money.ts';
+import type { DeliveryChoice } from '../../../domain/order.ts';
+import type { Totals } from '../../../domain/shipping.ts';
+
+interface OrderTotalsProps {
+  readonly totals: Totals;
+  readonly choice: DeliveryChoice;
+}
+
+/** What is to be paid, delivery and VAT named. */
+export function OrderTotals({ totals, choice }: OrderTotalsProps) {
+  const delivery = choice === 'afhalen' ? DELIVERY_NAMES.afhalen : `Bezorging in ${DELIVERY_NAMES[choice]}`;
+  return (
+    <dl className="figures space-y-1.5 border-t border-ash/60 pt-4">
+      <Row name="Subtotaal" amount={formatEuro(totals.subtotal)} />
+      <Row name={delivery} amount={totals.shipping === 0 ? 'Gratis' : formatEuro(totals.shipping)} />
+      <div className="flex items-end justify-between gap-4 pt-2">
+        <dt className="font-semibold">Totaal, inclusief btw</dt>
+        <dd className="font-serif text-3xl leading-none">{formatEuro(totals.total)}</dd>
+      </div>
+      <Row name="Waarvan 21% btw" amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
+    </dl>
+  );
+}
+
+function Row({ name, amount, look = '' }: { readonly name: string; readonly amount: string; readonly look?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { UNPAID_STATES } from '../../../content/pages/order.ts';
+import type { Order } from '../../../domain/order.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Receipt } from './receipt.tsx';
+
+interface UnpaidPageProps {
+  readonly order: Order;
+  readonly status: keyof typeof UNPAID_STATES;
+  /** Where an open order can still be paid. */
+  readonly payUrl: string | null;
+}
+
+/** An order that waits for its payment, or whose payment ended without money: nothing was charged. */
+export function UnpaidPage({ order, status, payUrl }: UnpaidPageProps) {
+  const { title, text } = UNPAID_STATES[status];
+  const orderAgain = `/bestellen/${order.token}`;
+  return (
+    <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
+      <div className="lg:col-span-6">
+        <h1 className="text-title">{title}</h1>
+        <p className="measure mt-5 text-lead">{text}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {status === 'open' ? (
+            <>
+              <ButtonLink href={payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+              <a href={`/bestelling/${order.token}`} className="inline-block py-2.5 quiet-link">
+                Kijk of de betaling binnen is
+              </a>
+            </>
+          ) : (
+            <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
+          )}
+        </div>
+        {status === 'open' && <WaitForPayment />}
+      </div>
+      <div className="mt-12 lg:col-span-6 lg:mt-2">
+        <Receipt order={order} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * With scripts the page asks quietly and changes only when the order does (`order-watch.ts`), so that
+ * nobody who is reading or listening is interrupted; without them the browser itself asks again.
+ */
+function WaitForPayment() {
+  return (
+    <>
+      <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
+        Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content="15" />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type PictureName, pictureData } from '../../content/picture-data.ts';
+import { Picture } from '../ui/picture.tsx';
+
+interface PictureListProps {
+  readonly items: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly picture: PictureName;
+    readonly crop?: string;
+  }[];
+  /** Class of each item: its width in a grid of twelve, and the shape of its picture. */
+  readonly places: readonly string[];
+}
+
+/** Pictures with a name and a line each, laid out like a page of a catalogue, not as a row of cards. */
+export function PictureList({ items, places }: PictureListProps) {
+  return (
+    <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
+      {items.map(({ title, text, picture, crop }, index) => (
+        <li key={title} className={`flex flex-col ${places[index] ?? ''}`}>
+          <Picture
+            picture={pictureData(picture, crop)}
+            sizes="(min-width: 48rem) 55vw, 90vw"
+            className="w-full object-cover"
+          />
+          <h3 className="mt-3 text-2xl">{title}</h3>
+          <p className="measure text-weathered">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { sizeSku } from '../../../domain/structured-data.ts';
+
+/** Who made it, which one it is and what it can bear: asked for by the General Product Safety Regulation, art. 19. */
+export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
+  const { address } = config;
+  return (
+    <section aria-labelledby="veiligheid" className="page mt-24 grid gap-10 lg:grid-cols-12">
+      <h2 id="veiligheid" className="text-section lg:col-span-4">
+        Maker en veiligheid
+      </h2>
+      <div className="lg:col-span-4">
+        <p>
+          Fabrikant: {config.legalName}, {address.street}, {address.postcode} {address.city}, {address.country}
+          <br />
+          <a className="quiet-link" href={`mailto:${config.email}`}>
+            {config.email}
+          </a>
+        </p>
+        <p className="mt-4 text-weathered">
+          Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
+          exemplaar is anders.
+        </p>
+      </div>
+      <ul className="figures space-y-3 lg:col-span-4">
+        {bookStand.sizes.map((size) => (
+          <li key={size.id} className="border-t border-line pt-3">
+            <span className="font-semibold">{size.name}</span>{' '}
+            <span className="text-weathered">(artikel {sizeSku(bookStand, size)})</span>
+            <br />
+            Waarschuwing: maximaal {size.detailedSpecs.capacityKg} kg.
+            {size.detailedSpecs.note && ` ${size.detailedSpecs.note}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

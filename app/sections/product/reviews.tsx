@@ -1,0 +1,35 @@
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+
+/** The figures that the owner has, and nothing besides: a review that nobody wrote is not shown. */
+export function Reviews({ config }: { readonly config: ShopConfig }) {
+  const { productRating, shopRating } = config;
+  return (
+    <section aria-labelledby="beoordelingen" className="page mt-24 grid gap-10 lg:grid-cols-12">
+      <h2 id="beoordelingen" className="text-section lg:col-span-4">
+        Wat kopers ervan vinden
+      </h2>
+      <dl className="figures grid gap-10 sm:grid-cols-2 lg:col-span-8">
+        <Score label="Productbeoordeling" value={productRating.value} count={productRating.count} />
+        <Score label="Winkelbeoordeling" value={shopRating.value} count={shopRating.count} />
+      </dl>
+      <p className="measure text-weathered lg:col-span-8 lg:col-start-5">
+        {productRating.source || shopRating.source
+          ? `Bron: ${[productRating.source, shopRating.source].filter(Boolean).join(', ')}.`
+          : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.'}
+      </p>
+    </section>
+  );
+}
+
+function Score({ label, value, count }: { readonly label: string; readonly value: number; readonly count: number }) {
+  return (
+    <div className="border-t border-ash/60 pt-4">
+      <dt className="text-weathered">{label}</dt>
+      <dd>
+        <span className="font-serif text-6xl leading-none">{value.toLocaleString('nl-NL')}</span>
+        <span className="text-xl text-weathered"> / 5</span>
+        <span className="mt-2 block">uit {count} beoordelingen</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { withdrawPage } from '../../../content/pages/withdraw.ts';
+import type { FormValues } from '../../../domain/form-reading.ts';
+import type { WithdrawalField } from '../../../domain/withdrawal.ts';
+import { Summary } from './review.tsx';
+
+interface ReceivedProps {
+  readonly values: FormValues<WithdrawalField>;
+  readonly reference: string;
+  /** Date and time in words. */
+  readonly moment: string;
+  /** The shop's mailbox. */
+  readonly email: string;
+}
+
+/** The withdrawal is stored: what, when, and what comes next. To be printed as it is. */
+export function Received({ values, reference, moment, email }: ReceivedProps) {
+  return (
+    <div className="page max-w-3xl pt-10 lg:mx-0 lg:page-start lg:max-w-none lg:pt-16">
+      <div role="status" className="max-w-2xl">
+        <h1 className="text-title">{withdrawPage.doneTitle}</h1>
+        <p className="figures measure mt-5 text-lead">
+          Ontvangen op {moment}. Kenmerk {reference}.
+        </p>
+        <p className="measure mt-4">
+          We sturen een bevestiging naar {values.email}. Komt die niet aan, kijk dan bij de ongewenste mail of mail ons
+          op{' '}
+          <a className="quiet-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          .
+        </p>
+        <Summary values={values} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './field.tsx';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  /** At the right edge: what it costs. */
+  readonly aside?: string;
+}
+
+interface ChoiceListProps {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly choices: readonly Choice[];
+  readonly chosen: string;
+  readonly error?: string | undefined;
+}
+
+/** One of several: native radios in rows that are easy to hit with a thumb. */
+export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListProps) {
+  return (
+    <fieldset {...(error && { 'aria-describedby': `${name}-fout` })}>
+      <legend className="w-full">{legend}</legend>
+      <FieldError name={name} error={error} />
+      <div className="mt-3 border-t border-line">
+        {choices.map(({ value, label, note, aside }, index) => (
+          <label
+            key={value}
+            className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2.5 has-checked:bg-linen sm:px-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              // The summary of errors links to the group's name: its first radio.
+              id={index === 0 ? name : undefined}
+              defaultChecked={value === chosen}
+              required
+              className="size-5 accent-ash"
+            />
+            <span className="leading-snug">
+              {label}
+              {note && <span className="block text-[0.9375rem] text-weathered">{note}</span>}
+            </span>
+            {aside && <span className="figures">{aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { BROWSER_SCRIPTS_FILE, type BrowserScripts } from '../browser-scripts.ts';
+
+const CLIENT = 'build/client';
+
+/** What a page costs a first visitor, in bytes; text as brotli 11. */
+export interface PageWeight {
+  /** The document without its style sheet. */
+  readonly html: number;
+  /** The style sheet in the document. */
+  readonly css: number;
+  /** The document as it travels, style sheet included. */
+  readonly document: number;
+  /** Scripts that load without the visitor doing anything. */
+  readonly script: number;
+  readonly scripts: readonly string[];
+  readonly islands: readonly string[];
+}
+
+/** Weighs a page by its HTML and the built scripts that it names or that its islands fetch. */
+export function weighPage(html: string, root: string): PageWeight {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
+  const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
+  const islands = [...new Set([...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name]) => name ?? ''))];
+  const named = [
+    ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
+    ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
+  ].map(([, path]) => path ?? '');
+  const built = readBrowserScripts(root);
+  const modules = islands.length > 0 ? ['hydrate', ...islands].map((name) => `app/islands/${name}.tsx`) : [];
+  const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]);
+  const sizes = scripts.map((path) => brotliSize(readFileSync(join(root, CLIENT, path))));
+  return {
+    html: brotliSize(withoutStyles),
+    css: brotliSize(styles.join('\n')),
+    document: brotliSize(html),
+    script: sizes.reduce((sum, size) => sum + size, 0),
+    scripts,
+    islands,
+  };
+}
+
+export function brotliSize(body: string | Uint8Array): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+}
+
+/** Size of the fonts that the style sheet names. */
+export function weighFonts(html: string, root: string): number {
+  const files = new Set([...html.matchAll(/url\("?(\/fonts\/[^")]+)/g)].map(([, path]) => path ?? ''));
+  return [...files].reduce((sum, path) => sum + statSync(join(root, CLIENT, path)).size, 0);
+}
+
+function readBrowserScripts(root: string): BrowserScripts {
+  return JSON.parse(readFileSync(join(root, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
+}
+
+function scriptWith(scripts: BrowserScripts, module: string): string {
+  const found = Object.keys(scripts).find((path) => scripts[path]?.modules.includes(module));
+  if (!found) throw new Error(`no script of the build holds ${module}`);
+  return found;
+}
+
+/** The scripts and all that they import, each once. */
+function withImports(scripts: BrowserScripts, start: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    scripts[path]?.imports.forEach(visit);
+  };
+  start.forEach(visit);
+  return [...found].toSorted();
+}

@@ -1,0 +1,104 @@
+// Starts any of the project's commands on a fresh clone, with any Node from 20 up and the standard
+// library alone: installs from the lock file, builds when the sources are newer than the build,
+// then goes on under the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const INSTALLED = join(root, 'node_modules/.installed');
+const BUILT = join(root, 'build/.built');
+/** What the build is made from; a change in any of these makes it old. */
+const SOURCES = ['app', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public'];
+const SOURCE_FILES = ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+
+const args = process.argv.slice(2);
+const script = args[0]?.startsWith('--') ? undefined : args.shift();
+const withBuild = args[0] === '--build';
+if (withBuild) args.shift();
+if (args[0] === '--') args.shift();
+if (!script && !withBuild) throw new Error('usage: node cli/bootstrap.mjs [SCRIPT] [--build] [--] [ARGUMENT ...]');
+
+ensureInstalled();
+const node = pinnedNode();
+if (withBuild) ensureBuilt(node);
+if (script) run(node, [join(root, script), ...args]);
+
+function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
+  step('Pakketten installeren (npm ci) ...');
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('Installeren is mislukt; de reden staat hierboven.');
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** The Node among the dependencies; this one when there is none for this machine and it is new enough. */
+function pinnedNode() {
+  const link = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const modules = join(root, 'node_modules');
+  const names = [
+    `node-bin-${process.platform}-${process.arch}`,
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  ];
+  for (const name of names) {
+    const file = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (existsSync(file)) return file;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(`Er is geen Node voor dit systeem meegeleverd (${link}); installeer Node 24 of nieuwer.`);
+}
+
+function ensureBuilt(nodePath) {
+  const wanted = fingerprint();
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
+  step('Winkel bouwen ...');
+  const done = spawnSync(nodePath, [join(root, 'cli/build.ts')], { cwd: root, stdio: 'inherit', env: production() });
+  if (done.status !== 0) fail('Bouwen is mislukt; de reden staat hierboven.');
+  mkdirSync(dirname(BUILT), { recursive: true });
+  writeFileSync(BUILT, wanted);
+}
+
+/** Names, sizes and times of all sources: cheap to read, and a removed file counts too. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES.flatMap(filesBelow), ...SOURCE_FILES].sort()) {
+    const stat = statSync(join(root, file));
+    hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function run(nodePath, commandLine) {
+  const child = spawn(nodePath, commandLine, { cwd: root, stdio: 'inherit', env: production() });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function production() {
+  return { NODE_ENV: 'production', ...process.env };
+}
+
+function step(text) {
+  console.error(`\n› ${text}`);
+}
+
+function fail(text) {
+  console.error(`\n${text}`);
+  process.exit(1);
+}

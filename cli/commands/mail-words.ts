@@ -1,0 +1,25 @@
+import type { MailStatus } from '../../data/outbox.ts';
+
+export const moment = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** What people read for the state of a mail. */
+export const MAIL_STATUS_NAMES: Readonly<Record<MailStatus, string>> = {
+  waiting: 'wacht',
+  sent: 'verstuurd',
+  dead: 'mislukt',
+};
+
+/** How the mails of one message stand, the worst first: "1 mislukt, 1 verstuurd". */
+export function mailWords(mails: readonly { readonly status: MailStatus }[]): string {
+  const counts = (['dead', 'waiting', 'sent'] as const).map((status) => ({
+    name: MAIL_STATUS_NAMES[status],
+    count: mails.filter((mail) => mail.status === status).length,
+  }));
+  const found = counts.filter(({ count }) => count > 0);
+  if (found.length === 1 && found[0]) return found[0].name;
+  return found.map(({ name, count }) => `${count} ${name}`).join(', ');
+}

@@ -1,0 +1,189 @@
+import { findOrderByNumber, listOrders } from '../../data/orders.ts';
+import type { CheckoutLine } from '../../domain/checkout.ts';
+import { formatEuro } from '../../domain/money.ts';
+import {
+  type Attention,
+  type Delivery,
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+} from '../../domain/order.ts';
+import { parseOrderNumber } from '../../domain/order-number.ts';
+import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
+import { table } from '../table.ts';
+import { handleOrder, isHandlingVerb } from './handle-order.ts';
+
+const DEFAULT_LIMIT = 50;
+const HIGHEST_LIMIT = 10_000;
+
+const ATTENTION_NAMES: Readonly<Record<Attention, string>> = {
+  stock_short: 'betaald, maar niet genoeg op voorraad',
+  paid_twice: 'twee keer betaald',
+  amount_differs: 'ander bedrag betaald dan besteld',
+};
+
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
+
+export const ordersCommand: Command = {
+  name: 'orders',
+  summary: 'bestellingen bekijken',
+  help: [
+    'Gebruik:',
+    '  npm run shop -- orders [list] [--status <status>] [--limit <aantal>] [--json]',
+    '  npm run shop -- orders show <nummer> [--json]',
+    '  npm run shop -- orders ship <nummer> [--track <https-adres>]',
+    '  npm run shop -- orders cancel <nummer>',
+    '  npm run shop -- orders refund-note <nummer> [--amount <12,50>]',
+    '',
+    `--status  ${ORDER_STATUSES.map((status) => ORDER_STATUS_NAMES[status]).join(', ')}`,
+    `--limit   hoeveel bestellingen, de nieuwste eerst (gewoon ${DEFAULT_LIMIT})`,
+    'ship, cancel en refund-note sturen de klant een mail. Terugbetalen zelf doe je bij de',
+    'betaalprovider; refund-note schrijft het op (gewoon het hele bedrag).',
+    '',
+    "--json    voor andere programma's; bedragen in centen",
+  ].join('\n'),
+  async run(context, args) {
+    const parsed = parseOptions(args, {
+      json: { type: 'boolean' },
+      status: { type: 'string' },
+      limit: { type: 'string' },
+      track: { type: 'string' },
+      amount: { type: 'string' },
+    });
+    if (!parsed.ok) return parsed;
+    const { positionals, values } = parsed.value;
+    const [verb = 'list', ...words] = positionals;
+    const json = values.json === true;
+    if (verb === 'list' && words.length === 0) return listCommand(context, { ...values, json });
+    const [number] = words;
+    if (verb === 'show' && number !== undefined && words.length === 1) return showCommand(context, { number, json });
+    if (isHandlingVerb(verb) && number !== undefined && words.length === 1) {
+      return handleOrder(context, { verb, number, track: values.track, amount: values.amount });
+    }
+    return err(usage(`Bestellingen kennen geen '${[verb, ...words].join(' ')}'.`));
+  },
+};
+
+interface ListOptions {
+  readonly status?: string | undefined;
+  readonly limit?: string | undefined;
+  readonly json: boolean;
+}
+
+async function listCommand(
+  context: CommandContext,
+  { status: statusName, limit: limitText = String(DEFAULT_LIMIT), json }: ListOptions,
+): Promise<Result<string, CommandRefusal>> {
+  const status = statusName === undefined ? undefined : statusByName(statusName);
+  if (statusName !== undefined && status === undefined) return err(usage(`De status '${statusName}' bestaat niet.`));
+  const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
+  if (limit < 1 || limit > HIGHEST_LIMIT) return err(usage(`Het aantal moet tussen 1 en ${HIGHEST_LIMIT} liggen.`));
+  const { db } = await context.openDatabase();
+  const orders = await listOrders(db, { limit, status });
+  if (json) return ok(JSON.stringify(orders, null, 2));
+  return ok(orders.length === 0 ? 'Er zijn geen bestellingen.' : toTable(orders));
+}
+
+function statusByName(name: string): OrderStatus | undefined {
+  return ORDER_STATUSES.find((status) => status === name || ORDER_STATUS_NAMES[status] === name.toLowerCase());
+}
+
+async function showCommand(
+  context: CommandContext,
+  { number, json }: { readonly number: string; readonly json: boolean },
+): Promise<Result<string, CommandRefusal>> {
+  const known = parseOrderNumber(number);
+  if (known === null) return err(usage(`'${number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
+  const { db } = await context.openDatabase();
+  const order = await findOrderByNumber(db, known);
+  if (!order) return err(refused(`Er is geen bestelling met nummer ${known}.`));
+  return ok(json ? JSON.stringify(order, null, 2) : describe(order));
+}
+
+function toTable(orders: readonly Order[]): string {
+  const rows = orders.map((order) => [
+    order.number,
+    moment.format(order.placedAt),
+    ORDER_STATUS_NAMES[order.status],
+    order.contact.name,
+    deliveryLine(order.delivery),
+    String(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
+    formatEuro(order.totals.total),
+    order.attention.map((reason) => ATTENTION_NAMES[reason]).join('; '),
+  ]);
+  const columns = [
+    { title: 'Nummer' },
+    { title: 'Besteld' },
+    { title: 'Status' },
+    { title: 'Naam' },
+    { title: 'Naar' },
+    { title: 'Stuks', align: 'right' },
+    { title: 'Totaal', align: 'right' },
+    { title: 'Let op' },
+  ] as const;
+  return table(columns, rows);
+}
+
+function describe(order: Order): string {
+  const { contact, delivery, totals } = order;
+  const paid = order.status === 'paid' ? ` op ${moment.format(order.paidAt)}` : '';
+  const facts = [
+    ['Bestelling', order.number],
+    ['Status', `${ORDER_STATUS_NAMES[order.status]}${paid}`],
+    ...order.attention.map((reason) => ['Let op', ATTENTION_NAMES[reason]]),
+    ['Besteld', moment.format(order.placedAt)],
+    ['Naam', contact.name],
+    ['E-mail', contact.email],
+    ...addressLines(delivery),
+    ['Betaalwijze', PAYMENT_METHOD_NAMES[order.paymentMethod]],
+    ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n             ')]]),
+  ];
+  const size = 11;
+  const amounts = [
+    ['Subtotaal', totals.subtotal],
+    ['Verzending', totals.shipping],
+    ['Totaal', totals.total],
+    ['waarvan btw', totals.vat],
+  ] as const;
+  return [
+    ...facts.map(([name = '', value = '']) => `${name.padEnd(size)}  ${value}`),
+    '',
+    table(
+      [
+        { title: 'Product' },
+        { title: 'Aantal', align: 'right' },
+        { title: 'Per stuk', align: 'right' },
+        { title: 'Tekst' },
+      ],
+      order.lines.map(lineCells),
+    ),
+    '',
+    ...amounts.map(([name, amount]) => `${name.padEnd(size)}  ${formatEuro(amount).padStart(10)}`),
+  ].join('\n');
+}
+
+function lineCells({ name, variant, quantity, unitPrice, attributes }: CheckoutLine): string[] {
+  const words = attributes.map(({ key, value }) => `${key}: ${value}`).join('; ');
+  return [variant === '' ? name : `${name} ${variant}`, String(quantity), formatEuro(unitPrice), words];
+}
+
+function deliveryLine(delivery: Delivery): string {
+  return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
+}
+
+function addressLines(delivery: Delivery): string[][] {
+  if (delivery.kind === 'pickup') return [['Levering', 'afhalen in Volendam']];
+  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  return [
+    ['Adres', [street, houseNumber, addition].filter(Boolean).join(' ')],
+    ['', `${postcode} ${city}, ${country}`],
+  ];
+}

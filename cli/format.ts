@@ -1,0 +1,6 @@
+import { formatStep } from './check-steps.ts';
+import { runSteps } from './run-steps.ts';
+
+/* `npm run format`: formats every file, sorts imports and mends what the lint rules can mend safely. */
+const results = await runSteps([formatStep], 1);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** One line of the shop's log. */
+export interface LogLine {
+  readonly level: string;
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** The built shop as a program of its own, on an empty database of its own. */
+export interface ShopProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it logged so far. */
+  readonly log: readonly LogLine[];
+  /** Ends it as an operator does; throws when it does not end in order. */
+  stop(): Promise<void>;
+}
+
+/** Longest time from start to the first request, in ms. */
+const START_WITHIN = 20_000;
+const program = join(import.meta.dirname, '../server/main.ts');
+
+/** Starts the shop for tests and measurements; settings go before those that it chooses itself. */
+export async function startShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const address = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [program], {
+    env: { ...withoutSettings(), NODE_ENV: 'production', ...address, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const log: LogLine[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The shop did not start in time')), START_WITHIN);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return;
+      const entry = JSON.parse(line) as LogLine;
+      log.push(entry);
+      if (entry.event !== 'started') return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', () => reject(new Error('The shop ended before it started')));
+  });
+  return {
+    url,
+    dataDir,
+    log,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The shop ended with ${code}`);
+    },
+  };
+}
+
+/** The environment without what a developer has set for a shop of their own. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG)$/.test(name)));
+}
+
+/** A port that was free a moment ago: the shop must know its address before it listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listStock, readStock, setStock } from '../../data/stock.ts';
+import { bundleVariantId } from '../../domain/bundle.ts';
+import { subtotal } from '../../domain/cart.ts';
+import { priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { describeCommerceProvider } from '../provider.contract.ts';
+import { seedCatalogueStock } from './seed-stock.ts';
+import { sellablesOf, shopCatalogue } from './sellable.ts';
+
+describeCommerceProvider('embedded', async () => {
+  const { shop, setStock: count, stop } = await openTestShop();
+  return {
+    provider: shop.commerce,
+    setStandStock: (sizeId, quantity) => count(`boekenstandaard-${sizeId}`, quantity),
+    breakDown: () => shop.database.close(),
+    stop,
+  };
+});
+
+describe('embedded store', () => {
+  let subject: TestShop;
+  beforeAll(async () => {
+    subject = await openTestShop();
+  });
+  afterAll(() => subject.stop());
+
+  test('variant ids are fixed, for stock and orders refer to them', () => {
+    expect(sellablesOf(shopCatalogue).map((sellable) => sellable.variantId)).toEqual([
+      'boekenstandaard-klein',
+      'boekenstandaard-middel',
+      'boekenstandaard-groot',
+      'luxe-gravering',
+      'geschenkverpakking',
+      'premium-opberghoes',
+      'extra-antislip-pads',
+      'antislip-mat',
+    ]);
+  });
+
+  test('a first start gives every variant stock; a later one changes nothing that the owner counted', async () => {
+    const { database, now } = subject.shop;
+    const first = await listStock(database.db);
+    expect(
+      first.filter(({ variantId }) => variantId.startsWith('boekenstandaard-')).map(({ quantity }) => quantity),
+    ).toEqual([25, 25, 25]);
+    expect(first).toHaveLength(8);
+    expect(first.find(({ variantId }) => variantId === 'antislip-mat')?.quantity).toBe(50);
+    await setStock(database.db, { variantId: 'antislip-mat', quantity: 3 }, now());
+    await seedCatalogueStock(database, { now: now() });
+    expect(await readStock(database.db, ['antislip-mat'])).toEqual(new Map([['antislip-mat', 3]]));
+  });
+
+  test('the address of a checkout is on our own site and holds 128 bits of chance', async () => {
+    const priced = { items: [], lines: [], subtotal: 0 as never };
+    const answer = await subject.shop.commerce.createCheckout(priced);
+    expect(answer.ok && answer.value.checkoutUrl).toMatch(/^https:\/\/shop\.example\/bestellen\/[0-9a-f]{32}$/);
+  });
+
+  test('100,000 carts: what the cart shows is what the store charges', async () => {
+    const bundle = shopCatalogue.stand.bundles[0];
+    const prices = new Map<string, Cents>(sellablesOf(shopCatalogue).map(({ variantId, price }) => [variantId, price]));
+    if (bundle) prices.set(bundleVariantId(bundle.id), bundle.bundlePrice);
+    const priceOf = (variantId: string) => prices.get(variantId) ?? cents(0);
+    const cartItem = { productId: 'p', productHandle: 'p', name: 'Product', variant: '', image: '' };
+    const items = [...prices.keys()].map((variantId) => ({
+      variantId,
+      quantity: 1,
+      attributes: [{ key: 'Gravering', value: 'Oma' }],
+    }));
+    const answer = await subject.shop.commerce.getAssortment(items);
+    if (!answer.ok) throw new Error(answer.error.reason);
+    const assortment = regardlessOfStock(answer.value);
+    const line = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 99 }));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+        const asked = lines.map(([item, quantity]) => ({ ...item, quantity }));
+        const shown = subtotal({
+          items: asked.map((item) => ({ ...cartItem, ...item, price: priceOf(item.variantId) })),
+        });
+        const priced = priceCheckout({ items: asked, expectedSubtotal: shown }, assortment);
+        if (!priced.ok) throw new Error(priced.error.code);
+      }),
+      { numRuns: 100_000 },
+    );
+  }, 60_000);
+
+  test('the stand shows its pictures, an extra its own', async () => {
+    const stand = await subject.shop.commerce.getProduct('boekenstandaard');
+    expect(stand.ok && stand.value?.images.length).toBe(shopCatalogue.stand.images.length);
+    const extra = await subject.shop.commerce.getProduct('antislip-mat');
+    expect(extra.ok && extra.value?.images).toEqual([{ url: '/images/antislip-mat.jpg', altText: 'antislip-mat' }]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ShopDatabase } from '../../data/database.ts';
+import { seedStock } from '../../data/stock.ts';
+import { type Catalogue, sellablesOf, shopCatalogue } from './sellable.ts';
+
+/** Pieces that a variant starts with, until the owner counts. */
+const FIRST_STOCK = { stand: 25, extra: 50 } as const;
+
+export interface SeedOptions {
+  readonly now: Date;
+  readonly catalogue?: Catalogue;
+}
+
+/** Gives every variant of the catalogue that has no stock yet its first pieces. Safe at every start. */
+export async function seedCatalogueStock(
+  { db }: ShopDatabase,
+  { now, catalogue = shopCatalogue }: SeedOptions,
+): Promise<void> {
+  const counts = sellablesOf(catalogue).map(({ variantId, sizeId }) => ({
+    variantId,
+    quantity: sizeId === null ? FIRST_STOCK.extra : FIRST_STOCK.stand,
+  }));
+  await seedStock(db, counts, now);
+}

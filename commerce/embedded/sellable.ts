@@ -1,0 +1,53 @@
+import { bookStand, extras } from '../../content/catalogue.ts';
+import type { CatalogueProduct, Upsell } from '../../domain/catalogue.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { SizeId } from '../../domain/sizes.ts';
+
+/** What our own store sells: the stand, and extras that are products of their own. */
+export interface Catalogue {
+  readonly stand: CatalogueProduct;
+  readonly extras: readonly Upsell[];
+}
+
+export const shopCatalogue: Catalogue = { stand: bookStand, extras };
+
+/** One variant with a price and a stock of its own. */
+export interface Sellable {
+  readonly variantId: string;
+  readonly productHandle: string;
+  readonly name: string;
+  /** "Middel"; empty for an extra. */
+  readonly label: string;
+  readonly price: Cents;
+  readonly compareAtPrice: Cents | null;
+  readonly sizeId: SizeId | null;
+  readonly textAttribute: string | null;
+}
+
+/** All variants in the order of the catalogue; ids are stable, for stock and orders refer to them. */
+export function sellablesOf({ stand, extras: offered }: Catalogue): Sellable[] {
+  const sizes = stand.sizes.map((size) => ({
+    variantId: `${stand.slug}-${size.id}`,
+    productHandle: stand.slug,
+    name: stand.name,
+    label: size.name,
+    price: size.price,
+    compareAtPrice: size.originalPrice > size.price ? size.originalPrice : null,
+    sizeId: size.id,
+    textAttribute: null,
+  }));
+  return [...sizes, ...offered.map(extraSellable)];
+}
+
+function extraSellable({ handle, name, price, text }: Upsell): Sellable {
+  return {
+    variantId: handle,
+    productHandle: handle,
+    name,
+    label: '',
+    price,
+    compareAtPrice: null,
+    sizeId: null,
+    textAttribute: text?.attribute ?? null,
+  };
+}

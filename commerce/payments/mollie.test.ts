@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { createMolliePayments } from './mollie.ts';
+import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+describePaymentProvider('Mollie', async () => {
+  const mollie = await startFakeMollie();
+  return {
+    provider: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }),
+    end: async (id, outcome) => mollie.end(id, outcome),
+    payAt: mollie.url,
+    stop: () => mollie.stop(),
+  };
+});
+
+describe('Mollie', () => {
+  let mollie: FakeMollie;
+  let provider: PaymentProvider;
+  beforeEach(async () => {
+    mollie = await startFakeMollie();
+    provider = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 });
+  });
+  afterEach(() => mollie.stop());
+
+  test('is asked in its own words: a decimal string, Dutch, our addresses, our id as the key', async () => {
+    const request = paymentRequest({ method: 'bancontact' });
+    await provider.startPayment(request);
+    expect(mollie.requests[0]?.headers).toMatchObject({
+      authorization: `Bearer ${mollie.apiKey}`,
+      'idempotency-key': request.paymentId,
+    });
+    expect(mollie.requests[0]?.body).toEqual({
+      amount: { currency: 'EUR', value: '64.95' },
+      description: 'Bestelling 2611-7F3KQ',
+      redirectUrl: 'https://shop.example/bestelling/00ff',
+      cancelUrl: 'https://shop.example/bestelling/00ff',
+      webhookUrl: 'https://shop.example/api/mollie-webhook',
+      locale: 'nl_NL',
+      method: 'bancontact',
+      metadata: { paymentId: request.paymentId, orderNumber: '2611-7F3KQ' },
+    });
+  });
+
+  test('gets no webhook address when it cannot reach the shop', async () => {
+    await provider.startPayment(paymentRequest({ webhookUrl: null }));
+    expect(mollie.requests[0]?.body).not.toHaveProperty('webhookUrl');
+  });
+
+  test('an answer that is lost after the payment was made is asked for again, and it stays one payment', async () => {
+    mollie.mood = { kind: 'lost' };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
+    expect(mollie.payments.size).toBe(1);
+    expect(mollie.requests).toHaveLength(2);
+  });
+
+  test.each([500, 503, 409])('HTTP %i once is tried again', async (status) => {
+    mollie.mood = { kind: 'status', status, times: 1 };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [400, 1],
+    [401, 1],
+    [422, 1],
+    [429, 1],
+    [500, 3],
+  ])('HTTP %i is a failure after %i requests', async (status, requests) => {
+    mollie.mood = { kind: 'status', status };
+    expect(await provider.startPayment(paymentRequest())).toEqual({
+      ok: false,
+      error: { kind: 'payment-failure', reason: `POST payment: HTTP ${status}` },
+    });
+    expect(mollie.requests).toHaveLength(requests);
+  });
+
+  test('a Mollie that hangs is left after the time-out', async () => {
+    mollie.mood = { kind: 'hang' };
+    const before = performance.now();
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({
+      ok: false,
+      error: { reason: 'POST payment: time-out' },
+    });
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('broken JSON and a cut connection are failures', async () => {
+    mollie.mood = { kind: 'broken' };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
+    mollie.mood = { kind: 'cut' };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    null,
+    'https://evil.example/pay',
+    'https://mollie.com.evil.example/',
+    'https://evilmollie.com/',
+    'http://www.mollie.com/checkout',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://www.mollie.com@evil.example/',
+    'not an address',
+  ])('the shopper is not sent to %j', async (href) => {
+    mollie.mood = { kind: 'checkout', href };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
+  });
+
+  test.each(['https://www.mollie.com/checkout/select', 'https://pay.mollie.com/x'])('%s is Mollie', async (href) => {
+    mollie.mood = { kind: 'checkout', href };
+    expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true, value: { checkoutUrl: href } });
+  });
+
+  test('a wrong key is a failure', async () => {
+    const stranger = createMolliePayments({ apiKey: 'test_wrong', apiUrl: mollie.url });
+    expect(await stranger.startPayment(paymentRequest())).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../domain/money.ts';
+import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/payment.ts';
+import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
+
+/** A provider under test, with the other side's hands. */
+export interface PaymentProviderUnderTest {
+  readonly provider: PaymentProvider;
+  /** What the shopper does at the provider. */
+  end(providerId: string, outcome: TestOutcome): Promise<void>;
+  /** Where the address to pay at must begin. */
+  readonly payAt: string;
+  stop(): Promise<void>;
+}
+
+let sequence = 0;
+
+/** A request with an id of its own. */
+export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
+  sequence += 1;
+  return {
+    paymentId: sequence.toString(16).padStart(32, '0'),
+    orderNumber: '2611-7F3KQ',
+    amount: cents(64_95),
+    method: 'ideal',
+    returnUrl: 'https://shop.example/bestelling/00ff',
+    webhookUrl: 'https://shop.example/api/mollie-webhook',
+    ...changes,
+  };
+}
+
+/** What every payment provider must do. */
+export function describePaymentProvider(name: string, create: () => Promise<PaymentProviderUnderTest>): void {
+  describe(`payment provider: ${name}`, () => {
+    let subject: PaymentProviderUnderTest;
+    beforeAll(async () => {
+      subject = await create();
+    });
+    afterAll(() => subject.stop());
+
+    async function start(changes: Partial<PaymentRequest> = {}) {
+      const started = await subject.provider.startPayment(paymentRequest(changes));
+      if (!started.ok) throw new Error(started.error.reason);
+      return started.value;
+    }
+
+    test.each(PAYMENT_METHODS)('starts a payment with %s and gives an address to pay at', async (method) => {
+      const { checkoutUrl } = await start({ method });
+      expect(checkoutUrl.startsWith(subject.payAt)).toBe(true);
+    });
+
+    test('a started payment is open, with our id and the amount', async () => {
+      const request = paymentRequest({ amount: cents(119_95) });
+      const started = await subject.provider.startPayment(request);
+      if (!started.ok) throw new Error(started.error.reason);
+      expect(await subject.provider.readPayment(started.value.providerId)).toEqual({
+        ok: true,
+        value: { paymentId: request.paymentId, status: 'open', amount: 119_95 },
+      });
+    });
+
+    test('the same id never makes a second payment', async () => {
+      const request = paymentRequest();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => subject.provider.startPayment(request)));
+      expect(new Set(answers.map((answer) => answer.ok && answer.value.providerId)).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.ok && answer.value.checkoutUrl)).size).toBe(1);
+    });
+
+    test.each(TEST_OUTCOMES)('tells that a payment is %s', async (outcome) => {
+      const { providerId } = await start();
+      await subject.end(providerId, outcome);
+      const report = await subject.provider.readPayment(providerId);
+      expect(report).toMatchObject({ ok: true, value: { status: outcome, amount: 64_95 } });
+    });
+
+    test.each(['tr_unknown', '', '../payments', 'tr_a/../b', '\u0000', 'x'.repeat(8_000)])(
+      'an id that it does not know (%j) is unknown, which is not a failure to answer',
+      async (id) => {
+        expect(await subject.provider.readPayment(id)).toEqual({ ok: false, error: { kind: 'unknown-payment' } });
+      },
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { ShopDatabase } from '../../data/database.ts';
+import { findTestPayment, insertTestPayment } from '../../data/test-payments.ts';
+import { err, ok } from '../../domain/result.ts';
+import { isToken } from '../../domain/token.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+export interface TestPaymentsOptions {
+  readonly database: ShopDatabase;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** Payments without money: the outcome is chosen on a page of our own, `/betalen/:paymentId`. */
+export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): PaymentProvider {
+  return {
+    name: 'test',
+    async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
+      await insertTestPayment(database.db, { id: paymentId, orderNumber, amount, method, returnUrl });
+      return ok({ providerId: paymentId, checkoutUrl: `${siteUrl}/betalen/${paymentId}` });
+    },
+    async readPayment(providerId) {
+      const payment = isToken(providerId) ? await findTestPayment(database.db, providerId) : null;
+      if (!payment) return err({ kind: 'unknown-payment' });
+      return ok({ paymentId: payment.id, status: payment.status, amount: payment.amount });
+    },
+  };
+}

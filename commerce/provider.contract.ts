@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleVariantId } from '../domain/bundle.ts';
+import { priceCheckout, type RequestedItem } from '../domain/checkout.ts';
+import { discountPercent } from '../domain/pricing.ts';
+import { placeholderVariantId, SIZE_IDS, variantForSize } from '../domain/sizes.ts';
+import type { CommerceProvider } from './provider.ts';
+
+/** A provider that sells the shop's catalogue, with the owner's hands. */
+export interface ProviderUnderTest {
+  readonly provider: CommerceProvider;
+  /** Pieces of one size of the stand that are left. */
+  setStandStock(sizeId: (typeof SIZE_IDS)[number], quantity: number): Promise<void>;
+  /** Makes every following call fail, as when its server or database is gone. */
+  breakDown(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STAND = 'boekenstandaard';
+const EXTRA = 'geschenkverpakking';
+const ENGRAVING = 'luxe-gravering';
+
+function item(variantId: string, changes: Partial<RequestedItem> = {}): RequestedItem {
+  return { variantId, quantity: 1, attributes: [], ...changes };
+}
+
+/** What every commerce provider must do; prices are those of the specification, section 9. */
+export function describeCommerceProvider(name: string, create: () => Promise<ProviderUnderTest>): void {
+  describe(`commerce provider: ${name}`, () => {
+    let subject: ProviderUnderTest;
+    let provider: CommerceProvider;
+    beforeAll(async () => {
+      subject = await create();
+      provider = subject.provider;
+    });
+    afterAll(() => subject.stop());
+
+    async function productOf(handle: string) {
+      const answer = await provider.getProduct(handle);
+      if (!answer.ok || !answer.value) throw new Error(`No product ${handle}`);
+      return answer.value;
+    }
+
+    async function variantIdOf(handle: string): Promise<string> {
+      return (await productOf(handle)).variants[0]?.id ?? '';
+    }
+
+    async function assortmentOf(items: readonly RequestedItem[]) {
+      const answer = await provider.getAssortment(items);
+      if (!answer.ok) throw new Error(answer.error.reason);
+      return answer.value;
+    }
+
+    test('has the stand with one variant per size, at the prices of the specification', async () => {
+      const product = await productOf(STAND);
+      const found = SIZE_IDS.map((sizeId) => variantForSize(product.variants, sizeId));
+      expect(found.map((variant) => variant?.price)).toEqual([54_95, 64_95, 74_95]);
+      expect(found.map((variant) => variant?.compareAtPrice)).toEqual([64_95, 74_95, 84_95]);
+      expect(found.map((variant) => variant && discountPercent(variant.price, variant.compareAtPrice))).toEqual([
+        15, 13, 12,
+      ]);
+      expect(found.every((variant) => variant?.availableForSale)).toBe(true);
+      expect(new Set(product.variants.map((variant) => variant.id)).size).toBe(product.variants.length);
+      expect(product).toMatchObject({ handle: STAND, title: 'Boekenstandaard' });
+      expect(product.images.length).toBeGreaterThan(0);
+    });
+
+    test('has an extra as a product of its own with one variant', async () => {
+      const product = await productOf(EXTRA);
+      expect(product.variants).toHaveLength(1);
+      expect(product.variants[0]).toMatchObject({ price: 9_95, compareAtPrice: null, availableForSale: true });
+    });
+
+    test.each(['bestaat-niet', '', '../boekenstandaard', '__proto__', 'constructor', '\u0000', 'x'.repeat(8_000)])(
+      'has no product %j',
+      async (handle) => {
+        expect(await provider.getProduct(handle)).toEqual({ ok: true, value: null });
+      },
+    );
+
+    test('prices what was asked for as the product page does, and leaves out what it does not know', async () => {
+      const [first] = (await productOf(STAND)).variants;
+      const assortment = await assortmentOf([item(first?.id ?? ''), item('bestaat-niet'), item('bundle:bestaat-niet')]);
+      expect(assortment.bundles).toEqual([]);
+      expect(assortment.variants).toHaveLength(1);
+      expect(assortment.variants[0]).toMatchObject({
+        variantId: first?.id,
+        productHandle: STAND,
+        name: 'Boekenstandaard',
+        variant: first?.title,
+        price: first?.price,
+        availableForSale: true,
+      });
+    });
+
+    test('an extra has no variant label', async () => {
+      const assortment = await assortmentOf([item(await variantIdOf(EXTRA))]);
+      expect(assortment.variants[0]).toMatchObject({ name: 'Geschenkverpakking', variant: '' });
+    });
+
+    test.each(SIZE_IDS)('knows which variant stands behind the placeholder of %s', async (sizeId) => {
+      const variant = variantForSize((await productOf(STAND)).variants, sizeId);
+      const placeholder = placeholderVariantId(sizeId);
+      const assortment = await assortmentOf([item(placeholder)]);
+      expect(assortment.variants[0]).toMatchObject({ variantId: variant?.id, requestedAs: placeholder });
+      expect(priceCheckout({ items: [item(placeholder)] }, assortment)).toMatchObject({
+        ok: true,
+        value: { lines: [{ variantId: variant?.id }], subtotal: variant?.price },
+      });
+    });
+
+    test('a bundle is its sizes at the bundle price, whatever the quantity', async () => {
+      const items = [item(bundleVariantId('middel-groot'), { quantity: 3 })];
+      const priced = priceCheckout({ items }, await assortmentOf(items));
+      expect(priced).toMatchObject({ ok: true, value: { subtotal: 3 * 119_95 } });
+      expect(priced.ok && priced.value.lines.map((line) => line.variant)).toEqual(['Middel', 'Groot']);
+    });
+
+    test('the engraving asks for its words', async () => {
+      const variantId = await variantIdOf(ENGRAVING);
+      const words = [{ key: 'Gravering', value: 'Voor oma' }];
+      const assortment = await assortmentOf([item(variantId)]);
+      expect(priceCheckout({ items: [item(variantId)] }, assortment)).toEqual({
+        ok: false,
+        error: { code: 'text_missing', variantIds: [variantId] },
+      });
+      expect(priceCheckout({ items: [item(variantId, { attributes: words })] }, assortment)).toMatchObject({
+        ok: true,
+        value: { subtotal: 19_95, lines: [{ attributes: words }] },
+      });
+    });
+
+    test('sold out at nothing left, in the product and at the checkout', async () => {
+      await subject.setStandStock('groot', 0);
+      const product = await productOf(STAND);
+      const groot = variantForSize(product.variants, 'groot');
+      expect(groot?.availableForSale).toBe(false);
+      expect(variantForSize(product.variants, 'middel')?.availableForSale).toBe(true);
+      const items = [item(groot?.id ?? '')];
+      expect(priceCheckout({ items }, await assortmentOf(items))).toEqual({
+        ok: false,
+        error: { code: 'sold_out', lines: [{ variantId: groot?.id, available: 0 }] },
+      });
+      const bundle = [item(bundleVariantId('middel-groot'))];
+      expect(priceCheckout({ items: bundle }, await assortmentOf(bundle))).toMatchObject({
+        ok: false,
+        error: { code: 'sold_out' },
+      });
+      await subject.setStandStock('groot', 25);
+    });
+
+    test('every checkout has an absolute address of its own', async () => {
+      const items = [item(await variantIdOf(EXTRA))];
+      const priced = priceCheckout({ items }, await assortmentOf(items));
+      if (!priced.ok) throw new Error(priced.error.code);
+      const answers = [await provider.createCheckout(priced.value), await provider.createCheckout(priced.value)];
+      const addresses = answers.map((answer) => (answer.ok ? answer.value.checkoutUrl : ''));
+      expect(addresses.every((address) => /^https?:$/.test(new URL(address).protocol))).toBe(true);
+      expect(addresses[0]).not.toBe(addresses[1]);
+    });
+
+    test('when it is gone, every call is a failure and none throws', async () => {
+      const items = [item(await variantIdOf(EXTRA))];
+      const priced = priceCheckout({ items }, await assortmentOf(items));
+      if (!priced.ok) throw new Error(priced.error.code);
+      await subject.breakDown();
+      expect(await provider.getProduct(STAND)).toMatchObject({ ok: false, error: { kind: 'provider-failure' } });
+      expect(await provider.getAssortment(items)).toMatchObject({ ok: false, error: { kind: 'provider-failure' } });
+      expect(await provider.createCheckout(priced.value)).toMatchObject({
+        ok: false,
+        error: { kind: 'provider-failure' },
+      });
+    });
+  });
+}

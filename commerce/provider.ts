@@ -1,0 +1,56 @@
+import type { Article } from '../domain/article.ts';
+import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout.ts';
+import type { Product } from '../domain/product.ts';
+import type { Result } from '../domain/result.ts';
+
+/** The provider did not answer, or not in a way that can be used. Never a reason to show an empty shop. */
+export interface ProviderFailure {
+  readonly kind: 'provider-failure';
+  /** For the log: which call and why, without personal data. */
+  readonly reason: string;
+}
+
+/**
+ * Where products, prices, stock and the checkout come from. Two stores implement it; which one is
+ * chosen by configuration, and neither the browser nor the flows know which one it is.
+ */
+export interface CommerceProvider {
+  readonly name: 'embedded' | 'shopify';
+  /** A product by its handle; null when the provider does not have it. */
+  getProduct(handle: string): Promise<Result<Product | null, ProviderFailure>>;
+  /** What the requested items (placeholders and bundles included) cost and how many there are, as of now. */
+  getAssortment(items: readonly RequestedItem[]): Promise<Result<Assortment, ProviderFailure>>;
+  /**
+   * Makes a checkout for lines that were just priced and gives its absolute address. A provider that
+   * counts for itself may still refuse: somebody else was first, or a code is not valid.
+   */
+  createCheckout(
+    checkout: PricedCheckout,
+    buyer?: Buyer,
+  ): Promise<Result<{ readonly checkoutUrl: string }, ProviderFailure | CheckoutRefusal>>;
+}
+
+/** What is known for certain of the one who orders. */
+export interface Buyer {
+  /** Absent when it cannot be trusted. */
+  readonly ip?: string | undefined;
+}
+
+/** A store that has a blog of its own, next to the one that is built in. */
+export interface ArticleSource {
+  /** Every article, newest first, as of now. */
+  listArticles(): Promise<Result<readonly Article[], ProviderFailure>>;
+}
+
+/** Why a notice is not acted upon: nobody we trust sent it, or it was there before. */
+export type NoticeRefusal = 'forged' | 'repeated';
+
+/** How a store tells that products of it have changed. */
+export interface ChangeNotices {
+  /** Handles of the products to ask for again; none when the notice is about something else. */
+  read(notice: { readonly headers: Headers; readonly body: Uint8Array }): Result<readonly string[], NoticeRefusal>;
+}
+
+export function providerFailure(reason: string): ProviderFailure {
+  return { kind: 'provider-failure', reason };
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { centsFromDecimal } from '../../domain/money.ts';
+
+/** What Shopify sends, as far as we read it. Amounts become cents here; only euros are understood. */
+const Money = v.pipe(
+  v.object({ amount: v.string(), currencyCode: v.literal('EUR') }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = centsFromDecimal(dataset.value.amount);
+    if (amount.ok) return amount.value;
+    addIssue({ message: 'not an amount' });
+    return NEVER;
+  }),
+);
+
+export const SellableNode = v.object({
+  id: v.string(),
+  title: v.string(),
+  availableForSale: v.boolean(),
+  currentlyNotInStock: v.boolean(),
+  quantityAvailable: v.nullable(v.number()),
+  requiresComponents: v.boolean(),
+  price: Money,
+  product: v.object({ handle: v.string(), title: v.string() }),
+});
+export type SellableNode = v.InferOutput<typeof SellableNode>;
+
+const variants = <S extends v.GenericSchema>(node: S) =>
+  v.nullable(v.object({ variants: v.object({ nodes: v.array(node) }) }));
+
+/** A node of another kind than a variant, or none at all, is null. */
+const Node = v.nullable(
+  v.union([
+    v.object({ ...SellableNode.entries, __typename: v.literal('ProductVariant') }),
+    v.pipe(
+      v.object({ __typename: v.string() }),
+      v.transform(() => null),
+    ),
+  ]),
+);
+
+export const AssortmentAnswer = v.object({
+  nodes: v.array(Node),
+  stand: variants(SellableNode),
+  bundle: variants(SellableNode),
+});
+export type AssortmentAnswer = v.InferOutput<typeof AssortmentAnswer>;
+
+export const ExtraAnswer = v.object({ product: variants(SellableNode) });
+
+export const CartAnswer = v.object({
+  cartCreate: v.nullable(
+    v.object({
+      cart: v.nullable(
+        v.object({
+          checkoutUrl: v.nullish(v.string(), null),
+          cost: v.object({ subtotalAmount: Money }),
+          lines: v.object({
+            nodes: v.array(
+              v.object({
+                id: v.string(),
+                quantity: v.number(),
+                merchandise: v.object({ id: v.optional(v.string(), '') }),
+                cost: v.object({ amountPerQuantity: Money }),
+              }),
+            ),
+          }),
+        }),
+      ),
+      userErrors: v.array(
+        v.object({
+          code: v.nullish(v.string(), null),
+          field: v.nullish(v.array(v.string()), null),
+          message: v.string(),
+        }),
+      ),
+      warnings: v.array(v.object({ code: v.string(), target: v.string() })),
+    }),
+  ),
+});
+export type CreatedCart = NonNullable<v.InferOutput<typeof CartAnswer>['cartCreate']>;
+
+export const ArticlesAnswer = v.object({
+  articles: v.object({
+    nodes: v.array(
+      v.object({
+        id: v.string(),
+        handle: v.string(),
+        title: v.string(),
+        excerpt: v.nullable(v.string()),
+        content: v.string(),
+        contentHtml: v.string(),
+        image: v.nullable(v.object({ url: v.string() })),
+        author: v.nullable(v.object({ name: v.string() })),
+        publishedAt: v.string(),
+      }),
+    ),
+    pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
+  }),
+});
+
+export const ExamineAnswer = v.object({
+  shop: v.object({ name: v.string(), primaryDomain: v.object({ host: v.string() }) }),
+  stand: variants(SellableNode),
+  bundle: variants(
+    v.object({
+      ...SellableNode.entries,
+      components: v.object({
+        nodes: v.array(
+          v.object({ quantity: v.number(), productVariant: v.object({ id: v.string(), title: v.string() }) }),
+        ),
+      }),
+    }),
+  ),
+});

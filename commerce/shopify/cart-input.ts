@@ -1,0 +1,70 @@
+import { bundleIdOf } from '../../domain/bundle.ts';
+import type { LineAttribute } from '../../domain/cart.ts';
+import type { PricedCheckout } from '../../domain/checkout.ts';
+import { addCents, type Cents } from '../../domain/money.ts';
+
+/** One line for Shopify, and what the cart calls it. */
+export interface CartLine {
+  /** The id under which the cart asked for it: a variant, a placeholder or a bundle. */
+  readonly requestedAs: string;
+  readonly merchandiseId: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  /** What one costs, as priced. */
+  readonly unitPrice: Cents;
+  /** The stand that this belongs to, such as the one that is engraved. */
+  readonly parentId: string | null;
+}
+
+/** The bundle as Shopify sells it. */
+export interface SoldBundle {
+  readonly variantId: string;
+  /** How many priced lines it was expanded into. */
+  readonly pieces: number;
+}
+
+/**
+ * The lines of Shopify's cart. Every size is a variant there and the bundle is one too, so its sizes
+ * are taken together again. What is made for a stand (its engraving) hangs under the stand before it.
+ */
+export function toCartLines(checkout: PricedCheckout, bundle: SoldBundle | null): CartLine[] {
+  const left = [...checkout.lines];
+  let stand: string | null = null;
+  return checkout.items.map((item): CartLine => {
+    const isBundle = bundleIdOf(item.variantId) !== undefined;
+    const lines = left.splice(0, isBundle ? bundle?.pieces : 1);
+    const [first] = lines;
+    const merchandiseId = isBundle ? bundle?.variantId : first?.variantId;
+    if (!first || !merchandiseId) throw new Error('a priced checkout without a line for every item');
+    const isStand = first.variant !== '';
+    if (isStand) stand = merchandiseId;
+    return {
+      requestedAs: item.variantId,
+      merchandiseId,
+      quantity: item.quantity,
+      attributes: isBundle ? [] : first.attributes,
+      unitPrice: addCents(...lines.map(({ unitPrice }) => unitPrice)),
+      parentId: first.attributes.length > 0 && !isStand ? stand : null,
+    };
+  });
+}
+
+export interface CartInputOptions {
+  /** Whether engravings hang under their stands; Shopify refuses that in some carts. */
+  readonly nested: boolean;
+  readonly discountCode?: string | undefined;
+}
+
+/** The variable `$input` of `cartCreate`. */
+export function toCartInput(lines: readonly CartLine[], { nested, discountCode }: CartInputOptions) {
+  return {
+    lines: lines.map(({ merchandiseId, quantity, attributes, parentId }) => ({
+      merchandiseId,
+      quantity,
+      attributes,
+      ...(nested && parentId !== null ? { parent: { merchandiseId: parentId } } : {}),
+    })),
+    buyerIdentity: { countryCode: 'NL' },
+    ...(discountCode === undefined ? {} : { discountCodes: [discountCode] }),
+  };
+}

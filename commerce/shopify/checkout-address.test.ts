@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isCheckoutAddress } from './checkout-address.ts';
+
+const hosts = ['winkel.myshopify.com', 'www.kantelhout.example'];
+
+describe('where a shopper may be sent to pay', () => {
+  test.each([
+    'https://winkel.myshopify.com/cart/c/abc?key=def',
+    'https://www.kantelhout.example/checkouts/cn/1',
+    'https://checkout.shopify.com/1',
+    'https://shop.app/checkout/1',
+  ])('%s', (address) => {
+    expect(isCheckoutAddress(address, { hosts })).toBe(true);
+  });
+
+  test.each([
+    '',
+    '/cart/c/abc',
+    '//evil.example/cart',
+    'http://winkel.myshopify.com/cart/c/abc',
+    'https://winkel.myshopify.com:8443/cart',
+    'https://evil.example/cart',
+    'https://winkel.myshopify.com.evil.example/cart',
+    'https://anders.myshopify.com/cart',
+    'https://winkel.myshopify.com@evil.example/',
+    'https://user:pass@winkel.myshopify.com/',
+    'https:\\\\evil.example',
+    'https://winkel.myshopify.com\\@evil.example/',
+    'https://winkel.myshopify.com/\n',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://127.0.0.1:4010/checkouts/1',
+  ])('not %j', (address) => {
+    expect(isCheckoutAddress(address, { hosts })).toBe(false);
+  });
+
+  test('on this machine only where the demo says so', () => {
+    const demo = { hosts, demoOrigin: 'http://127.0.0.1:4010' };
+    expect(isCheckoutAddress('http://127.0.0.1:4010/checkouts/1', demo)).toBe(true);
+    expect(isCheckoutAddress('http://127.0.0.1:4011/checkouts/1', demo)).toBe(false);
+  });
+});

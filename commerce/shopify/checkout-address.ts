@@ -1,0 +1,21 @@
+export interface CheckoutHosts {
+  /** "winkel.myshopify.com" and the shop's own domain at Shopify. */
+  readonly hosts: readonly string[];
+  /** Only for the demo and the tests: an address on this machine, "http://127.0.0.1:4010". */
+  readonly demoOrigin?: string | null;
+}
+
+/** Shopify's own places to pay, whatever the shop's domain is. */
+const SHOPIFY_HOSTS = ['checkout.shopify.com', 'shop.app'];
+
+/**
+ * A shopper is sent to a checkout of Shopify's and to nobody else's, whatever the answer says: https,
+ * a known host, no user name in the address and no port of its own.
+ */
+export function isCheckoutAddress(address: string, { hosts, demoOrigin = null }: CheckoutHosts): boolean {
+  if (!/^[!-[\]-~]+$/.test(address) || !URL.canParse(address)) return false;
+  const { protocol, hostname, origin, username, password, port } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (demoOrigin !== null && origin === demoOrigin) return true;
+  return protocol === 'https:' && port === '' && [...SHOPIFY_HOSTS, ...hosts].includes(hostname);
+}

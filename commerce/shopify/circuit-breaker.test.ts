@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+
+function breaker() {
+  let time = 0;
+  const subject = createCircuitBreaker({ clock: () => time, failures: 3, rest: 1_000, random: () => 0 });
+  const fail = (times: number) => {
+    for (let index = 0; index < times; index += 1) subject.failed();
+  };
+  return { subject, fail, at: (ms: number) => (time = ms) };
+}
+
+test('a few failures close nothing, and a success forgets them', () => {
+  const { subject, fail } = breaker();
+  fail(2);
+  subject.succeeded();
+  fail(2);
+  expect(subject.admits()).toBe(true);
+});
+
+test('after too many nobody calls for a while, then one tries', () => {
+  const { subject, fail, at } = breaker();
+  fail(3);
+  expect(subject.open).toBe(true);
+  at(999);
+  expect(subject.admits()).toBe(false);
+  at(1_000);
+  expect([subject.admits(), subject.admits(), subject.admits()]).toEqual([true, false, false]);
+});
+
+test('the one that tries decides for all', () => {
+  const { subject, fail, at } = breaker();
+  fail(3);
+  at(1_000);
+  subject.admits();
+  subject.failed();
+  at(1_999);
+  expect(subject.admits()).toBe(false);
+  at(2_000);
+  subject.admits();
+  subject.succeeded();
+  expect([subject.admits(), subject.admits(), subject.open]).toEqual([true, true, false]);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { buildClientSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { documents } from './documents.ts';
+
+const file = new URL('../../node_modules/@shopify/hydrogen-react/storefront.schema.json', import.meta.url);
+const schema = buildClientSchema(JSON.parse(readFileSync(file, 'utf8')));
+const problems = (document: string) =>
+  validate(schema, parse(document), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message);
+
+describe("documents against Shopify's own schema", () => {
+  test.each(Object.entries(documents))('%s is valid and uses nothing that is going away', (_, document) => {
+    expect(problems(document)).toEqual([]);
+  });
+
+  test('a field that does not exist and one that is deprecated are found', () => {
+    expect(problems('{ shop { nome } }')).toEqual([expect.stringContaining('nome')]);
+    expect(problems('{ product(handle: "a") { variants(first: 1) { nodes { priceV2 { amount } } } } }')).toEqual([
+      expect.stringContaining('deprecated'),
+    ]);
+  });
+
+  test('every document asks for the Netherlands', () => {
+    for (const document of Object.values(documents))
+      expect(document).toContain('@inContext(country: NL, language: NL)');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { cents } from '../../domain/money.ts';
+import { type FakeShopify, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
+import { shopifyCatalogue } from './catalogue.ts';
+import { openStorefront } from './connect-shopify.ts';
+import { examineShopify } from './examine.ts';
+
+let shopify: FakeShopify;
+beforeEach(async () => {
+  shopify = await startFakeShopify();
+});
+afterEach(() => shopify.stop());
+
+const examine = async (changes: { token?: string; bundleHandle?: string; demoOrigin?: string | null } = {}) => {
+  const { token = shopify.token, bundleHandle = BUNDLE_HANDLE, demoOrigin = shopify.origin } = changes;
+  const storefront = openStorefront({
+    origin: shopify.origin,
+    token: { kind: 'private', value: token },
+    warn: () => undefined,
+  });
+  const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
+  const found = await examineShopify({
+    storefront,
+    catalogue,
+    sizes: bookStand.sizes,
+    hosts: { hosts: [], demoOrigin },
+  });
+  return found.map(({ level, message }) => `${level}: ${message}`);
+};
+
+test('a store that is set up as it should be', async () => {
+  expect(await examine()).toEqual([
+    'note: Shopify: Boekenstandaard (nagebouwd), bereikbaar.',
+    'note: Blogs bij Shopify: 2.',
+    'note: De checkout is bereikbaar.',
+  ]);
+});
+
+test('a wrong token', async () => {
+  expect(await examine({ token: 'shpat_of_somebody_else' })).toEqual([
+    'stops-sale: Shopify antwoordt niet bruikbaar (Examine: HTTP 401). Kloppen domein en token?',
+  ]);
+});
+
+test('no bundle, other prices, no sight of the stock, a checkout elsewhere', async () => {
+  shopify.stockVisible = false;
+  shopify.variant('boekenstandaard', 'Klein').price = cents(50_00);
+  const found = await examine({ bundleHandle: 'geen-bundel', demoOrigin: null });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'note: Klein kost bij Shopify 50.00 en in content/catalogue.ts 54.95; die van Shopify geldt.',
+      'warning: Het token ziet geen voorraad (unauthenticated_read_product_inventory).',
+      'stops-sale: Er is geen product geen-bundel voor de bundel Middel + Groot.',
+      'stops-sale: De checkout staat op 127.0.0.1: zet dat domein in SHOPIFY_CHECKOUT_HOSTS.',
+    ]),
+  );
+});
+
+test('a product that is no bundle of the sizes', async () => {
+  expect(await examine({ bundleHandle: 'antislip-mat' })).toEqual(
+    expect.arrayContaining([
+      'warning: antislip-mat is geen vaste bundel van Middel + Groot: de voorraad van de maten telt niet mee.',
+      'note: De bundel kost bij Shopify 5.95; die prijs geldt.',
+    ]),
+  );
+});

@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { Article } from '../../domain/article.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { ProviderFailure } from '../provider.ts';
+import { ArticlesAnswer } from './answers.ts';
+import { ARTICLES } from './documents.ts';
+import type { Storefront } from './storefront.ts';
+
+/** More pages of 250 than any shop's blog has: a page that points at itself must end. */
+const MOST_PAGES = 20;
+
+type ArticlesPage = v.InferOutput<typeof ArticlesAnswer>['articles'];
+
+/** Every article of Shopify's blogs, newest first, with an excerpt without markup. */
+export async function readArticles(storefront: Storefront): Promise<Result<readonly Article[], ProviderFailure>> {
+  const articles = new Map<string, Article>();
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer: Result<v.InferOutput<typeof ArticlesAnswer>, ProviderFailure> = await storefront.ask({
+      name: 'Articles',
+      kind: 'read',
+      document: ARTICLES,
+      variables: { after },
+      answer: ArticlesAnswer,
+    });
+    if (!answer.ok) return answer;
+    const { nodes, pageInfo }: ArticlesPage = answer.value.articles;
+    for (const { content, excerpt, ...article } of nodes) {
+      articles.set(article.id, { ...article, excerpt: plainLine(excerpt || content) });
+    }
+    after = pageInfo.endCursor;
+    if (!pageInfo.hasNextPage || after === null) break;
+  }
+  return ok([...articles.values()]);
+}
+
+function plainLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { bundleVariantId } from '../../domain/bundle.ts';
+import { type CheckoutRequest, priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import { type FakeShopify, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
+import type { ArticleSource, CommerceProvider } from '../provider.ts';
+import { shopifyCatalogue } from './catalogue.ts';
+import { connectShopify } from './connect-shopify.ts';
+
+describe('a cart at Shopify', () => {
+  let shopify: FakeShopify;
+  let store: CommerceProvider & ArticleSource;
+
+  beforeEach(async () => {
+    shopify = await startFakeShopify();
+    store = connectShopify({
+      origin: shopify.origin,
+      token: { kind: 'private', value: shopify.token },
+      checkoutHosts: [],
+      demoOrigin: shopify.origin,
+      catalogue: shopifyCatalogue({ stand: bookStand, extras, bundleHandle: BUNDLE_HANDLE }),
+      warn: () => undefined,
+    });
+  });
+  afterEach(() => shopify.stop());
+
+  const idOf = (handle: string, title?: string) => shopify.variant(handle, title).id;
+  const size = (title: string, quantity = 1) => ({
+    variantId: idOf('boekenstandaard', title),
+    quantity,
+    attributes: [],
+  });
+  const bundle = (quantity = 1) => ({ variantId: bundleVariantId('middel-groot'), quantity, attributes: [] });
+  const engraving = (words: string) => ({
+    variantId: idOf('luxe-gravering'),
+    quantity: 1,
+    attributes: [{ key: 'Gravering', value: words }],
+  });
+
+  async function priced(request: CheckoutRequest) {
+    const assortment = await store.getAssortment(request.items);
+    if (!assortment.ok) throw new Error(assortment.error.reason);
+    const checkout = priceCheckout(request, regardlessOfStock(assortment.value));
+    if (!checkout.ok) throw new Error(checkout.error.code);
+    return checkout.value;
+  }
+  const create = async (request: CheckoutRequest) => store.createCheckout(await priced(request));
+  const cart = () => shopify.carts.at(-1);
+
+  test('the bundle is a line of its own, at the price that Shopify asks', async () => {
+    expect(await create({ items: [bundle(2), size('Klein')] })).toMatchObject({ ok: true });
+    expect(cart()?.lines.map(({ variant, quantity }) => [variant.id, quantity])).toEqual([
+      [idOf(BUNDLE_HANDLE), 2],
+      [idOf('boekenstandaard', 'Klein'), 1],
+    ]);
+    expect(cart()?.subtotal).toBe(2 * 119_95 + 54_95);
+    shopify.variant(BUNDLE_HANDLE).price = cents(115_00);
+    expect((await priced({ items: [bundle()] })).subtotal).toBe(115_00);
+  });
+
+  test('the same bundle twice in one cart stays whole', async () => {
+    expect(await create({ items: [bundle(), bundle()] })).toMatchObject({ ok: true });
+    expect(cart()?.subtotal).toBe(2 * 119_95);
+  });
+
+  test('an engraving hangs under the stand before it, and two names stay apart', async () => {
+    const items = [size('Middel'), engraving('Anna'), size('Groot'), engraving('Bas')];
+    expect(await create({ items })).toMatchObject({ ok: true });
+    expect(cart()?.lines.map(({ parentId, attributes }) => [parentId, attributes[0]?.value])).toEqual([
+      [null, undefined],
+      [idOf('boekenstandaard', 'Middel'), 'Anna'],
+      [null, undefined],
+      [idOf('boekenstandaard', 'Groot'), 'Bas'],
+    ]);
+  });
+
+  test('a bundle with an engraving, which Shopify refuses to nest, becomes two lines', async () => {
+    expect(await create({ items: [bundle(), engraving('Anna')] })).toMatchObject({ ok: true });
+    expect(cart()?.lines.map(({ parentId }) => parentId)).toEqual([null, null]);
+    expect(cart()?.lines[1]?.attributes).toEqual([{ key: 'Gravering', value: 'Anna' }]);
+    expect(shopify.carts).toHaveLength(1);
+  });
+
+  test('a cart for the Netherlands, with the code for pick-up', async () => {
+    await create({ items: [size('Klein')], discountCode: 'VOLENDAM' });
+    expect(shopify.requests.at(-1)?.variables).toMatchObject({
+      input: { buyerIdentity: { countryCode: 'NL' }, discountCodes: ['VOLENDAM'] },
+    });
+  });
+
+  test('a code that Shopify does not know is told to the shopper', async () => {
+    expect(await create({ items: [size('Klein')], discountCode: 'GRATIS' })).toEqual({
+      ok: false,
+      error: { code: 'discount_refused', discountCode: 'GRATIS' },
+    });
+  });
+
+  test('too little left since it was priced: how many there are', async () => {
+    const checkout = await priced({ items: [size('Groot', 3), size('Klein')] });
+    shopify.variant('boekenstandaard', 'Groot').stock = 2;
+    expect(await store.createCheckout(checkout)).toEqual({
+      ok: false,
+      error: { code: 'sold_out', lines: [{ variantId: idOf('boekenstandaard', 'Groot'), available: 2 }] },
+    });
+  });
+
+  test('sold out since it was priced', async () => {
+    const checkout = await priced({ items: [bundle()] });
+    shopify.variant('boekenstandaard', 'Groot').stock = 0;
+    expect(await store.createCheckout(checkout)).toEqual({
+      ok: false,
+      error: { code: 'sold_out', lines: [{ variantId: bundleVariantId('middel-groot'), available: 0 }] },
+    });
+  });
+
+  test('dearer since it was priced: the new prices, and nobody is charged what he did not see', async () => {
+    const checkout = await priced({ items: [size('Klein', 2)] });
+    shopify.variant('boekenstandaard', 'Klein').price = cents(59_95);
+    expect(await store.createCheckout(checkout)).toEqual({
+      ok: false,
+      error: {
+        code: 'price_changed',
+        prices: { [idOf('boekenstandaard', 'Klein')]: 59_95 },
+        subtotal: 119_90 as Cents,
+      },
+    });
+  });
+
+  test('a variant that is gone since it was priced', async () => {
+    const checkout = await priced({ items: [size('Klein'), { ...engraving('Anna') }] });
+    const gone = { ...checkout, lines: checkout.lines.map((line) => ({ ...line, variantId: `${line.variantId}9` })) };
+    expect(await store.createCheckout(gone)).toEqual({
+      ok: false,
+      error: { code: 'unknown_variant', variantIds: [idOf('boekenstandaard', 'Klein')] },
+    });
+  });
+
+  test('a userError that nobody can do anything about is a failure with its code', async () => {
+    const checkout = await priced({ items: [size('Klein')] });
+    shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
+    expect(await store.createCheckout(checkout)).toEqual({
+      ok: false,
+      error: { kind: 'provider-failure', reason: 'CartCreate: userErrors VALIDATION_CUSTOM' },
+    });
+  });
+
+  test.each([
+    [null, 'No checkout URL returned'],
+    ['https://evil.example/checkouts/1', 'checkout address outside the allowed hosts'],
+    ['javascript:alert(1)', 'checkout address outside the allowed hosts'],
+  ])('the address %j is followed by nobody', async (url, reason) => {
+    const checkout = await priced({ items: [size('Klein')] });
+    shopify.mood = { kind: 'address', url };
+    expect(await store.createCheckout(checkout)).toEqual({
+      ok: false,
+      error: { kind: 'provider-failure', reason: `CartCreate: ${reason}` },
+    });
+  });
+
+  test('stock that may not be seen counts as enough until Shopify says otherwise', async () => {
+    shopify.stockVisible = false;
+    const assortment = await store.getAssortment([size('Groot')]);
+    expect(assortment.ok && assortment.value.variants[0]?.quantityAvailable).toBeNull();
+  });
+
+  test('an extra that was chosen while Shopify was silent goes by its handle', async () => {
+    const items = [{ variantId: 'geschenkverpakking', quantity: 2, attributes: [] }];
+    expect(await create({ items, expectedSubtotal: 19_90 })).toMatchObject({ ok: true });
+    expect(cart()?.lines.map(({ variant }) => variant.id)).toEqual([idOf('geschenkverpakking')]);
+  });
+
+  test('products that this shop does not sell are never asked for', async () => {
+    expect(await store.getProduct('cadeaubon')).toEqual({ ok: true, value: null });
+    expect(shopify.requests).toEqual([]);
+    const bundleAsPlainLine = await store.getAssortment([
+      { variantId: idOf(BUNDLE_HANDLE), quantity: 1, attributes: [] },
+    ]);
+    expect(bundleAsPlainLine).toMatchObject({ ok: true, value: { variants: [] } });
+  });
+
+  test('all articles, over all pages, newest first and with an excerpt without markup', async () => {
+    const [template] = shopify.articles;
+    if (!template) throw new Error('no articles');
+    shopify.articles = Array.from({ length: 601 }, (_, index) => ({
+      ...template,
+      id: `gid://shopify/Article/${index}`,
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
+    }));
+    const answer = await store.listArticles();
+    if (!answer.ok) throw new Error(answer.error.reason);
+    expect(answer.value).toHaveLength(601);
+    expect(answer.value[0]?.id).toBe('gid://shopify/Article/600');
+    expect(answer.value[0]?.excerpt).not.toContain('<');
+    expect(answer.value[0]?.excerpt).toMatch(/^Waar hij staat Zet de standaard op ooghoogte/);
+    expect(shopify.requests).toHaveLength(3);
+  });
+});

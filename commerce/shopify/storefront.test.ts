@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeShopify, type ShopifyMood, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
+import { createStorefront } from './storefront.ts';
+
+/** Short where Shopify is slow on purpose; elsewhere a busy machine must not count as one. */
+const SHORT = 150;
+
+describe('the Storefront API over a real socket', () => {
+  let shopify: FakeShopify;
+  let breaker: CircuitBreaker;
+  let warnings: [string, Readonly<Record<string, string>>][];
+  let time: number;
+  let timeout: number;
+
+  beforeEach(async () => {
+    shopify = await startFakeShopify();
+    time = 0;
+    timeout = 5_000;
+    breaker = createCircuitBreaker({ clock: () => time });
+    warnings = [];
+  });
+  afterEach(() => shopify.stop());
+
+  const storefront = (token = shopify.token) =>
+    createStorefront({
+      origin: shopify.origin,
+      token: { kind: 'private', value: token },
+      breaker,
+      warn: (event, fields) => void warnings.push([event, fields]),
+      timeout: { read: timeout, write: timeout },
+      backOff: 10,
+    });
+  const read = (subject = storefront()) =>
+    subject.ask({
+      name: 'Product',
+      kind: 'read',
+      document: PRODUCT,
+      variables: { handle: 'boekenstandaard' },
+      answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }),
+    });
+  const write = (buyerIp?: string) =>
+    storefront().ask({
+      name: 'CartCreate',
+      kind: 'write',
+      document: CART_CREATE,
+      variables: { input: {} },
+      answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
+      buyerIp,
+    });
+  const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
+
+  test('an answer', async () => {
+    expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
+    expect(shopify.requests).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<[string, ShopifyMood, string]>([
+    ['hangs', { kind: 'hang' }, 'time-out'],
+    ['answers slower than we wait', { kind: 'slow', ms: 2 * SHORT }, 'time-out'],
+    ['answers 429', { kind: 'status', status: 429 }, 'HTTP 429'],
+    ['answers 500', { kind: 'status', status: 500 }, 'HTTP 500'],
+    ['answers broken JSON', { kind: 'broken' }, 'unreadable answer'],
+    ['hangs up', { kind: 'cut' }, 'no connection'],
+    ['is asked too much, in a 200', { kind: 'errors', code: 'THROTTLED' }, 'THROTTLED: stand-in'],
+    ['fails inside, in a 200', { kind: 'errors', code: 'INTERNAL_SERVER_ERROR' }, 'INTERNAL_SERVER_ERROR: stand-in'],
+  ])('a Shopify that %s is asked once more when we read, and never when we write', async (_, mood, reason) => {
+    shopify.mood = mood;
+    if (reason === 'time-out') timeout = SHORT;
+    expect(await read()).toEqual(failure(`Product: ${reason}`));
+    expect(shopify.requests).toHaveLength(2);
+    expect(await write()).toEqual(failure(`CartCreate: ${reason}`));
+    expect(shopify.requests).toHaveLength(3);
+  });
+
+  test.each<[string, ShopifyMood, string]>([
+    ['does not let us in', { kind: 'status', status: 403 }, 'HTTP 403'],
+    ['answers errors in a 200', { kind: 'errors', code: 'undefinedField' }, 'undefinedField: stand-in'],
+  ])('a Shopify that %s is not asked again', async (_, mood, reason) => {
+    shopify.mood = mood;
+    expect(await read()).toEqual(failure(`Product: ${reason}`));
+    expect(shopify.requests).toHaveLength(1);
+  });
+
+  test('a second try that works is all that a shopper sees', async () => {
+    shopify.mood = { kind: 'status', status: 500, times: 1 };
+    expect(await read()).toMatchObject({ ok: true });
+    expect(shopify.requests).toHaveLength(2);
+  });
+
+  test('a wrong token is a failure that says so', async () => {
+    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(failure('Product: HTTP 401'));
+  });
+
+  test('a reply that is lost after the cart was made does not make a second one', async () => {
+    shopify.mood = { kind: 'lost' };
+    expect(await write()).toEqual(failure('CartCreate: no connection'));
+    expect(shopify.carts).toHaveLength(1);
+  });
+
+  test('after five failures Shopify is left alone, then one call tries', async () => {
+    shopify.mood = { kind: 'status', status: 500 };
+    for (let index = 0; index < 5; index += 1) await read();
+    expect(shopify.requests).toHaveLength(10);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read()));
+    expect(answers[0]).toEqual(failure('Product: circuit open'));
+    expect(await write()).toEqual(failure('CartCreate: circuit open'));
+    expect(shopify.requests).toHaveLength(10);
+    time = 20_000;
+    shopify.mood = { kind: 'well' };
+    expect(await read()).toMatchObject({ ok: true });
+    expect(await read()).toMatchObject({ ok: true });
+  });
+
+  test('another version of the API is told once', async () => {
+    shopify.version = '2026-07';
+    const subject = storefront();
+    await read(subject);
+    await read(subject);
+    expect(warnings).toEqual([['shopify_version_drift', { asked: '2026-04', answered: '2026-07' }]]);
+  });
+
+  test('stock that the token may not see does not spoil the rest', async () => {
+    shopify.stockVisible = false;
+    const answer = await storefront().ask({
+      name: 'Assortment',
+      kind: 'read',
+      document: ASSORTMENT,
+      variables: { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
+      answer: v.object({
+        stand: v.object({ variants: v.object({ nodes: v.array(v.object({ title: v.string() })) }) }),
+      }),
+    });
+    expect(answer).toMatchObject({ ok: true });
+    expect(warnings).toEqual([['shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' }]]);
+  });
+
+  test('the shopper is named only when he is known', async () => {
+    await write('203.0.113.9');
+    await write();
+    await write('127.0.0.1');
+    await write('192.168.1.4');
+    await write('2001:db8:0:0::/64');
+    const named = shopify.requests.map(({ headers }) => headers['shopify-storefront-buyer-ip']);
+    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined]);
+  });
+});

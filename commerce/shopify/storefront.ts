@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type ProviderFailure, providerFailure } from '../provider.ts';
+import { buyerIpHeader } from './buyer-ip.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { API_VERSION } from './documents.ts';
+
+export interface StorefrontOptions {
+  /** "https://winkel.myshopify.com": where the API is. */
+  readonly origin: string;
+  readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
+  readonly breaker: CircuitBreaker;
+  readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
+  /** Longest wait for one answer, in ms. */
+  readonly timeout?: { readonly read: number; readonly write: number };
+  /** Wait before a read goes out again, in ms; by chance up to half more. */
+  readonly backOff?: number;
+}
+
+export interface StorefrontCall<S extends v.GenericSchema> {
+  /** For the log. */
+  readonly name: string;
+  readonly document: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly answer: S;
+  /** A read may go out twice; a write never does. */
+  readonly kind: 'read' | 'write';
+  /** Of the shopper, when it is known for certain: Shopify counts calls per shopper. */
+  readonly buyerIp?: string | undefined;
+}
+
+export interface Storefront {
+  ask<S extends v.GenericSchema>(call: StorefrontCall<S>): Promise<Result<v.InferOutput<S>, ProviderFailure>>;
+}
+
+const TIMEOUT = { read: 3_000, write: 8_000 };
+const BACK_OFF = 200;
+/** No answer of ours is near this; a longer one is not read to its end. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const GraphQLError = v.object({
+  message: v.string(),
+  path: v.optional(v.array(v.union([v.string(), v.number()]))),
+  extensions: v.optional(v.object({ code: v.optional(v.string()) })),
+});
+type GraphQLError = v.InferOutput<typeof GraphQLError>;
+const Envelope = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.array(GraphQLError), []) });
+
+interface Outcome<T> {
+  readonly answer: Result<T, ProviderFailure>;
+  /** Set when the same question may well get an answer in a moment; the number stretches the wait before it. */
+  readonly again: number | null;
+}
+const SOON = 1;
+/** Shopify said that it is asked too much. */
+const LATER = 4;
+const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL_SERVER_ERROR: SOON };
+
+/** Shopify's Storefront API over HTTP. Never throws: whatever goes wrong is a failure with a reason. */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  const { breaker, backOff = BACK_OFF } = options;
+  const said = new Set<string>();
+  const warnOnce: StorefrontOptions['warn'] = (event, fields) => {
+    const key = JSON.stringify([event, fields]);
+    if (said.has(key) || said.size > 100) return;
+    said.add(key);
+    options.warn(event, fields);
+  };
+  return {
+    async ask(call) {
+      if (!breaker.admits()) return err(providerFailure(`${call.name}: circuit open`));
+      let outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+      if (outcome.again !== null && call.kind === 'read') {
+        const wait = backOff * outcome.again * (1 + Math.random() / 2);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+      }
+      if (outcome.answer.ok) breaker.succeeded();
+      else breaker.failed();
+      return outcome.answer;
+    },
+  };
+}
+
+async function tryOnce<S extends v.GenericSchema>(
+  options: StorefrontOptions,
+  call: StorefrontCall<S>,
+): Promise<Outcome<v.InferOutput<S>>> {
+  const failed = (reason: string, again: number | null) => ({
+    answer: err(providerFailure(`${call.name}: ${reason}`)),
+    again,
+  });
+  try {
+    const response = await post(options, call);
+    noticeVersion(response, options);
+    if (!response.ok) {
+      await response.body?.cancel();
+      return failed(`HTTP ${response.status}`, response.status === 429 ? LATER : response.status >= 500 ? SOON : null);
+    }
+    const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await readText(response));
+    if (!envelope.success) return failed('unreadable answer', SOON);
+    // Shopify answers errors with HTTP 200.
+    const errors = envelope.output.errors.filter((error) => !isHiddenStock(error));
+    if (errors.length < envelope.output.errors.length)
+      options.warn('shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' });
+    const [error] = errors;
+    if (error) return failed(`${codeOf(error)}: ${error.message.slice(0, 200)}`, RETRIABLE[codeOf(error)] ?? null);
+    const data = v.safeParse(call.answer, envelope.output.data);
+    return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return failed(timedOut ? 'time-out' : 'no connection', SOON);
+  }
+}
+
+function post<S extends v.GenericSchema>(options: StorefrontOptions, call: StorefrontCall<S>): Promise<Response> {
+  const { origin, token, timeout = TIMEOUT } = options;
+  const tokenHeader =
+    token.kind === 'private' ? 'Shopify-Storefront-Private-Token' : 'X-Shopify-Storefront-Access-Token';
+  return fetch(new URL(`/api/${API_VERSION}/graphql.json`, origin), {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout[call.kind]),
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      [tokenHeader]: token.value,
+      ...buyerIpHeader(call.buyerIp),
+    },
+    body: JSON.stringify({ query: call.document, variables: call.variables }),
+  });
+}
+
+/** A version lives about a year; then Shopify answers with a later one and says so only here. */
+function noticeVersion(response: Response, { warn }: StorefrontOptions): void {
+  const answered = response.headers.get('X-Shopify-API-Version');
+  if (answered !== null && answered !== API_VERSION) {
+    warn('shopify_version_drift', { asked: API_VERSION, answered: answered.slice(0, 20) });
+  }
+}
+
+/** Without the scope for stock Shopify leaves the numbers out; the rest of the answer can be used. */
+function isHiddenStock(error: GraphQLError): boolean {
+  return codeOf(error) === 'ACCESS_DENIED' && error.path?.at(-1) === 'quantityAvailable';
+}
+
+function codeOf({ extensions }: GraphQLError): string {
+  return extensions?.code ?? 'error';
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new Error('answer too long');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

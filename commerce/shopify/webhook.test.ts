@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createWebhookReader } from './webhook.ts';
+
+const secret = 'geheim-van-de-winkel';
+const handles = ['boekenstandaard', 'luxe-gravering'];
+const reader = () => createWebhookReader({ secret, handles });
+
+function notice(payload: object, { signedWith = secret, id = 'een', topic = 'products/update' } = {}) {
+  const body = new TextEncoder().encode(JSON.stringify(payload));
+  const signature = createHmac('sha256', signedWith).update(body).digest('base64');
+  const headers = new Headers({
+    'X-Shopify-Hmac-Sha256': signature,
+    'X-Shopify-Webhook-Id': id,
+    'X-Shopify-Topic': topic,
+  });
+  return { headers, body };
+}
+
+test('names the product that changed', () => {
+  expect(reader().read(notice({ id: 1, handle: 'luxe-gravering' }))).toEqual({ ok: true, value: ['luxe-gravering'] });
+});
+
+test('a product without a known handle may be any of ours', () => {
+  expect(reader().read(notice({ id: 1 }, { topic: 'products/delete' }))).toEqual({ ok: true, value: handles });
+  expect(reader().read(notice({ handle: 'hernoemd' }))).toEqual({ ok: true, value: handles });
+});
+
+test('another topic is no news', () => {
+  expect(reader().read(notice({ handle: 'boekenstandaard' }, { topic: 'orders/create' }))).toEqual({
+    ok: true,
+    value: [],
+  });
+});
+
+test('refuses what is signed with another secret, changed on the way, or not signed', () => {
+  const forged = { ok: false, error: 'forged' };
+  expect(reader().read(notice({}, { signedWith: 'anders' }))).toEqual(forged);
+  const changed = notice({ handle: 'boekenstandaard' });
+  expect(reader().read({ ...changed, body: new TextEncoder().encode('{}') })).toEqual(forged);
+  const unsigned = notice({});
+  unsigned.headers.delete('X-Shopify-Hmac-Sha256');
+  expect(reader().read(unsigned)).toEqual(forged);
+  unsigned.headers.set('X-Shopify-Hmac-Sha256', 'AAAA');
+  expect(reader().read(unsigned)).toEqual(forged);
+});
+
+test('the same notice counts once; a forged one does not use up its name', () => {
+  const subject = reader();
+  expect(subject.read(notice({ handle: 'boekenstandaard' }, { signedWith: 'anders' })).ok).toBe(false);
+  expect(subject.read(notice({ handle: 'boekenstandaard' })).ok).toBe(true);
+  expect(subject.read(notice({ handle: 'boekenstandaard' }))).toEqual({ ok: false, error: 'repeated' });
+  expect(subject.read(notice({ handle: 'boekenstandaard' }, { id: 'twee' })).ok).toBe(true);
+});
+
+test('remembers a thousand notices, not more', () => {
+  const subject = reader();
+  for (let index = 0; index <= 1_000; index += 1) subject.read(notice({}, { id: `n${index}` }));
+  expect(subject.read(notice({}, { id: 'n1000' }))).toEqual({ ok: false, error: 'repeated' });
+  expect(subject.read(notice({}, { id: 'n0' })).ok).toBe(true);
+});

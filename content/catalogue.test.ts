@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { bundleAlreadyInCart } from '../domain/bundle.ts';
+import { discountPercent } from '../domain/pricing.ts';
+import { defaultSize, SIZE_IDS } from '../domain/sizes.ts';
+import { CART_PAGE_EXTRAS } from '../domain/upsell-offers.ts';
+import { antiSlipMat, bookStand, extras } from './catalogue.ts';
+
+describe('the stand', () => {
+  test('costs 64.95 and was 74.95', () => {
+    expect(bookStand).toMatchObject({
+      slug: 'boekenstandaard',
+      name: 'Boekenstandaard',
+      price: 64_95,
+      originalPrice: 74_95,
+    });
+    expect(bookStand.specifications).toMatchObject({
+      tiltAngle: '0 tot 45 graden',
+      warranty: '2 jaar',
+      madeIn: 'Nederland',
+    });
+  });
+
+  test('comes with Perfect View, GripPad and two years of warranty', () => {
+    expect(bookStand.features.map((feature) => feature.title)).toEqual(['Perfect View', 'GripPad', '2 jaar garantie']);
+  });
+
+  test('has pictures, none twice', () => {
+    expect(bookStand.images.length).toBeGreaterThan(0);
+    expect(new Set(bookStand.images).size).toBe(bookStand.images.length);
+  });
+});
+
+describe('the sizes', () => {
+  test.each([
+    [
+      'klein',
+      'Klein',
+      '20x20 cm',
+      54_95,
+      64_95,
+      { width: 20, depth: 20, height: 14 },
+      { width: 29, height: 29 },
+      0.8,
+      3,
+    ],
+    [
+      'middel',
+      'Middel',
+      '25x25 cm',
+      64_95,
+      74_95,
+      { width: 25, depth: 25, height: 18 },
+      { width: 37, height: 37 },
+      1.2,
+      5,
+    ],
+    [
+      'groot',
+      'Groot',
+      '25x30 cm',
+      74_95,
+      84_95,
+      { width: 25, depth: 30, height: 21 },
+      { width: 42, height: 35 },
+      1.7,
+      5,
+    ],
+  ] as const)(
+    '%s',
+    (id, name, dimensions, price, originalPrice, standDimensions, suitableForBooks, weightKg, capacityKg) => {
+      const size = bookStand.sizes.find((candidate) => candidate.id === id);
+      expect(size).toMatchObject({
+        name,
+        dimensions,
+        price,
+        originalPrice,
+        detailedSpecs: { standDimensions, suitableForBooks, weightKg, capacityKg },
+      });
+    },
+  );
+
+  test('are the three that the shop knows, smallest first, middle the popular one', () => {
+    expect(bookStand.sizes.map((size) => size.id)).toEqual([...SIZE_IDS]);
+    expect(bookStand.sizes.filter((size) => size.popular).map((size) => size.id)).toEqual(['middel']);
+    expect(defaultSize(bookStand.sizes)?.price).toBe(bookStand.price);
+  });
+
+  test('only the large one warns, of small books', () => {
+    expect(bookStand.sizes.map((size) => size.detailedSpecs.note)).toEqual([
+      undefined,
+      undefined,
+      'Niet geschikt voor kleine boeken.',
+    ]);
+  });
+
+  test.each(bookStand.sizes)('the measures of $id agree with each other', ({ dimensions, detailedSpecs: specs }) => {
+    const { width, depth, height } = specs.standDimensions;
+    expect(dimensions).toBe(`${width}x${depth} cm`);
+    expect(specs.assembled).toMatchObject({ width, depth, heightBack: height });
+    expect([specs.disassembled.length, specs.disassembled.width].sort()).toEqual([width, depth].sort());
+    expect(specs.perSide).toEqual({ width: specs.suitableForBooks.width / 2, height: specs.suitableForBooks.height });
+  });
+
+  test('show a discount of 15, 13 and 12 percent', () => {
+    expect(bookStand.sizes.map((size) => discountPercent(size.price, size.originalPrice))).toEqual([15, 13, 12]);
+  });
+});
+
+describe('the extras', () => {
+  test('of the product page', () => {
+    expect(bookStand.upsells.map((extra) => [extra.name, extra.price])).toEqual([
+      ['Luxe Gravering', 19_95],
+      ['Geschenkverpakking', 9_95],
+      ['Premium Opberghoes', 14_95],
+      ['Extra Antislip Pads', 4_95],
+    ]);
+  });
+
+  test('of the cart page: a mat for 5.95, another product than the pads', () => {
+    expect(antiSlipMat).toMatchObject({ name: 'Antislipmat', price: 5_95 });
+    expect(bookStand.upsells.map((extra) => extra.handle)).not.toContain(antiSlipMat.handle);
+  });
+
+  test('only the engraving asks for words, at most 40 characters', () => {
+    expect(bookStand.upsells.filter((extra) => extra.text).map((extra) => [extra.id, extra.text?.maxLength])).toEqual([
+      ['luxe-gravering', 40],
+    ]);
+  });
+
+  test('of the cart page are all for sale', () => {
+    const handles: readonly string[] = extras.map((extra) => extra.handle);
+    expect(CART_PAGE_EXTRAS.filter((handle) => !handles.includes(handle))).toEqual([]);
+  });
+
+  test('have handles of their own', () => {
+    const handles = extras.map((extra) => extra.handle);
+    expect(new Set([...handles, bookStand.slug]).size).toBe(6);
+  });
+});
+
+describe('the bundle', () => {
+  const [bundle, ...others] = bookStand.bundles;
+
+  test('is one: middle and large for 119.95 instead of 139.90, saving 19.95', () => {
+    expect(others).toEqual([]);
+    expect(bundle).toEqual({
+      id: 'middel-groot',
+      name: 'Middel + Groot',
+      description: 'Perfecte combinatie voor alle boekformaten - nu met extra korting!',
+      sizes: ['middel', 'groot'],
+      popular: true,
+      originalPrice: 139_90,
+      bundlePrice: 119_95,
+      savings: 19_95,
+    });
+  });
+
+  test('saves what its sizes cost more alone', () => {
+    const alone = bookStand.sizes
+      .filter((size) => bundle?.sizes.includes(size.id))
+      .reduce((sum, size) => sum + size.price, 0);
+    expect(alone).toBe(bundle?.originalPrice);
+    expect(alone - (bundle?.bundlePrice ?? 0)).toBe(bundle?.savings);
+  });
+
+  test('its line in the cart counts as both sizes', () => {
+    expect(bundle && bundleAlreadyInCart([{ name: bookStand.name, variant: bundle.name }], bundle)).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+import type { CatalogueProduct } from '../domain/catalogue.ts';
+import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout.ts';
+import { cents } from '../domain/money.ts';
+
+/** The one product: every size, price and extra of the shop stands here and nowhere else. */
+export const bookStand: CatalogueProduct = {
+  id: 'boekenstandaard',
+  slug: 'boekenstandaard',
+  name: 'Boekenstandaard',
+  tagline: 'Je mooiste boek, open op tafel',
+  description:
+    'Een kantelbare boekenstandaard van zwart gebeitst essenhout, met de hand gemaakt. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.',
+  price: cents(64_95),
+  originalPrice: cents(74_95),
+  images: [
+    'studio-held-trouwalbum',
+    'studio-leeg-driekwart',
+    'woonkamer-trouwalbum',
+    'studio-achterzijde',
+    'detail-inkepingen-messing',
+    'detail-grippad-richel',
+    'keuken-kookboek',
+    'studio-zijaanzicht-45',
+    'studio-platpak-onderdelen',
+  ],
+  sizes: [
+    {
+      id: 'klein',
+      name: 'Klein',
+      dimensions: '20x20 cm',
+      price: cents(54_95),
+      originalPrice: cents(64_95),
+      popular: false,
+      detailedSpecs: {
+        standDimensions: { width: 20, depth: 20, height: 14 },
+        suitableForBooks: { width: 29, height: 29 },
+        perSide: { width: 14.5, height: 29 },
+        assembled: { heightBack: 14, heightFront: 5, width: 20, depth: 20 },
+        disassembled: { length: 20, width: 20 },
+        weightKg: 0.8,
+        capacityKg: 3,
+      },
+    },
+    {
+      id: 'middel',
+      name: 'Middel',
+      dimensions: '25x25 cm',
+      price: cents(64_95),
+      originalPrice: cents(74_95),
+      popular: true,
+      detailedSpecs: {
+        standDimensions: { width: 25, depth: 25, height: 18 },
+        suitableForBooks: { width: 37, height: 37 },
+        perSide: { width: 18.5, height: 37 },
+        assembled: { heightBack: 18, heightFront: 5, width: 25, depth: 25 },
+        disassembled: { length: 25, width: 25 },
+        weightKg: 1.2,
+        capacityKg: 5,
+      },
+    },
+    {
+      id: 'groot',
+      name: 'Groot',
+      dimensions: '25x30 cm',
+      price: cents(74_95),
+      originalPrice: cents(84_95),
+      popular: false,
+      detailedSpecs: {
+        standDimensions: { width: 25, depth: 30, height: 21 },
+        suitableForBooks: { width: 42, height: 35 },
+        perSide: { width: 21, height: 35 },
+        assembled: { heightBack: 21, heightFront: 5, width: 25, depth: 30 },
+        disassembled: { length: 30, width: 25 },
+        weightKg: 1.7,
+        capacityKg: 5,
+        note: 'Niet geschikt voor kleine boeken.',
+      },
+    },
+  ],
+  features: [
+    {
+      title: 'Perfect View',
+      description: 'Van vlak tot 45 graden: kies de hoek waarin jij prettig leest en de stang klikt in de inkeping.',
+    },
+    {
+      title: 'GripPad',
+      description: 'Een antislip-vlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
+    },
+    {
+      title: '2 jaar garantie',
+      description: 'Gaat er iets stuk bij normaal gebruik, dan herstellen of vervangen wij het.',
+    },
+  ],
+  specifications: {
+    material: 'Massief essenhout uit Europa, zwart gebeitst, met messing assen',
+    tiltAngle: '0 tot 45 graden',
+    finish: 'Zwarte beits; de nerf van het hout blijft zichtbaar',
+    warranty: '2 jaar',
+    madeIn: 'Nederland',
+  },
+  upsells: [
+    {
+      id: 'luxe-gravering',
+      handle: 'luxe-gravering',
+      name: 'Luxe Gravering',
+      description: 'Een naam of datum, in het hout gegraveerd.',
+      price: cents(19_95),
+      text: { attribute: ENGRAVING_ATTRIBUTE, label: 'Tekst voor de gravering', maxLength: ENGRAVING_MAX_LENGTH },
+    },
+    {
+      id: 'geschenkverpakking',
+      handle: 'geschenkverpakking',
+      name: 'Geschenkverpakking',
+      description: 'Een geschenkdoos met zijden lint.',
+      price: cents(9_95),
+    },
+    {
+      id: 'premium-opberghoes',
+      handle: 'premium-opberghoes',
+      name: 'Premium Opberghoes',
+      description: 'Beschermt de standaard in de kast of onderweg.',
+      price: cents(14_95),
+    },
+    {
+      id: 'extra-antislip-pads',
+      handle: 'extra-antislip-pads',
+      name: 'Extra Antislip Pads',
+      description: 'Een set van 3, voor op een gladde tafel.',
+      price: cents(4_95),
+    },
+  ],
+  bundles: [
+    {
+      id: 'middel-groot',
+      name: 'Middel + Groot',
+      description: 'Perfecte combinatie voor alle boekformaten - nu met extra korting!',
+      sizes: ['middel', 'groot'],
+      popular: true,
+      originalPrice: cents(139_90),
+      bundlePrice: cents(119_95),
+      savings: cents(19_95),
+    },
+  ],
+};
+
+/** Extras that are offered on the cart page only. */
+export const antiSlipMat = {
+  id: 'antislip-mat',
+  handle: 'antislip-mat',
+  name: 'Antislipmat',
+  description: 'Een mat voor onder de standaard, voor een gladde of kwetsbare tafel.',
+  price: cents(5_95),
+} as const;
+
+/** Everything an order can hold besides the stand itself. */
+export const extras = [...bookStand.upsells, antiSlipMat];

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readArticle, readArticles } from './articles.ts';
+
+const values = new Map([
+  ['brand', 'Kantelhout'],
+  ['prijs.klein', '€ 54,95'],
+  ['telefoon', '[telefoonnummer]'],
+]);
+
+const FRONT = {
+  id: "'1'",
+  slug: 'proef',
+  title: 'Een proef',
+  excerpt: 'Over proeven.',
+  image: 'keuken-kookboek',
+  author: '0',
+  publishedAt: '2025-01-14',
+  category: 'Productgids',
+  readTime: "'6 min'",
+};
+type Front = Partial<Record<keyof typeof FRONT | 'extra', string>>;
+
+function source(changes: Front = {}, body = '## Deel\n\nTekst.\n'): string {
+  const lines = Object.entries({ ...FRONT, ...changes }).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n${body}`;
+}
+const read = (changes: Front = {}, body?: string) =>
+  readArticle(source(changes, body), 'content/blog/proef.md', values);
+const html = (body: string) => read({}, body).html;
+
+describe('front matter', () => {
+  test('becomes a post', () => {
+    expect(read({ title: 'Van {{brand}}' }).post).toEqual({
+      id: '1',
+      slug: 'proef',
+      title: 'Van Kantelhout',
+      excerpt: 'Over proeven.',
+      image: 'keuken-kookboek',
+      author: 0,
+      publishedAt: '2025-01-14',
+      category: 'Productgids',
+      readTime: '6 min',
+      wordCount: 2,
+    });
+  });
+
+  test.each<[string, Front, string]>([
+    ['a number as id', { id: '1' }, 'content/blog/proef.md:2: id: must be a number in quotes'],
+    [
+      'another slug than the file',
+      { slug: 'ander' },
+      'content/blog/proef.md:1: slug: "ander" is not the name of the file',
+    ],
+    ['capitals in the slug', { slug: 'Proef' }, 'content/blog/proef.md:3: slug: must be lower-case'],
+    ['an empty title', { title: "''" }, 'content/blog/proef.md:4: title: must not be empty'],
+    ['an unknown picture', { image: 'kat' }, 'content/blog/proef.md:6: image: must be the name of a picture'],
+    ['a crop as picture', { image: 'keuken-kookboek.staand' }, 'content/blog/proef.md:6: image:'],
+    ['a third author', { author: '2' }, 'content/blog/proef.md:7: author: must be 0 or 1'],
+    ['a day that does not exist', { publishedAt: '2025-02-30' }, 'content/blog/proef.md:8: publishedAt: is not a day'],
+    ['an unknown category', { category: 'Nieuws' }, 'content/blog/proef.md:9: category: must be one of Productgids'],
+    ['a read time without unit', { readTime: "'6'" }, "content/blog/proef.md:10: readTime: must be such as '6 min'"],
+    ['an unknown field', { extra: 'x' }, 'content/blog/proef.md:11: extra:'],
+    ['an unknown placeholder', { title: 'Van {{merk}}' }, 'front matter holds the unknown placeholder {{merk}}'],
+    ['broken YAML', { title: "'open" }, 'content/blog/proef.md:'],
+  ])('with %s fails with file and line', (_, changes, message) => {
+    expect(() => read(changes)).toThrow(message);
+  });
+
+  test('that is missing fails', () => {
+    expect(() => readArticle('## Deel\n', 'content/blog/proef.md', values)).toThrow(
+      'content/blog/proef.md:1: front matter is missing',
+    );
+  });
+
+  test('of a field that is left out names the field', () => {
+    expect(() => readArticle(source().replace(/^excerpt.*\n/m, ''), 'content/blog/proef.md', values)).toThrow(
+      /:1: excerpt: /,
+    );
+  });
+
+  test('with Windows line ends is read too', () => {
+    expect(readArticle(source().replaceAll('\n', '\r\n'), 'content/blog/proef.md', values).post.title).toBe(
+      'Een proef',
+    );
+  });
+
+  test('with an id that is taken fails', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'articles-'));
+    writeFileSync(join(folder, 'proef.md'), source());
+    writeFileSync(join(folder, 'tweede.md'), source({ slug: 'tweede' }));
+    expect(() => readArticles(folder, values)).toThrow("content/blog/tweede.md:2: id '1' is that of proef.md as well");
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the body', () => {
+  test('fills in placeholders, as text and never as markup', () => {
+    expect(html('## Deel\n\nKost {{prijs.klein}}, bel {{ telefoon }}.\n')).toContain(
+      '<p>Kost € 54,95, bel [telefoonnummer].</p>',
+    );
+  });
+
+  test('with an unknown placeholder fails with its line', () => {
+    expect(() => read({}, '## Deel\n\nEen regel.\n\nKost {{prijs.reus}}.\n')).toThrow(
+      'content/blog/proef.md:16: unknown placeholder {{prijs.reus}}',
+    );
+  });
+
+  test('gives headings an id, and knows the chapters', () => {
+    const { html: text, headings } = read({}, '## Vóór het *koken*\n\n### Meten & wegen\n\n## Slot {#einde}\n');
+    expect(text).toContain('<h2 id="voor-het-koken">Vóór het <em>koken</em></h2>');
+    expect(text).toContain('<h3 id="meten-wegen">Meten &amp; wegen</h3>');
+    expect(text).toContain('<h2 id="einde">Slot</h2>');
+    expect(headings).toEqual([
+      { id: 'voor-het-koken', text: 'Vóór het koken' },
+      { id: 'einde', text: 'Slot' },
+    ]);
+  });
+
+  test.each([
+    ['a heading of the first level', '# Titel\n', ':12: a heading "#"'],
+    ['two headings with one id', '## Deel\n\n## Deel\n', 'two headings have the id "deel"'],
+    ['an unknown picture', '## Deel\n\n![Kat](kat)\n', ':14: there is no picture "kat"'],
+    [
+      'a picture within a line',
+      '## Deel\n\nZie ![Kookboek](keuken-kookboek) hier.\n',
+      ':14: a picture stands on a line of its own',
+    ],
+  ])('with %s fails', (_, body, message) => {
+    expect(() => read({}, body)).toThrow(message);
+  });
+
+  test('shows a picture as a figure in the best format and width, with its caption', () => {
+    const text = html('## Deel\n\n![Een "open" boek](keuken-kookboek "Naast <de> citroenen")\n');
+    expect(text).toMatch(
+      /<figure><picture><source type="image\/avif" srcset="\/pictures\/keuken-kookboek-[\da-f]{8}-160\.avif 160w, /,
+    );
+    expect(text).toMatch(
+      /<img src="\/pictures\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" width="1600" height="\d+" alt="Een &quot;open&quot; boek" loading="lazy"/,
+    );
+    expect(text).toContain('<figcaption>Naast &lt;de&gt; citroenen</figcaption>');
+  });
+
+  test('makes tables that can be scrolled by keyboard', () => {
+    const text = html('## Deel\n\n| Maat | Draagt |\n| --- | --- |\n| Klein | 3 kg |\n');
+    expect(text).toContain(
+      '<div class="table-scroll" tabindex="0" role="group" aria-label="Tabel: Maat, Draagt"><table>',
+    );
+    expect(text).toContain('<th scope="col">Maat</th>');
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event handler', '<p onclick="alert(1)">x</p>'],
+    ['an address that runs script', '[x](javascript:alert(1))'],
+    ['an encoded address that runs script', '<a href="&#106;avascript:alert(1)">x</a>'],
+    ['a data address', '[x](data:text/html,<script>alert(1)</script>)'],
+    ['a frame', '<iframe src="https://evil.example"></iframe>'],
+    ['a picture of another host', '<img src="https://evil.example/x.png">'],
+    ['a picture of another host in a source', '<picture><source srcset="https://evil.example/x.png 1x"></picture>'],
+    ['a style', '<p style="position:fixed" class="fixed">x</p><style>p{}</style>'],
+    ['a form', '<form action="https://evil.example"><input name="a"></form>'],
+    ['an SVG', '<svg onload="alert(1)"><script>1</script></svg>'],
+    ['an address without a scheme', '[x](//evil.example)'],
+  ])('keeps nothing of %s', (_, markup) => {
+    expect(html(`## Deel\n\n${markup}\n`)).not.toMatch(
+      /script|onclick|onload|iframe|evil|style|class="fixed|form|input|svg|javascript|data:|alert\(1\)<\/a/i,
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog.ts';
+import { pictures } from '../pictures.ts';
+import type { PlaceholderValues } from '../placeholders.ts';
+import { ContentError, lineAt } from './content-error.ts';
+import { fillBody, fillField, readTextFile } from './front-matter.ts';
+import { renderText } from './render.ts';
+
+export interface Article extends TextBody {
+  readonly post: BlogPost;
+}
+
+const isoDay = v.pipe(
+  v.string('must be a date such as 2025-03-28'),
+  v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2025-03-28'),
+  v.check((day) => new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day, 'is not a day of the calendar'),
+);
+const line = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
+
+/** Front matter of an article; README.md of the project shows an example. */
+const FrontMatter = v.strictObject({
+  id: v.pipe(v.string("must be a number in quotes: '27'"), v.regex(/^[1-9]\d*$/, "must be a number in quotes: '27'")),
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens')),
+  title: line,
+  excerpt: line,
+  image: v.pipe(
+    v.string(),
+    v.check(
+      (name) => !name.includes('.') && Object.hasOwn(pictures, name),
+      'must be the name of a picture in studio/masters.ts',
+    ),
+  ),
+  author: v.picklist([0, 1], 'must be 0 or 1: a founder in shop.config.ts'),
+  publishedAt: isoDay,
+  category: v.picklist(BLOG_CATEGORIES, `must be one of ${BLOG_CATEGORIES.join(', ')}`),
+  readTime: v.pipe(v.string(), v.regex(/^[1-9]\d* min$/, "must be such as '6 min'")),
+});
+
+/**
+ * One article from the text of its file. Throws ContentError, with file and line, for anything that
+ * a reader would see as broken.
+ */
+export function readArticle(source: string, file: string, values: PlaceholderValues): Article {
+  const text = readTextFile(source, FrontMatter, file);
+  const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
+  if (text.head.slug !== slug) throw new ContentError(file, 1, `slug: "${text.head.slug}" is not the name of the file`);
+  const body = fillBody(text, values, file);
+  const { html, headings, wordCount } = renderText(body, (raw, problem) => {
+    throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
+  });
+  const fill = (field: string) => fillField(field, values, file);
+  return {
+    post: { ...text.head, title: fill(text.head.title), excerpt: fill(text.head.excerpt), wordCount },
+    html,
+    headings,
+  };
+}
+
+/** Every article of a folder, newest first. Throws ContentError for two with one id as well. */
+export function readArticles(folder: string, values: PlaceholderValues, label = 'content/blog'): Article[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+  const articles = files.map((name) =>
+    readArticle(readFileSync(join(folder, name), 'utf8'), `${label}/${name}`, values),
+  );
+  const bySlug = new Map(articles.map((article) => [article.post.slug, article]));
+  const ids = new Map<string, string>();
+  for (const { post } of articles) {
+    const other = ids.get(post.id);
+    if (other) throw new ContentError(`${label}/${post.slug}.md`, 2, `id '${post.id}' is that of ${other}.md as well`);
+    ids.set(post.id, post.slug);
+  }
+  return newestFirst(articles.map(({ post }) => post)).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+}

@@ -1,0 +1,36 @@
+import type { PictureData } from '../../domain/picture.ts';
+import { pictureData } from '../picture-data.ts';
+
+/** Width of a figure in running text, as the `sizes` attribute says it. */
+const SIZES = '(min-width: 64rem) 46rem, 92vw';
+
+interface FigureOptions {
+  readonly name: string;
+  /** Empty: the picture's own text. */
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+/** A picture in a text: the markup of `app/ui/picture.tsx`, and a caption. Throws for an unknown picture. */
+export function figureHtml({ name, alt, caption }: FigureOptions): string {
+  const picture = pictureData(name);
+  const text = escapeHtml(alt || picture.alt);
+  const largest = `/pictures/${picture.file}-${picture.widths.at(-1)}.webp`;
+  return [
+    '<figure><picture>',
+    `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
+    `<img src="${largest}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
+    ` alt="${text}" loading="lazy" decoding="async" class="ph-${picture.name}">`,
+    '</picture>',
+    caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
+    '</figure>\n',
+  ].join('');
+}
+
+function sourceSet({ file, widths }: PictureData, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `/pictures/${file}-${width}.${format} ${width}w`).join(', ');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { fillPlaceholders, type PlaceholderValues } from '../placeholders.ts';
+import { ContentError, lineAt } from './content-error.ts';
+
+export interface TextFile<T> {
+  readonly head: T;
+  readonly body: string;
+  /** Lines of the file that stand before the body. */
+  readonly linesBefore: number;
+}
+
+type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
+
+/**
+ * Splits a Markdown file into its checked front matter and its body.
+ * Throws ContentError, with file and line, for YAML that cannot be read and for a field that is wrong,
+ * missing or unknown.
+ */
+export function readTextFile<T>(source: string, schema: Schema<T>, file: string): TextFile<T> {
+  const match = /^---\n([\s\S]*?\n)---\n/.exec(source.replace(/\r\n/g, '\n'));
+  if (!match) throw new ContentError(file, 1, 'front matter is missing: the file begins with a line "---"');
+  const [whole, yaml = ''] = match;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter });
+  // The line "---" stands above the YAML.
+  const lineOf = (position: number) => lineCounter.linePos(position).line + 1;
+  const problem = document.errors[0] ?? document.warnings[0];
+  if (problem) throw new ContentError(file, lineOf(problem.pos[0]), problem.message.split('\n')[0] ?? problem.code);
+
+  const items = isMap(document.contents) ? document.contents.items : [];
+  const parsed = v.safeParse(schema, document.toJS());
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = String(issue.path?.[0]?.key ?? '');
+    const key = items.map((item) => item.key).find((candidate) => isScalar(candidate) && candidate.value === name);
+    throw new ContentError(file, key ? lineOf(key.range[0]) : 1, `${name || 'front matter'}: ${issue.message}`);
+  }
+  return {
+    head: parsed.output,
+    body: source.replace(/\r\n/g, '\n').slice(whole.length),
+    linesBefore: whole.split('\n').length - 1,
+  };
+}
+
+/** Placeholders in a field of the front matter. */
+export function fillField(text: string, values: PlaceholderValues, file: string): string {
+  return fillPlaceholders(text, values, {
+    onUnknown: (name) => {
+      throw new ContentError(file, 1, `front matter holds the unknown placeholder {{${name}}}`);
+    },
+  });
+}
+
+/** Placeholders in a body of Markdown: values are escaped, so that no value is read as markup. */
+export function fillBody({ body, linesBefore }: TextFile<unknown>, values: PlaceholderValues, file: string): string {
+  return fillPlaceholders(body, values, {
+    quote: (value) => value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
+    onUnknown: (name, position) => {
+      throw new ContentError(file, linesBefore + lineAt(body, position), `unknown placeholder {{${name}}}`);
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { Marked, type RendererObject, type Tokens } from 'marked';
+import type { Heading, TextBody } from '../../domain/blog.ts';
+import { pictures } from '../pictures.ts';
+import { escapeHtml, figureHtml } from './figure.ts';
+import { keptHtml } from './kept-html.ts';
+
+/** A body of Markdown with what is known of it besides its HTML. */
+export interface RenderedText extends TextBody {
+  readonly wordCount: number;
+}
+
+/**
+ * Sanitised HTML of a text. Headings get an id, from their words or from a `{#name}` at their end;
+ * a picture on a line of its own becomes a figure; tables can be scrolled.
+ * `fail` is called, with the piece of Markdown that is wrong, for mistakes of the writer; it throws.
+ */
+export function renderText(markdown: string, fail: (raw: string, problem: string) => never): RenderedText {
+  const headings: Heading[] = [];
+  const ids = new Set<string>();
+  const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, fail }) });
+  const html = keptHtml(marked.parse(markdown, { async: false }));
+  return { html, headings, wordCount: countWords(html) };
+}
+
+interface Collected {
+  readonly headings: Heading[];
+  readonly ids: Set<string>;
+  readonly fail: (raw: string, problem: string) => never;
+}
+
+function renderer({ headings, ids, fail }: Collected): RendererObject {
+  return {
+    heading({ tokens, depth, text, raw }) {
+      if (depth === 1) fail(raw, 'a heading "#": the title of the page is the only one, begin at "##"');
+      const named = /\s*\{#([a-z0-9-]+)\}$/.exec(text);
+      const inline = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '');
+      const words = plainText(inline);
+      const id = named?.[1] ?? slugOf(words);
+      if (ids.has(id)) fail(raw, `two headings have the id "${id}"`);
+      ids.add(id);
+      if (depth === 2) headings.push({ id, text: words });
+      return `<h${depth} id="${id}">${inline}</h${depth}>\n`;
+    },
+    paragraph({ tokens, raw }) {
+      const [only, ...others] = tokens;
+      if (only?.type === 'image' && others.length === 0) return figure(only as Tokens.Image, fail);
+      if (tokens.some(({ type }) => type === 'image')) fail(raw, 'a picture stands on a line of its own');
+      return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+    table(token) {
+      const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`).join('');
+      const rows = token.rows.map(
+        (cells) => `<tr>${cells.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
+      );
+      const label = escapeHtml(
+        `Tabel: ${token.header
+          .map(({ text }) => plainText(text))
+          .filter(Boolean)
+          .join(', ')}`,
+      );
+      return `<div class="table-scroll" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+    },
+  };
+}
+
+function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail']): string {
+  if (href.includes('.') || !Object.hasOwn(pictures, href))
+    fail(raw, `there is no picture "${href}" in studio/masters.ts`);
+  return figureHtml({ name: href, alt: text, caption: title ?? null });
+}
+
+/** Text of a piece of HTML. */
+function plainText(html: string): string {
+  return decode(html.replace(/<[^>]+>/g, '')).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
+}
+
+/** 'Vóór het koken' gives 'voor-het-koken'. */
+export function slugOf(text: string): string {
+  const ascii = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'deel';
+}
+
+/** Words of the text, split on spaces (specification, section 2, "Blog article"). */
+function countWords(html: string): number {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+}

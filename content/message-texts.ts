@@ -1,0 +1,33 @@
+/* What the shop says about a message (specification, section 8), for the browser's messages and the page itself. */
+
+export function contactTexts(email: string) {
+  return {
+    invalid: { title: 'Validatiefout', description: 'Controleer je invoer en probeer het opnieuw.' },
+    sent: {
+      title: 'Bericht verzonden!',
+      description: 'Bedankt voor je bericht. We nemen binnen 1 werkdag contact met je op.',
+    },
+    refused: {
+      title: 'Er ging iets mis',
+      description: `Je bericht kon niet worden verzonden. Probeer het later opnieuw of mail naar ${email}`,
+    },
+    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw of mail naar ${email}` },
+  } as const;
+}
+
+export function quoteTexts(email: string) {
+  return {
+    invalid: { title: 'Vul alle verplichte velden in', description: 'Naam, email en bericht zijn verplicht' },
+    /** All that must be there is there, but something in it is wrong. */
+    wrong: {
+      title: 'Controleer je invoer',
+      description: 'Kijk bij de velden met een rode rand wat er nog niet klopt.',
+    },
+    sent: { title: 'Aanvraag verstuurd!', description: 'We nemen binnen 1 werkdag contact met je op.' },
+    refused: {
+      title: 'Er ging iets mis',
+      description: `Je aanvraag kon niet worden verzonden. Mail ons direct op ${email}`,
+    },
+    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw of mail naar ${email}` },
+  } as const;
+}

@@ -1,0 +1,72 @@
+import type { ShopConfig } from '../../domain/shop-config.ts';
+
+export const aboutCopy = {
+  title: 'Gemaakt in Volendam, vooral met de hand',
+  lead: 'We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon, wie het nu doen en waarom het meeste werk aan de werkbank gebeurt.',
+  description:
+    'Wie de zwarte essenhouten boekenstandaard maken: begonnen in 2020, sinds januari 2025 in handen van twee uit één gezin in Volendam. 20% machine, 80% handwerk.',
+} as const;
+
+export interface Chapter {
+  readonly when: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The owner story in three steps (specification, sections 1 and 2). */
+export function story({ foundedYear, founders, owners }: ShopConfig): readonly Chapter[] {
+  const [first, second] = founders;
+  const [one, other] = owners.names;
+  return [
+    {
+      when: String(foundedYear),
+      title: 'Een album zonder plek',
+      text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${first} en ${second} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Dat werd ons eerste en enige ontwerp.`,
+    },
+    {
+      when: 'Januari 2025',
+      title: 'Van de oprichters naar één gezin',
+      text: `${one} en ${other} namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
+    },
+    {
+      when: 'Nu',
+      title: 'Drie maten, één werkplaats',
+      text: 'De standaard is er in Klein, Middel en Groot, met of zonder gravering. Voor hotels, restaurants, fotografen en cadeauwinkels maken we hem op maat. Wat er ook op de bon staat, het gaat hier door onze handen.',
+    },
+  ];
+}
+
+/** Who does what: 20% machine, 80% hand (specification, section 9, "Terms"). */
+export const work = {
+  title: 'Een vijfde machine, vier vijfde hand',
+  machine: {
+    share: '20%',
+    name: 'machine',
+    text: 'Zagen en frezen. De vijf inkepingen en de gaten voor de messing assen moeten op de millimeter kloppen, en daar is een machine beter in dan wij.',
+  },
+  hand: {
+    share: '80%',
+    name: 'hand',
+    text: 'Planken uitzoeken op de nerf, schuren tot de randen zacht zijn, beitsen zonder de nerf dicht te smeren, assen passen en alles in elkaar zetten. Daarna proberen we elke standaard in alle standen, voordat hij uit elkaar in de doos gaat.',
+  },
+} as const;
+
+export const material = {
+  title: 'Hout dat je mag zien',
+  text: [
+    'Essen is taai en veert nauwelijks door. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
+    'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
+  ],
+  link: { href: '/blog/essenhout-en-zwarte-beits', text: 'Lees over essenhout en zwarte beits' },
+} as const;
+
+export const visit = {
+  title: 'Even langskomen?',
+  product: 'Bekijk de boekenstandaard',
+  contact: 'Stel ons een vraag',
+} as const;
+
+/** How to pick up an order where it was made (specification, section 9, "Terms"). */
+export function pickupText({ address, pickupCode }: Pick<ShopConfig, 'address' | 'pickupCode'>): string {
+  return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan staat hij klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
+}

@@ -1,0 +1,9 @@
+/** The contact page (specification, section 2). */
+export const contactPage = {
+  title: 'Neem Contact Op',
+  lead: 'Twijfel je of je boek past, of wil je iets weten over je bestelling? Schrijf het ons. Je krijgt antwoord van iemand die de standaard zelf maakt, binnen 1 werkdag.',
+  formTitle: 'Stuur Ons Een Bericht',
+  location: 'Nederland',
+  description:
+    'Een vraag over de boekenstandaard, je bestelling of een album dat net niet lijkt te passen? Mail, bel of schrijf ons: antwoord binnen 1 werkdag.',
+} as const;

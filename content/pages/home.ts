@@ -1,0 +1,50 @@
+import type { PictureName } from '../picture-data.ts';
+
+export const hero = {
+  title: 'Koester je herinneringen, open op tafel',
+  lead: 'Een trouwalbum hoort niet in een kast. Onze boekenstandaard van zwart essenhout houdt je mooiste boek open op de bladzijde die je vandaag wilt zien.',
+  toCollection: 'Bekijk de collectie',
+  toInspiration: 'Laat je inspireren',
+} as const;
+
+export const sizesSection = {
+  title: 'Drie formaten voor elk boek',
+  lead: 'Eén ontwerp, drie maten. Meet je boek open, van kaft tot kaft, en kies de maat die het draagt.',
+  reasons: {
+    klein: 'Voor pockets, prentenboekjes en vierkante fotoboekjes.',
+    middel: 'Voor albums, romans en kookboeken met bladzijden tot 18 cm breed.',
+    groot: 'Voor A4: kunstboeken, grote kookboeken en brede albums.',
+  },
+  custom: 'Een naam in het hout, een andere maat of een andere kleur? Dat maken we ook.',
+} as const;
+
+interface UseCase {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: PictureName;
+  readonly crop?: string;
+}
+
+export const useCases: readonly UseCase[] = [
+  { title: 'Trouwalbums', text: 'Elke week een andere bladzijde van de mooiste dag.', picture: 'woonkamer-trouwalbum' },
+  { title: 'Kookboeken', text: 'Rechtop naast het fornuis, handen vrij.', picture: 'keuken-kookboek', crop: 'staand' },
+  { title: 'Fotoboeken', text: 'De zomer van dit jaar, het hele jaar.', picture: 'studio-held-trouwalbum' },
+  { title: 'Kunstboeken', text: 'Zwaar papier, groot formaat, rustig licht.', picture: 'bureau-kunstboek-groot' },
+  { title: 'Menukaarten', text: 'Op de bar of aan de deur van je zaak.', picture: 'studio-leeg-driekwart' },
+  { title: 'Relatiegeschenken', text: 'Met logo, vanaf 50 stuks.', picture: 'cadeau-geschenkdoos' },
+];
+
+export const story = {
+  title: 'Twee mensen, één werkbank',
+  text: [
+    'In 2020 werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In januari 2025 namen twee uit één gezin het over van de oprichter: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.',
+    'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',
+  ],
+  link: 'Lees ons verhaal',
+} as const;
+
+export const business = {
+  title: 'Voor je zaak, je gasten of je team',
+  text: 'Hotels, restaurants, fotografen en cadeauwinkels bestellen bij ons vanaf 50 stuks: met logo, in een eigen kleur of maat, en met staffelkorting. Binnen 1 werkdag heb je antwoord.',
+  button: 'Vraag zakelijke offerte aan',
+} as const;

@@ -1,0 +1,110 @@
+import type { SizeId } from '../../domain/sizes.ts';
+import { bookStand } from '../catalogue.ts';
+import { coverFit } from './product.ts';
+
+export const inspirationCopy = {
+  title: 'Een plek voor het open boek',
+  lead: 'In de keuken, bij het raam, in de kinderkamer: een boek dat open ligt wordt gelezen. Zo geef je het een plek waar het mooi staat én tegen het dagelijks leven kan.',
+  description:
+    'Ideeën voor een open boek in keuken, woonkamer en kinderkamer, vier stylingtips en zes gelegenheden om een boekenstandaard cadeau te geven.',
+} as const;
+
+export interface Room {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly tip: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+function fits(id: SizeId): string {
+  const size = bookStand.sizes.find((one) => one.id === id);
+  if (!size) throw new Error(`no size ${id}`);
+  return coverFit(size);
+}
+
+/** The three rooms, each with a picture and a tip (specification, section 2, "Inspiratie"). */
+export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = {
+  kitchen: {
+    title: 'In de keuken',
+    text: [
+      'Een kookboek dat plat op het werkblad ligt, ligt in de weg en vangt alles op. Zet het rechtop en je leest het recept van een armlengte afstand, met je handen in het deeg.',
+      `Meet je kookboek open. Tot ${fits('middel')} staat het goed op Middel; is het breder of op A4, neem dan Groot.`,
+    ],
+    tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt geen vet, en daar kijk je het meest.',
+    link: { href: '/blog/kookboek-in-de-keuken-stoom-en-spatten', text: 'Kookboek in de keuken, stoom en spatten' },
+  },
+  living: {
+    title: 'In de woonkamer, bij het raam',
+    text: [
+      'Een trouwalbum of kunstboek is een voorwerp om naar te kijken, ook als je voorbijloopt. Zet het op een dressoir of bijzettafel, iets onder ooghoogte, en sla elke week een bladzijde om.',
+      'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
+    ],
+    tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
+    link: { href: '/blog/licht-en-papier', text: 'Wat licht met papier doet' },
+  },
+  children: {
+    title: 'In de kinderkamer',
+    text: [
+      'Een kind kiest een boek om de plaat, en die ziet het pas als het boek open staat. Een lage plank of een stevig tafeltje is genoeg.',
+      `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open, en een standaard die een kind zelf kan verzetten.`,
+    ],
+    tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
+    link: { href: '/blog/prentenboeken-op-kindhoogte', text: 'Prentenboeken op kindhoogte' },
+  },
+};
+
+/** Four ways to make it look good. */
+export const stylingTips = [
+  {
+    title: 'Laat ruimte',
+    text: 'Houd aan beide kanten een handbreedte vrij. Een open boek is al druk genoeg; de rust komt van het lege stuk ernaast.',
+  },
+  {
+    title: 'Eén hoog, één laag',
+    text: 'Zet er iets hoogs bij, een vaas of een lamp, en iets laags, zoals een schaaltje. Met drie hoogtes kijkt het oog vanzelf rond.',
+  },
+  {
+    title: 'Herhaal één kleur',
+    text: 'Kies een kleur uit de bladzijde en laat die één keer terugkomen: een kaars, een kussen, een citroen. Meer is niet nodig.',
+  },
+  {
+    title: 'Sla om',
+    text: 'Een boek dat maanden op dezelfde bladzijde ligt, zie je niet meer. Omslaan kost een seconde en het papier veroudert gelijkmatiger.',
+  },
+] as const;
+
+interface Occasion {
+  readonly title: string;
+  readonly text: string;
+  readonly size: SizeId;
+}
+
+/** Six occasions to give one. */
+export const occasions: readonly Occasion[] = [
+  { title: 'Bruiloft', text: 'Met de datum in het hout. Het album komt later; de plek is er vast.', size: 'middel' },
+  {
+    title: 'Jubileum',
+    text: 'Naast het fotoboek dat de kinderen hebben gemaakt, open op de eerste bladzijde.',
+    size: 'groot',
+  },
+  { title: 'Geboorte', text: 'Met de naam erin, en een prentenboek erop dat tien jaar meegaat.', size: 'klein' },
+  {
+    title: 'Nieuw huis',
+    text: 'Een kookboek en een plek om het neer te zetten: het eerste diner is geregeld.',
+    size: 'middel',
+  },
+  { title: 'Verjaardag', text: 'Voor wie alles al heeft, behalve een plek voor zijn mooiste boek.', size: 'middel' },
+  { title: 'Afscheid', text: 'Een boek met herinneringen van collega’s hoort niet in een la.', size: 'groot' },
+];
+
+export const gifts = {
+  title: 'Zes keer een reden om er een te geven',
+  text: 'We pakken hem in een geschenkdoos met zijden lint en graveren er een naam of datum in. Dat kies je bij het bestellen.',
+} as const;
+
+export const inspirationEnd = {
+  title: 'Welk boek leg jij open?',
+  text: 'Meet het opengeslagen boek van kaft tot kaft en kies de maat die het draagt. Voor een zaak, een hotel of een heel team maken we hem op maat.',
+  product: 'Kies je maat',
+  bespoke: 'Lees over maatwerk',
+} as const;

@@ -1,0 +1,168 @@
+import { dutchDayName } from '../../domain/calendar.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
+import { formatEuro } from '../../domain/money.ts';
+import type { DeliveryChoice, OrderStatus } from '../../domain/order.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
+import {
+  DELIVERY_COUNTRIES,
+  type DeliveryCountry,
+  type ShippingRate,
+  type ShippingRates,
+} from '../../domain/shipping.ts';
+import type { ShopConfig } from '../../domain/shop-config.ts';
+
+export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
+  NL: 'Nederland',
+  BE: 'België',
+  DE: 'Duitsland',
+};
+
+/** Names of the ways in which an order is received. */
+export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
+  ...COUNTRY_NAMES,
+  afhalen: 'Ophalen in Volendam',
+};
+
+/** The words that the law asks for (BW 6:230v, paragraph 3); they may not become others. */
+export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
+
+/** A heading with what to know about it. */
+export interface Fact {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+
+/** Where the shop delivers, at what cost, and how one pays: said at the start of the order (BW 6:230v, paragraph 4). */
+export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
+  const methods = PAYMENT_METHODS.map((method) => PAYMENT_METHOD_NAMES[method]);
+  return [
+    {
+      title: 'Bezorgen',
+      text: [
+        ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
+        `${DELIVERY_NAMES.afhalen}: gratis`,
+      ],
+    },
+    { title: 'Betalen', text: [`Vooraf, met ${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}.`] },
+  ];
+}
+
+/** Countries with the same costs are named together. */
+function countriesByRate(shipping: ShippingRates): ReadonlyMap<string, readonly string[]> {
+  const rates = Map.groupBy(DELIVERY_COUNTRIES, (country) => rateText(shipping[country]));
+  return new Map([...rates].map(([rate, countries]) => [rate, countries.map((country) => COUNTRY_NAMES[country])]));
+}
+
+function rateText({ cost, freeFrom }: ShippingRate): string {
+  return freeFrom === null ? formatEuro(cost) : `gratis vanaf ${formatEuro(freeFrom)}, daaronder ${formatEuro(cost)}`;
+}
+
+export interface GoodToKnowOptions {
+  /** Something in the order is engraved. */
+  readonly personalised: boolean;
+  readonly now: Date;
+}
+
+/** What a shopper must be able to read before the button (BW 6:230m). */
+export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
+  return [
+    { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
+    { title: 'Herroepen en terugsturen', text: withdrawalText(config, personalised) },
+    { title: 'Garantie', text: [warrantyText(config)] },
+    { title: 'Niet tevreden?', text: [`Mail naar ${config.email}. Op een klacht antwoorden we binnen 2 werkdagen.`] },
+  ];
+}
+
+function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly string[] {
+  if (personalised) {
+    return [
+      'Een standaard met gravering maken we voor jou. Die is er in 1 tot 2 weken, samen met de rest van je bestelling.',
+    ];
+  }
+  const promise = deliverySentence(deliveryPromise(now, config));
+  return [
+    `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
+  ];
+}
+
+/** Both promises about returning, in the same words on every page. */
+export function withdrawalText({ returns }: ShopConfig, personalised: boolean): readonly string[] {
+  const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je binnen 5 werkdagen terug.`;
+  const excluded =
+    'De gravering in deze bestelling maken we speciaal voor jou. De gegraveerde standaard kun je daarom niet herroepen of terugsturen.';
+  return personalised ? [promises, excluded] : [promises];
+}
+
+export function warrantyText({ warrantyYears }: ShopConfig): string {
+  return `${warrantyYears} jaar garantie van ons. Wettelijke garantie: minimaal 2 jaar.`;
+}
+
+export interface StateText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How an order that is not paid stands, on its own page and above the form that orders it again. */
+export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateText>> = {
+  open: {
+    title: 'Je bestelling wacht op de betaling',
+    text: 'Zodra je betaling binnen is, gaan we aan de slag. We houden alles een half uur voor je vast.',
+  },
+  failed: {
+    title: 'De betaling is niet gelukt',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar: probeer het opnieuw, of kies een andere manier van betalen.',
+  },
+  canceled: {
+    title: 'Je hebt de betaling geannuleerd',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
+  },
+  expired: {
+    title: 'De tijd om te betalen is voorbij',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
+  },
+};
+
+export const PAID = {
+  title: 'Dank je wel voor je bestelling',
+  text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat alles wat we hebben afgesproken.',
+} as const;
+
+export interface WhatNextOptions {
+  readonly choice: DeliveryChoice;
+  readonly email: string;
+  readonly personalised: boolean;
+  readonly paidAt: Date;
+  /** The last piece went to somebody else while this order was paid. */
+  readonly isShort: boolean;
+}
+
+/** What happens after the payment, in the order in which it happens. */
+export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly string[] {
+  const { choice, email, personalised, paidAt, isShort } = options;
+  const promise = deliveryPromise(paidAt, config);
+  const dispatched = dutchDayName(promise.dispatchedOn);
+  if (isShort) {
+    return [
+      `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`,
+    ];
+  }
+  if (choice === 'afhalen') {
+    return [
+      personalised ? 'We maken je standaard met gravering. Dat duurt 1 tot 2 weken.' : 'We leggen je bestelling klaar.',
+      `Je krijgt bericht op ${email} wanneer je hem in Volendam kunt ophalen.`,
+    ];
+  }
+  if (personalised) {
+    return [
+      'We maken je standaard met gravering en sturen alles in één pakket.',
+      'Je bestelling is er in 1 tot 2 weken.',
+    ];
+  }
+  return [
+    `We pakken je bestelling in en versturen hem ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
+    choice === 'NL'
+      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je hem in huis.`
+      : 'De bezorger heeft daarna 1 tot 2 werkdagen nodig.',
+  ];
+}

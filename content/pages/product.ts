@@ -1,0 +1,210 @@
+import { formatEuro } from '../../domain/money.ts';
+import type { ShopConfig } from '../../domain/shop-config.ts';
+import type { Size } from '../../domain/sizes.ts';
+import type { Block } from '../../domain/text-block.ts';
+import { bookStand } from '../catalogue.ts';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly blocks: readonly Block[];
+}
+
+const number = new Intl.NumberFormat('nl-NL');
+const kg = (weight: number) => `${number.format(weight)} kg`;
+const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
+
+/** The six tabs of the product page (specification, section 2). Numbers come from the catalogue. */
+export function productTabs(config: ShopConfig): readonly Tab[] {
+  const { specifications, sizes } = bookStand;
+  return [
+    {
+      id: 'details',
+      label: 'Details',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['Kenmerk', 'Boekenstandaard'],
+          rows: [
+            ['Materiaal', specifications.material],
+            ['Kantelhoek', specifications.tiltAngle],
+            ['Afwerking', specifications.finish],
+            ['Garantie', specifications.warranty],
+            ['Gemaakt in', specifications.madeIn],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en 2 jaar garantie.',
+        },
+      ],
+    },
+    {
+      id: 'kwaliteit',
+      label: 'Kwaliteit',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Essenhout is taai en veert nauwelijks door. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt zonder te wiebelen.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'Massief hout: geen fineer, geen spaanplaat.',
+            'Messing assen en een messing stang die in de inkeping valt. Er slijt geen plastic.',
+            '20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.',
+            'Elke standaard wordt voor het inpakken in alle standen geprobeerd.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'afmetingen',
+      label: 'Afmetingen',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['', ...sizes.map((size) => size.name)],
+          rows: [
+            ['Standaard', ...sizes.map((size) => size.dimensions)],
+            ['Voor boeken tot ongeveer', ...sizes.map(coverFit)],
+            [
+              'Per bladzijde tot',
+              ...sizes.map(({ detailedSpecs: { perSide } }) => byCm(perSide.width, perSide.height)),
+            ],
+            [
+              'Hoogte achter en voor',
+              ...sizes.map(
+                ({ detailedSpecs: { assembled } }) => `${assembled.heightBack} en ${assembled.heightFront} cm`,
+              ),
+            ],
+            [
+              'Gedemonteerd',
+              ...sizes.map(({ detailedSpecs: { disassembled } }) => byCm(disassembled.length, disassembled.width)),
+            ],
+            ['Gewicht', ...sizes.map((size) => kg(size.detailedSpecs.weightKg))],
+            ['Draagt tot', ...sizes.map((size) => kg(size.detailedSpecs.capacityKg))],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'De boekmaat is die van het opengeslagen boek, van kaft tot kaft. Groot is niet geschikt voor kleine boeken: een pocket verdwijnt op het plateau.',
+        },
+      ],
+    },
+    {
+      id: 'gebruik',
+      label: 'Gebruik en onderhoud',
+      blocks: [
+        {
+          kind: 'steps',
+          items: [
+            'Leg de twee lopers met de inkepingen naar boven en schuif de dwarsregels in de sleuven.',
+            'Steek de messing as door de lopers en het plateau.',
+            'Zet de steunpoten achter het plateau vast met de korte as.',
+            'Schuif de richel onder aan het plateau en druk de GripPad aan.',
+            'Leg de messing stang in de inkeping van de stand die je wilt. Klaar, zonder gereedschap.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Neem stof af met een droge doek. Een vlek gaat weg met een licht vochtige doek; droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
+        },
+      ],
+    },
+    {
+      id: 'verzending',
+      label: 'Verzending',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['Land', 'Verzendkosten'],
+          rows: [
+            [
+              'Nederland',
+              `Gratis vanaf ${formatEuro(config.shipping.NL.freeFrom ?? config.shipping.NL.cost)}, daaronder ${formatEuro(config.shipping.NL.cost)}`,
+            ],
+            ['België', formatEuro(config.shipping.BE.cost)],
+            ['Duitsland', formatEuro(config.shipping.DE.cost)],
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden.`,
+            'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
+            `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
+            'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'duurzaamheid',
+      label: 'Duurzaamheid',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Essenhout uit Europa, FSC-gecertificeerd.',
+            'De standaard wordt plat verpakt, in karton en papier.',
+            'Elk onderdeel is los te vervangen: je gooit geen standaard weg om één pootje.',
+          ],
+        },
+        { kind: 'text', text: 'Het duurzaamste aan de standaard is dat je hem niet opnieuw hoeft te kopen.' },
+      ],
+    },
+  ];
+}
+
+export function coverFit(size: Size): string {
+  const { width, height } = size.detailedSpecs.suitableForBooks;
+  return byCm(width, height);
+}
+
+/** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */
+export const comparison = {
+  title: 'Waarom Onze Boekenstandaard Anders Is',
+  points: [
+    {
+      title: 'Kijkhoek van 360°',
+      text: 'Van voren zie je een boek, van achteren netjes afgewerkt hout en messing. Zet hem midden op tafel: hij heeft geen lelijke kant.',
+    },
+    {
+      title: 'Veelzijdig',
+      text: 'Een trouwalbum, een kookboek, een atlas, bladmuziek of een menukaart. De richel houdt dun en dik tegen.',
+    },
+    {
+      title: 'Interieurstyling',
+      text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein, dat ook zonder boek mag blijven staan.',
+    },
+    {
+      title: 'Gepatenteerd ontwerp',
+      text: 'Vijf inkepingen, één stang. Je verstelt de hoek met één hand en hij blijft staan waar je hem zet.',
+    },
+  ],
+  note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
+} as const;
+
+/** The long text at the foot of the page. */
+export const longText = {
+  title: 'Een boekenstandaard kiezen: waar je op let',
+  sections: [
+    {
+      title: 'Meet het boek open, niet dicht',
+      text: 'Leg je boek open op tafel en meet van kaft tot kaft: de breedte van beide bladzijden samen, en de hoogte. De bladzijden mogen aan weerszijden uitsteken: het plateau draagt de rug en het midden. Een open boek tot ongeveer 29 bij 29 centimeter ligt goed op Klein, tot 37 bij 37 op Middel, en tot 42 bij 35 op Groot.',
+    },
+    {
+      title: 'Weeg het als het een album is',
+      text: 'Fotopapier is zwaar. Een album met dikke bladen weegt al snel twee tot drie kilo, een kunstboek kan er vier wegen. Klein draagt 3 kilo, Middel en Groot dragen 5 kilo. Twijfel je, zet het boek dan op een keukenweegschaal of neem een maat groter.',
+    },
+    {
+      title: 'Kies de hoek bij het gebruik',
+      text: 'In de keuken staat een kookboek het best steil: je leest van een afstand en spatten lopen eraf. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
+    },
+    {
+      title: 'Hout leeft mee',
+      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaarden zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
+    },
+  ],
+} as const;

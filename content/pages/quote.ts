@@ -1,0 +1,96 @@
+import type { PictureName } from '../picture-data.ts';
+
+/** The page for bespoke work and business (specification, section 2). */
+export const quotePage = {
+  title: 'Jouw boekenstandaard, vanaf 50 stuks',
+  lead: 'Met je logo in het hout, in een eigen kleur of een eigen maat. Voor hotels, restaurants, fotografen, cadeauwinkels en bedrijven. We maken ze aan dezelfde werkbank als alle andere.',
+  button: 'Vraag een offerte aan',
+  description:
+    'Boekenstandaards op maat voor zakelijk gebruik, vanaf 50 stuks: met logo, in eigen kleur of maat, met staffelkorting. Levertijd 3-6 weken, offerte binnen 1 werkdag.',
+} as const;
+
+export const quoteFacts = [
+  { value: '50 stuks', label: 'minimale afname' },
+  { value: '3-6 weken', label: 'levertijd' },
+  { value: '1 werkdag', label: 'tot je antwoord hebt' },
+] as const;
+
+export const quoteOptions = {
+  title: 'Wat we kunnen aanpassen',
+  items: [
+    {
+      title: 'Logo',
+      text: 'Gegraveerd in het plateau of de richel. Een lijntekening werkt het best: stuur een SVG of PDF mee, dan zien we meteen wat kan.',
+    },
+    {
+      title: 'Tekst per stuk',
+      text: 'Een kamernummer, de naam van een bruidspaar, een nummer in de oplage. Elk exemplaar mag anders zijn.',
+    },
+    {
+      title: 'Kleur',
+      text: 'Zwart is onze standaard. Een andere beits, of essen zoals het uit de boom komt, kan vanaf de eerste 50.',
+    },
+    {
+      title: 'Maat',
+      text: 'Smaller voor een menukaart, breder voor een atlas. Geef ons het boek of de kaart, dan tekenen wij het plateau eromheen.',
+    },
+    { title: 'Staffelkorting', text: 'Hoe groter de serie, hoe minder werk per stuk. Dat zie je terug in de prijs.' },
+    {
+      title: 'Snelle levering',
+      text: 'Gewoon 3 tot 6 weken. Heb je een datum waarop het er moet staan, noem hem dan: we zeggen eerlijk of het lukt.',
+    },
+  ],
+} as const;
+
+interface Example {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: PictureName;
+  readonly crop?: string;
+}
+
+export const quoteExamples: { readonly title: string; readonly items: readonly Example[] } = {
+  title: 'Waar ze komen te staan',
+  items: [
+    {
+      title: 'In de hotelkamer',
+      text: 'Het boek over de streek, open op het bureau in plaats van dicht in een la.',
+      picture: 'bureau-kunstboek-groot',
+    },
+    {
+      title: 'In het restaurant',
+      text: 'De menukaart rechtop aan de deur, de wijnkaart op de bar.',
+      picture: 'studio-leeg-driekwart',
+    },
+    {
+      title: 'Bij de fotograaf',
+      text: 'Een standaard bij elk trouwalbum, met de naam van het paar.',
+      picture: 'studio-held-trouwalbum',
+    },
+    { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-kookboek' },
+    {
+      title: 'Als relatiegeschenk',
+      text: 'In een doos met lint, met een logo dat niet schreeuwt.',
+      picture: 'cadeau-geschenkdoos',
+      crop: 'doos',
+    },
+  ],
+};
+
+export const quoteForm = {
+  title: 'Offerte aanvragen',
+  lead: 'Hoe meer je vertelt, hoe preciezer de prijs. Weet je iets nog niet, laat het dan open.',
+} as const;
+
+export const quoteReassurance = {
+  title: 'Wat je van ons mag verwachten',
+  items: [
+    { title: 'Antwoord binnen 1 werkdag', text: 'Van een van ons tweeën, niet van een verkoopafdeling.' },
+    { title: 'Een aanvraag verplicht tot niets', text: 'Je zit pas ergens aan vast als je de offerte goedkeurt.' },
+    { title: 'Dezelfde standaard', text: 'Hetzelfde essenhout, dezelfde messing stang, dezelfde 2 jaar garantie.' },
+    {
+      title: 'Vooraf duidelijk',
+      text: 'Maatwerk maken we voor jou alleen en kun je niet terugsturen. Daarom leggen we vooraf precies vast hoe het wordt.',
+    },
+  ],
+} as const;

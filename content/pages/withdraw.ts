@@ -1,0 +1,38 @@
+import type { ShopConfig } from '../../domain/shop-config.ts';
+
+/** Words that the law gives (BW 6:230oa): they may not become others. */
+export const CONFIRM_BUTTON = 'Herroeping bevestigen';
+
+/** The withdrawal page: what it is for, said before anything is asked. */
+export const withdrawPage = {
+  title: 'Overeenkomst herroepen',
+  lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende bladzijde bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
+  reviewTitle: 'Klopt het zo?',
+  reviewLead: 'Hiermee herroep je de overeenkomst. Je herroeping geldt zodra je op de knop drukt.',
+  doneTitle: 'Je herroeping is ontvangen',
+} as const;
+
+/** What a shopper should know before and after withdrawing. */
+export function withdrawFacts({
+  returns,
+  email,
+}: ShopConfig): readonly { readonly title: string; readonly text: string }[] {
+  return [
+    {
+      title: 'Hoe lang kan het?',
+      text: `Tot ${returns.statutoryDays} dagen na ontvangst: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen.`,
+    },
+    {
+      title: 'En daarna?',
+      text: 'Je stuurt de bestelling binnen 14 dagen terug en betaalt het terugsturen zelf. Je krijgt het hele bedrag terug, met de kosten van de standaardbezorging.',
+    },
+    {
+      title: 'Wat kan niet?',
+      text: 'Een gravering en maatwerk maken we speciaal voor jou. Die kun je niet herroepen.',
+    },
+    {
+      title: 'Liever zelf schrijven?',
+      text: `Dat mag ook: mail naar ${email}, in je eigen woorden.`,
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { PictureData } from '../domain/picture.ts';
+import { pictures } from './pictures.ts';
+
+/** Names of whole pictures; a crop is named after a dot. */
+export type PictureName = Exclude<keyof typeof pictures, `${string}.${string}`>;
+
+/** A picture, or one of its crops, as the pages need it. Throws on a crop that does not exist: that is a bug. */
+export function pictureData(name: string, crop?: string): PictureData {
+  const key = crop ? `${name}.${crop}` : name;
+  const entry = pictures[key as keyof typeof pictures];
+  if (!entry) throw new Error(`no picture ${key}; is it in studio/masters.ts, and did npm run pictures run?`);
+  return { ...entry, name };
+}
+
+/** The 1200x630 picture for links on social media. */
+export function socialImage(name: PictureName): { readonly url: string; readonly alt: string } {
+  const { file, alt } = pictureData(name, 'social');
+  return { url: `/pictures/${file}.jpg`, alt };
+}
+
+/** Path of the largest WebP: for readers that take one address, such as structured data and feeds. */
+export function largest({ file, widths }: PictureData): string {
+  return `/pictures/${file}-${widths.at(-1)}.webp`;
+}
+
+/** Path of a small square-ish WebP: for cart lines. */
+export function thumbnail({ file, widths }: PictureData): string {
+  return `/pictures/${file}-${widths.find((width) => width >= 160) ?? widths[0]}.webp`;
+}
+
+/** Pictures of the extras, by handle; extras have no photographs of their own in the catalogue. */
+const EXTRA_PICTURES: Readonly<Record<string, readonly [PictureName, string?]>> = {
+  'luxe-gravering': ['studio-leeg-driekwart'],
+  geschenkverpakking: ['cadeau-geschenkdoos', 'doos'],
+  'premium-opberghoes': ['studio-platpak-onderdelen'],
+  'extra-antislip-pads': ['detail-grippad-richel'],
+  'antislip-mat': ['detail-grippad-richel'],
+};
+
+/** The picture of an extra. Throws for an extra without one. */
+export function extraPicture(handle: string): PictureData {
+  const names = EXTRA_PICTURES[handle];
+  if (!names) throw new Error(`no picture for the extra ${handle}`);
+  return pictureData(...names);
+}
+
+/** Address and alt text for a picture of the catalogue or an extra's handle; null when there is none. */
+export function productImage(name: string): { readonly url: string; readonly altText: string } | null {
+  if (Object.hasOwn(EXTRA_PICTURES, name)) return imageOf(extraPicture(name));
+  return Object.hasOwn(pictures, name) ? imageOf(pictureData(name)) : null;
+}
+
+function imageOf(picture: PictureData) {
+  return { url: largest(picture), altText: picture.alt };
+}

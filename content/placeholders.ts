@@ -1,0 +1,120 @@
+import type { CatalogueProduct, Upsell } from '../domain/catalogue.ts';
+import { formatEuro } from '../domain/money.ts';
+import { MIN_QUOTE_QUANTITY } from '../domain/quote-request.ts';
+import type { ShopConfig } from '../domain/shop-config.ts';
+
+export type PlaceholderValues = ReadonlyMap<string, string>;
+
+export interface PlaceholderSources {
+  readonly config: ShopConfig;
+  readonly product: CatalogueProduct;
+  /** Everything that can be ordered besides the stand. */
+  readonly extras: readonly Upsell[];
+}
+
+/** Short names of the extras in texts, by handle. */
+const EXTRA_NAMES: Readonly<Record<string, string>> = {
+  'luxe-gravering': 'gravering',
+  geschenkverpakking: 'geschenkverpakking',
+  'premium-opberghoes': 'opberghoes',
+  'extra-antislip-pads': 'antislip-pads',
+  'antislip-mat': 'antislipmat',
+};
+
+const number = new Intl.NumberFormat('nl-NL');
+
+/**
+ * What a text may write as `{{name}}`: facts of the owner and of the catalogue, so that no text
+ * holds a price, a measure or an address of its own.
+ */
+export function placeholderValues({ config, product, extras }: PlaceholderSources): PlaceholderValues {
+  return new Map([...shopFacts(config), ...sizeFacts(product), ...extraPrices(extras), ...productFacts(product)]);
+}
+
+/** Puts the values in; `quote` makes a value safe for the language of the text. Unknown names are handed to `onUnknown`. */
+export function fillPlaceholders(
+  text: string,
+  values: PlaceholderValues,
+  { quote = (value) => value, onUnknown }: PlaceholderOptions,
+): string {
+  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string, position: number) => {
+    const value = values.get(name);
+    if (value !== undefined) return quote(value);
+    onUnknown(name, position);
+    return whole;
+  });
+}
+
+export interface PlaceholderOptions {
+  readonly quote?: (value: string) => string;
+  readonly onUnknown: (name: string, position: number) => void;
+}
+
+function shopFacts(config: ShopConfig): [string, string][] {
+  const { address, shipping, returns } = config;
+  const [first, second] = config.owners.names;
+  return [
+    ['brand', config.brand],
+    ['handelsnaam', config.legalName],
+    ['email', config.email],
+    ['telefoon', config.phone],
+    ['straat', address.street],
+    ['postcode', address.postcode],
+    ['plaats', address.city],
+    ['land', address.country],
+    ['kvk', config.kvk],
+    ['btw-id', config.vatId],
+    ['openingstijden', config.openingHours],
+    ['vervoerder', config.carrier],
+    ['opgericht', String(config.foundedYear)],
+    ['eigenaren', `${first} en ${second}`],
+    ['eigenaren.sinds', monthInWords(config.owners.since)],
+    ['garantie', `${config.warrantyYears} jaar`],
+    ['maatwerk.minimum', String(MIN_QUOTE_QUANTITY)],
+    ['verzending.nl', formatEuro(shipping.NL.cost)],
+    ['verzending.be', formatEuro(shipping.BE.cost)],
+    ['verzending.de', formatEuro(shipping.DE.cost)],
+    ['verzending.gratis-vanaf', formatEuro(shipping.NL.freeFrom ?? shipping.NL.cost)],
+    ['verzending.voor-uur', `${config.cutOffHour}:00`],
+    ['afhaalcode', config.pickupCode],
+    ['berichten.bewaartermijn', `${config.messageRetentionMonths} maanden`],
+    ['retour.wettelijk', String(returns.statutoryDays)],
+    ['retour.belofte', String(returns.promisedDays)],
+  ];
+}
+
+function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
+  return sizes.flatMap((size): [string, string][] => {
+    const { suitableForBooks, perSide, assembled, weightKg, capacityKg } = size.detailedSpecs;
+    return [
+      [`prijs.${size.id}`, formatEuro(size.price)],
+      [`maat.${size.id}`, size.dimensions],
+      [`boek.${size.id}`, byCm(suitableForBooks.width, suitableForBooks.height)],
+      [`bladzijde.${size.id}`, byCm(perSide.width, perSide.height)],
+      [`hoogte.${size.id}`, `${number.format(assembled.heightBack)} cm`],
+      [`gewicht.${size.id}`, `${number.format(weightKg)} kg`],
+      [`draagt.${size.id}`, `${number.format(capacityKg)} kg`],
+    ];
+  });
+}
+
+function extraPrices(extras: readonly Upsell[]): [string, string][] {
+  return extras.map(({ handle, price }) => [`prijs.${EXTRA_NAMES[handle] ?? handle}`, formatEuro(price)]);
+}
+
+function productFacts({ specifications, bundles }: CatalogueProduct): [string, string][] {
+  return [
+    ['kantelhoek', specifications.tiltAngle],
+    ...bundles.map((bundle): [string, string] => ['prijs.bundel', formatEuro(bundle.bundlePrice)]),
+  ];
+}
+
+function byCm(width: number, height: number): string {
+  return `${number.format(width)} x ${number.format(height)} cm`;
+}
+
+/** '2025-01' gives 'januari 2025'. */
+function monthInWords(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,13 @@
+/* Modules that `content/markdown/vite-texts.ts` makes while the shop is built. */
+
+declare module 'virtual:texts/blog' {
+  /** Newest first. */
+  export const posts: readonly import('../domain/blog.ts').BlogPost[];
+  export const bodies: Readonly<Record<string, () => Promise<{ readonly body: import('../domain/blog.ts').TextBody }>>>;
+}
+
+declare module 'virtual:texts/legal' {
+  export const legalTexts: Readonly<
+    Record<import('./markdown/legal-texts.ts').LegalName, import('./markdown/legal-texts.ts').LegalText>
+  >;
+}

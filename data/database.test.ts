@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { isDatabaseUnavailable, openDatabase } from './database.ts';
+import { MigrationError, migrate, readMigrations } from './migrate.ts';
+import { readStock, seedStock } from './stock.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const opened: TemporaryDatabase[] = [];
+afterEach(async () => {
+  for (const temporary of opened.splice(0)) await temporary.stop();
+});
+
+async function openOne(options?: { migrated: boolean }): Promise<TemporaryDatabase> {
+  const temporary = await openTemporaryDatabase(options);
+  opened.push(temporary);
+  return temporary;
+}
+
+describe('migrations', () => {
+  test('run once each, in order', async () => {
+    const { database } = await openOne({ migrated: false });
+    expect(await migrate(database)).toEqual(readMigrations().map((migration) => migration.name));
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('run once when several processes start at once', async () => {
+    const { options } = await openOne({ migrated: false });
+    const script = `
+      import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+      import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
+      const database = openDatabase(${JSON.stringify(options)});
+      const names = await migrate(database);
+      await database.close();
+      console.log(names.length);
+    `;
+    const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(script)));
+    expect(runs.map((run) => run.stderr)).toEqual(['', '', '', '']);
+    const counts = runs.map((run) => Number(run.stdout.trim())).sort();
+    expect(counts).toEqual([0, 0, 0, readMigrations().length]);
+  }, 30_000);
+
+  test('all or nothing: a bad statement leaves no table behind', async () => {
+    const { database } = await openOne({ migrated: false });
+    const bad = { name: '0001-bad.sql', text: 'create table one (id text);\ncreate nonsense;\n' };
+    await expect(migrate(database, [bad])).rejects.toThrow();
+    const good = {
+      name: '0001-good.sql',
+      text: '-- a; comment\ncreate table one (id text);\ncreate table two (id text);',
+    };
+    expect(await migrate(database, [good])).toEqual(['0001-good.sql']);
+  });
+
+  test('a migration that was changed or that is unknown stops the start', async () => {
+    const { database } = await openOne();
+    const [first] = readMigrations();
+    const changed = { name: first?.name ?? '', text: 'create table other (id text);' };
+    await expect(migrate(database, [changed])).rejects.toThrow(MigrationError);
+    await expect(migrate(database, [])).rejects.toThrow(MigrationError);
+  });
+});
+
+describe('the database', () => {
+  test('SQLite survives a power cut: write-ahead log, full synchronisation, foreign keys', async () => {
+    const { database } = await openOne();
+    if (database.engine !== 'sqlite') return;
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0];
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
+      'wal',
+      2,
+      1,
+    ]);
+  });
+
+  test('a transaction that fails leaves nothing, and the next one runs', async () => {
+    const { database } = await openOne();
+    const failing = database.transaction(async (tx) => {
+      await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await readStock(database.db, ['a'])).toEqual(new Map());
+    await database.transaction((tx) => seedStock(tx, [{ variantId: 'a', quantity: 2 }], now));
+    expect(await readStock(database.db, ['a'])).toEqual(new Map([['a', 2]]));
+  });
+
+  test('a process that is killed inside a transaction leaves nothing', async () => {
+    const { database, options } = await openOne();
+    const script = `
+      import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+      import { seedStock } from ${JSON.stringify(join(import.meta.dirname, 'stock.ts'))};
+      const database = openDatabase(${JSON.stringify(options)});
+      await database.transaction(async (tx) => {
+        await seedStock(tx, [{ variantId: 'a', quantity: 1 }], new Date());
+        process.kill(process.pid, 'SIGKILL');
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+      });
+    `;
+    expect((await runNode(script)).signal).toBe('SIGKILL');
+    expect(await readStock(database.db, ['a'])).toEqual(new Map());
+  }, 30_000);
+
+  test('a database that cannot be used is told apart from a mistake in a query', async () => {
+    const { database } = await openOne();
+    const mistake = await sql`select nonsense from nowhere`.execute(database.db).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(mistake)).toBe(false);
+    await database.close();
+    const late = await readStock(database.db, ['a']).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(late)).toBe(true);
+  });
+
+  test('PostgreSQL that is not there is unavailable', async () => {
+    const database = openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+    const error = await readStock(database.db, ['a']).catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await database.close();
+  });
+
+  test('a full disk is unavailable, nothing is half written, and it goes on when there is room', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-full-'));
+    const database = openDatabase({ dataDir });
+    await migrate(database);
+    const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+    await sql.raw(`pragma max_page_count = ${pages.rows[0]?.page_count}`).execute(database.db);
+    const many = Array.from({ length: 500 }, (_, index) => ({ variantId: `v${index}${'x'.repeat(100)}`, quantity: 1 }));
+    const full = await database.transaction((tx) => seedStock(tx, many, now)).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(full)).toBe(true);
+    expect((full as Error).message).toContain('full');
+    await sql`pragma max_page_count = 100000`.execute(database.db);
+    await database.transaction((tx) => seedStock(tx, [{ variantId: 'a', quantity: 1 }], now));
+    expect(await readStock(database.db, ['a'])).toEqual(new Map([['a', 1]]));
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a database that another process keeps locked is unavailable, not a mistake', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-locked-'));
+    const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
+    await migrate(one);
+    await one.transaction(async (tx) => {
+      await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
+      const error = await seedStock(other.db, [{ variantId: 'b', quantity: 1 }], now).catch(
+        (reason: unknown) => reason,
+      );
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    });
+    await Promise.all([one.close(), other.close()]);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a transaction waits until another process is done, and lets the others go on meanwhile', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-waiting-'));
+    const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
+    await migrate(one);
+    const order: string[] = [];
+    const first = one.transaction(async (tx) => {
+      await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      order.push('first');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await other.transaction(async (tx) => {
+      order.push('second');
+      expect(await readStock(tx, ['a'])).toEqual(new Map([['a', 1]]));
+    });
+    await first;
+    expect(order).toEqual(['first', 'second']);
+    await Promise.all([one.close(), other.close()]);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+async function runNode(script: string) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, stdout, stderr };
+}

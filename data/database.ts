@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import { Pool } from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Inside or outside a transaction: the queries do not care. */
+export type Queries = Kysely<Tables>;
+export type ShopTransaction = Transaction<Tables>;
+
+export interface ShopDatabase {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly db: Queries;
+  /**
+   * All or nothing. The work must use the transaction that it is given and nothing else: SQLite has one
+   * connection, and a query beside the transaction would wait for it for ever. Waits for no other service.
+   */
+  transaction<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Folder of the SQLite file; made when it is not there. */
+  readonly dataDir: string;
+  /** A PostgreSQL address; without it the shop keeps its data in SQLite. */
+  readonly databaseUrl?: string | null | undefined;
+}
+
+/** How long an opening file or a transaction waits for another process to finish its own, in ms. */
+const LOCK_PATIENCE = 5_000;
+/** How long SQLite itself waits within one statement, in ms: nothing else runs in the meantime. */
+const BUSY_TIMEOUT = 100;
+/** Pause before a transaction asks for the lock again, in ms. */
+const LOCK_PAUSE = 25;
+/** How long to wait for a connection to PostgreSQL, in ms. */
+const CONNECT_TIMEOUT = 5_000;
+/** Longest statement on PostgreSQL, in ms: a hanging database must not hold every request. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/** Opens the database; tables are made by `migrate`. Throws when SQLite's file cannot be opened. */
+export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): ShopDatabase {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+}
+
+function openSqlite(dataDir: string): ShopDatabase {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new SqliteDatabase(join(dataDir, 'shop.db'), { timeout: LOCK_PATIENCE });
+  file.pragma('journal_mode = WAL');
+  // FULL: an order that was confirmed survives a power cut, which WAL with NORMAL does not promise.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  const dialect = new SqliteDialect({
+    database: {
+      prepare: (sql) => file.prepare(inThisEngine(sql, file.inTransaction)),
+      close: () => file.close(),
+    },
+  });
+  // Kysely closes only what it has used, so the file is closed here as well.
+  return shopDatabase('sqlite', dialect, async () => void file.close());
+}
+
+/** The words with which Kysely frames a transaction, as SQLite needs them. */
+function inThisEngine(sql: string, inTransaction: boolean): string {
+  // A transaction that reads first and writes later would be refused at once when another process
+  // wrote in between; one that takes the write lock at its start waits its turn.
+  if (sql === 'begin') return 'begin immediate';
+  // A full disk ends the transaction by itself; a rollback would then hide that error behind its own.
+  if (sql === 'rollback' && !inTransaction) return 'select 1';
+  return sql;
+}
+
+function openPostgres(databaseUrl: string): ShopDatabase {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+  });
+  // Without a listener, a connection that breaks while idle ends the process; the pool replaces it.
+  pool.on('error', () => undefined);
+  return shopDatabase('postgres', new PostgresDialect({ pool }), async () => {
+    if (!pool.ended) await pool.end();
+  });
+}
+
+function shopDatabase(engine: ShopDatabase['engine'], dialect: Dialect, release: () => Promise<void>): ShopDatabase {
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    engine,
+    db,
+    transaction: (work) => transact(db, work),
+    close: async () => {
+      await db.destroy();
+      await release();
+    },
+  };
+}
+
+/** Waits its turn when another process writes, without keeping this one from its other visitors. */
+async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + LOCK_PATIENCE;
+  for (;;) {
+    let began = false;
+    try {
+      return await db.transaction().execute((tx) => {
+        began = true;
+        return work(tx);
+      });
+    } catch (error) {
+      const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+      if (began || !locked || performance.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
+    }
+  }
+}
+
+/** Codes with which the engines say: not now (full, locked, read-only, gone), whatever the query was. */
+const UNAVAILABLE =
+  /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ECONN|ENOSPC|EROFS|EACCES|ETIMEDOUT|ENOTFOUND|EPIPE|08|53|57P|57014|55P03|25006|40)/;
+
+/** True for errors that are the machine's and not the program's: answer 503 and let the visitor retry. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return UNAVAILABLE.test(error.code);
+  // These come without a code: pg's two, and Kysely's for a request that is late while the shop stops.
+  return /timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed/.test(
+    error.message,
+  );
+}

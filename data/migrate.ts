@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ShopDatabase, ShopTransaction } from './database.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The tables of this data folder do not fit this version of the shop. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Any number will do, as long as nothing else on the PostgreSQL server uses it. */
+const LOCK = 20_261_101;
+
+/** The shop's own migrations, oldest first. */
+export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n') }));
+}
+
+/**
+ * Runs each migration that has not run here, all in one transaction, and gives their names. Processes
+ * that start at the same time wait for each other. Throws MigrationError when a migration that ran
+ * was changed or taken away since: the data may be newer than this version of the shop.
+ */
+export async function migrate(database: ShopDatabase, migrations = readMigrations()): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, run_at text not null
+    )`.execute(tx);
+    const done = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(tx);
+    const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
+    refuseForeignHistory(checksums, migrations);
+    const missing = migrations.filter((migration) => !checksums.has(migration.name));
+    for (const migration of missing) await run(tx, migration);
+    return missing.map((migration) => migration.name);
+  });
+}
+
+function refuseForeignHistory(checksums: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  for (const [name, checksum] of checksums) {
+    const migration = migrations.find((candidate) => candidate.name === name);
+    if (!migration) {
+      throw new MigrationError(`The database has migration ${name}, which this version of the shop does not know.`);
+    }
+    if (checksumOf(migration) !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after it ran; add a new migration instead.`);
+    }
+  }
+}
+
+async function run(tx: ShopTransaction, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx);
+  await sql`insert into migrations (name, checksum, run_at)
+    values (${migration.name}, ${checksumOf(migration)}, ${new Date().toISOString()})`.execute(tx);
+}
+
+/** SQLite's driver runs one statement at a time. */
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+function checksumOf({ text }: Migration): string {
+  return createHash('sha256').update(text).digest('hex');
+}

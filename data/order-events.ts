@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { OrderEvent } from '../domain/order-event.ts';
+import type { Queries, ShopTransaction } from './database.ts';
+import type { OrderEventTable } from './tables.ts';
+
+export async function insertOrderEvent(
+  tx: ShopTransaction,
+  { id, orderToken, event }: { readonly id: string; readonly orderToken: string; readonly event: OrderEvent },
+): Promise<void> {
+  const { kind, at, ...details } = event;
+  await tx
+    .insertInto('order_events')
+    .values({ id, order_token: orderToken, kind, details: JSON.stringify(details), at: at.toISOString() })
+    .execute();
+}
+
+/** Oldest first. */
+export async function listOrderEvents(db: Queries, orderToken: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_token', '=', orderToken)
+    .orderBy('at')
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** The rows are written by `insertOrderEvent` alone, so their JSON is taken at its word. */
+function toEvent(row: Selectable<OrderEventTable>): OrderEvent {
+  return { ...(JSON.parse(row.details) as object), kind: row.kind, at: new Date(row.at) } as OrderEvent;
+}

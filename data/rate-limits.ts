@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Queries } from './database.ts';
+
+export interface Counted {
+  /** What is counted; never an address as it is, see `flows/message-limits.ts`. */
+  readonly what: string;
+  /** Ms since 1970. */
+  readonly periodStart: number;
+}
+
+/** Counts one more, and gives the sum of this period over all processes. */
+export async function countOne(db: Queries, { what, periodStart }: Counted): Promise<number> {
+  const row = await db
+    .insertInto('rate_counts')
+    .values({ what, period_start: new Date(periodStart).toISOString(), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['what', 'period_start']).doUpdateSet({ count: sql`rate_counts.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Forgets the counts of periods that began before a moment; gives how many. */
+export async function deleteCountsBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_counts')
+    .where('period_start', '<', moment.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,130 @@
+/** The tables as `migrations/*.sql` make them; JSON is text, moments are ISO 8601, 1 is yes. */
+export interface Tables {
+  readonly stock: StockTable;
+  readonly checkouts: CheckoutTable;
+  readonly orders: OrderTable;
+  readonly payments: PaymentTable;
+  readonly test_payments: TestPaymentTable;
+  readonly messages: MessageTable;
+  readonly attachments: AttachmentTable;
+  readonly outbox: OutboxTable;
+  readonly order_events: OrderEventTable;
+  readonly rate_counts: RateCountTable;
+}
+
+interface StockTable {
+  variant_id: string;
+  quantity: number;
+  updated_at: string;
+}
+
+interface CheckoutTable {
+  token: string;
+  /** A `PricedCheckout` as JSON. */
+  checkout: string;
+  created_at: string;
+  expires_at: string;
+  touched_at: string;
+}
+
+export interface OrderTable {
+  token: string;
+  number: string;
+  status: string;
+  stock_held: number;
+  /** A list as JSON. */
+  attention: string;
+  contact: string;
+  delivery: string;
+  remark: string;
+  payment_method: string;
+  lines: string;
+  subtotal: number;
+  shipping: number;
+  total: number;
+  vat: number;
+  payment_id: string;
+  placed_at: string;
+  paid_at: string | null;
+}
+
+export interface PaymentTable {
+  id: string;
+  order_token: string;
+  provider: string;
+  provider_id: string | null;
+  checkout_url: string | null;
+  status: string;
+  amount: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface TestPaymentTable {
+  id: string;
+  order_number: string;
+  amount: number;
+  method: string;
+  return_url: string;
+  status: string;
+}
+
+export interface MessageTable {
+  id: string;
+  submission: string;
+  kind: string;
+  /** The form's content as JSON. */
+  content: string;
+  suspect: number;
+  created_at: string;
+}
+
+interface AttachmentTable {
+  id: string;
+  message_id: string;
+  file_name: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  created_at: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  purpose: string;
+  message_id: string | null;
+  order_token: string | null;
+  attachment_id: string | null;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  /** The text part. */
+  body: string;
+  /** The mail's Message-ID: the same at every attempt. */
+  internet_id: string;
+  status: string;
+  attempts: number;
+  first_attempt_at: string | null;
+  next_attempt_at: string;
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+export interface OrderEventTable {
+  id: string;
+  order_token: string;
+  kind: string;
+  /** JSON. */
+  details: string;
+  at: string;
+}
+
+interface RateCountTable {
+  what: string;
+  period_start: string;
+  count: number;
+}

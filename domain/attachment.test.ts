@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_ATTACHMENT_BYTES, readAttachment } from './attachment.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const png = new Uint8Array(100);
+png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
+const typeOf = (content: Uint8Array, name = 'logo') => {
+  const read = readAttachment(name, content);
+  return read.ok ? read.value.type : read.error;
+};
+
+describe('a logo', () => {
+  test('is known by its content, whatever its name', () => {
+    expect(typeOf(png, 'logo.pdf')).toBe('png');
+    expect(typeOf(bytes('%PDF-1.7\n…\n%%EOF\n'))).toBe('pdf');
+    expect(typeOf(bytes(svg))).toBe('svg');
+    expect(
+      typeOf(bytes(`\ufeff<?xml version="1.0"?>\n<!-- Van ons -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg}\n`)),
+    ).toBe('svg');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><html></html>'],
+    ['a page with a drawing in it', `<html>${svg}</html>`],
+    ['a script that speaks of PDF', 'alert("%PDF-")'],
+    ['half a PDF', '%PDF-1.7'],
+    ['a program', 'MZ\x90\0'],
+    ['a GIF', 'GIF89a'],
+    ['a drawing cut off', '<svg xmlns="x"><path/>'],
+  ])('is not %s', (_what, content) => {
+    expect(typeOf(bytes(content))).toBe('Stuur je logo als SVG, PNG of PDF');
+  });
+
+  test('is not a PNG by its first eight bytes alone, nor text that is no UTF-8', () => {
+    expect(typeOf(png.slice(0, 8))).toBe('Stuur je logo als SVG, PNG of PDF');
+    expect(typeOf(new Uint8Array([...bytes('<svg>'), 0xff, ...bytes('</svg>')]))).toBe(
+      'Stuur je logo als SVG, PNG of PDF',
+    );
+  });
+
+  test.each([
+    '<svg><script>alert(1)</script></svg>',
+    '<svg onload="alert(1)"></svg>',
+    '<svg><foreignObject/></svg>',
+    '<svg><a href="javascript:alert(1)"/></svg>',
+    '<svg><image href="https://spion.example/x.png"/></svg>',
+    "<svg><image xlink:href='//spion.example/x.png'/></svg>",
+    '<svg><svg:script/></svg>',
+  ])('that does more than be looked at is refused: %s', (content) => {
+    expect(typeOf(bytes(content))).toContain('meer dan een tekening');
+  });
+
+  test('may be 5 MB and not a byte more', () => {
+    const large = new Uint8Array(MAX_ATTACHMENT_BYTES);
+    large.set(png);
+    expect(typeOf(large)).toBe('png');
+    expect(typeOf(new Uint8Array(MAX_ATTACHMENT_BYTES + 1))).toBe('Het bestand mag maximaal 5 MB zijn');
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd.png'],
+    ['C:\\logo\\ons logo.PDF', 'ons logo.png'],
+    ['a\r\nBcc: x@y.nl.svg', 'aBcc xy.nl.png'],
+    ['.htaccess', 'logo.png'],
+    ['logo\u202egnp.exe', 'logognp.png'],
+    ['', 'logo.png'],
+    ['x'.repeat(9_999), `${'x'.repeat(60)}.png`],
+  ])('named %j is called %j', (name, fileName) => {
+    expect(readAttachment(name, png)).toMatchObject({ ok: true, value: { fileName } });
+  });
+});

@@ -1,0 +1,82 @@
+import { err, ok, type Result } from './result.ts';
+import { normaliseText, withoutHidden } from './visible-text.ts';
+
+/** Largest logo, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+export const ATTACHMENT_TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
+export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
+
+/** A file that a visitor sent along, after its content was looked at. */
+export interface Attachment {
+  readonly type: AttachmentType;
+  /** For people to read: a name without folders, ending in the type. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+const TOO_LARGE = 'Het bestand mag maximaal 5 MB zijn';
+const WRONG_TYPE = 'Stuur je logo als SVG, PNG of PDF';
+const ACTIVE_SVG = 'Dit SVG-bestand bevat meer dan een tekening. Sla het op als gewone SVG, of stuur een PDF';
+
+/** Accepts a logo by what is in it; its name and the type that the browser named are not believed. */
+export function readAttachment(name: string, bytes: Uint8Array): Result<Attachment, string> {
+  if (bytes.length > MAX_ATTACHMENT_BYTES) return err(TOO_LARGE);
+  const type = typeOf(bytes);
+  if (type === null) return err(WRONG_TYPE);
+  if (type === 'svg' && !isQuietSvg(bytes)) return err(ACTIVE_SVG);
+  return ok({ type, fileName: tidyName(name, type), bytes });
+}
+
+function typeOf(bytes: Uint8Array): AttachmentType | null {
+  const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  if (bytes.length > 57 && PNG.every((byte, index) => bytes[index] === byte) && ascii(bytes, 12, 16) === 'IHDR')
+    return 'png';
+  if (ascii(bytes, 0, 5) === '%PDF-' && ascii(bytes, bytes.length - 1024, bytes.length).includes('%%EOF')) return 'pdf';
+  return isSvg(bytes) ? 'svg' : null;
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
+}
+
+/** UTF-8 text of which the first element is `svg` and the last thing its end. */
+function isSvg(bytes: Uint8Array): boolean {
+  const text = utf8(bytes);
+  if (text === null || text.includes('\0')) return false;
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .slice(0, 20_000)
+    .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*>/gi, '');
+  return /^\s*<svg[\s>]/.test(start) && /<\/svg>\s*$/.test(text.slice(-2_000));
+}
+
+/** The owner opens it on a machine of their own: nothing in it may run or be fetched. */
+function isQuietSvg(bytes: Uint8Array): boolean {
+  const text = utf8(bytes) ?? '';
+  return !/<(?:\w+:)?(?:script|foreignObject|iframe|object|embed|handler)\b|\son\w+\s*=|javascript:|<!ENTITY|(?:href|src)\s*=\s*["']\s*(?:https?:|file:|\/\/|data:text)/i.test(
+    text,
+  );
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function tidyName(name: string, type: AttachmentType): string {
+  const base = normaliseText(
+    withoutHidden(name.slice(-200))
+      .replace(/^.*[/\\]/, '')
+      .replace(/\.[^.]*$/, ''),
+  );
+  const safe = base
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .slice(0, 60)
+    .trim();
+  return `${safe || 'logo'}.${type}`;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BlogPost,
+  blogPage,
+  initials,
+  isoDuration,
+  newestFirst,
+  pageLinks,
+  pageNumber,
+  surroundings,
+} from './blog.ts';
+
+function post(id: number, changes: Partial<BlogPost> = {}): BlogPost {
+  return {
+    id: String(id),
+    slug: `post-${id}`,
+    title: `Titel ${id}`,
+    excerpt: 'Kort.',
+    image: 'keuken-kookboek',
+    author: 0,
+    publishedAt: `2025-01-${String((id % 28) + 1).padStart(2, '0')}`,
+    category: 'Productgids',
+    readTime: '5 min',
+    wordCount: 700,
+    ...changes,
+  };
+}
+const many = (count: number) => Array.from({ length: count }, (_, index) => post(index + 1));
+
+test('posts stand newest first, those of one day by number', () => {
+  const day = { publishedAt: '2025-05-01' };
+  const order = newestFirst([post(2, day), post(10, day), post(3, { publishedAt: '2025-06-01' }), post(9, day)]);
+  expect(order.map(({ id }) => id)).toEqual(['3', '10', '9', '2']);
+});
+
+describe('pages of the list', () => {
+  test('all built-in posts fit on the first', () => {
+    expect(blogPage(many(26), 1)).toMatchObject({ page: 1, pages: 1 });
+  });
+
+  test('2,000 posts are 67 pages of 30, the last with 20, and none is lost', () => {
+    const pages = Array.from({ length: 67 }, (_, index) => blogPage(many(2_000), index + 1));
+    expect(pages.map((one) => one?.posts.length)).toEqual([...Array.from({ length: 66 }, () => 30), 20]);
+    expect(new Set(pages.flatMap((one) => one?.posts.map(({ id }) => id) ?? [])).size).toBe(2_000);
+  });
+
+  test('an empty blog has one page', () => {
+    expect(blogPage([], 1)).toEqual({ posts: [], page: 1, pages: 1 });
+  });
+
+  test.each([0, -1, 68, 1.5, Number.NaN])('there is no page %d', (page) => {
+    expect(blogPage(many(2_000), page)).toBeNull();
+  });
+
+  test.each([
+    ['2', 2],
+    ['67', 67],
+    ['02', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+    ['9999999', null],
+  ])('the number in the address %j is %j', (text, number) => {
+    expect(pageNumber(text)).toBe(number);
+  });
+
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 67, [1, 2, null, 67]],
+    [34, 67, [1, null, 33, 34, 35, null, 67]],
+    [67, 67, [1, null, 66, 67]],
+  ])('page %d of %d links to %j', (page, pages, links) => {
+    expect(pageLinks(page, pages)).toEqual(links);
+  });
+});
+
+describe('what stands around a post', () => {
+  const posts = [post(5), post(4, { category: 'Duurzaamheid' }), post(3), post(2), post(1), post(0)];
+
+  test('neighbours in time, and related ones nearest first without them', () => {
+    const { newer, older, related } = surroundings(posts, 'post-3');
+    expect([newer?.id, older?.id]).toEqual(['4', '2']);
+    expect(related.map(({ id }) => id)).toEqual(['5', '1', '0']);
+  });
+
+  test('the newest has none newer, the oldest none older', () => {
+    expect(surroundings(posts, 'post-5').newer).toBeNull();
+    expect(surroundings(posts, 'post-0').older).toBeNull();
+  });
+});
+
+test.each([
+  ['Anna', 'A'],
+  ['Anna de Boer', 'AB'],
+  ['élise', 'É'],
+  ['[voornaam oprichter 1]', 'V1'],
+  ['', ''],
+])('initials of %j are %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test('a read time as a duration', () => {
+  expect(isoDuration('6 min')).toBe('PT6M');
+});

@@ -1,0 +1,108 @@
+import { addItem, type Cart, type CartItem, clampQuantity, lineKey, setQuantity } from './cart.ts';
+import type { Upsell } from './catalogue.ts';
+import type { Product, Variant } from './product.ts';
+import { SIZE_IDS, variantForSize } from './sizes.ts';
+
+/** One line that a link asks for: the provider's variant, or the last part of its id. */
+export interface LinkedLine {
+  readonly variant: string;
+  readonly quantity: number;
+}
+
+/** Key of the lines in the fragment of the cart page's address. */
+const KEY = 'regels';
+const MAX_LINES = 20;
+const LINE = /^([\w-]{1,60}):(\d{1,4})$/;
+
+/**
+ * Reads Shopify's "40123:2,40124:1" (the path behind `/cart/`, or the same in our fragment). What is
+ * not a variant with a quantity is left out; null when nothing is left.
+ */
+export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
+  const lines = text
+    .split(',')
+    .slice(0, MAX_LINES)
+    .flatMap((part) => {
+      const [, variant, quantity] = LINE.exec(part) ?? [];
+      return variant && Number(quantity) > 0 ? [{ variant, quantity: clampQuantity(Number(quantity)) }] : [];
+    });
+  return lines.length > 0 ? lines : null;
+}
+
+/**
+ * Where a link to a filled cart leads. The lines stand behind the hash: the page is the same for
+ * everybody, and nothing is added before its script knows what is for sale.
+ */
+export function cartLinkPath(
+  cartPath: string,
+  lines: readonly LinkedLine[] | null,
+  discountCode: string | null,
+): string {
+  const parts = [
+    ...(lines ? [`${KEY}=${lines.map(({ variant, quantity }) => `${variant}:${quantity}`).join(',')}`] : []),
+    ...(discountCode !== null && isDiscountCode(discountCode) ? [`code=${discountCode}`] : []),
+  ];
+  return parts.length > 0 ? `${cartPath}#${parts.join('&')}` : cartPath;
+}
+
+export function isDiscountCode(text: string): boolean {
+  return /^[\w-]{1,40}$/.test(text);
+}
+
+/** The lines in the fragment of the cart page, and the fragment without them ("#code=..." or nothing). */
+export function linesInFragment(hash: string): { readonly lines: readonly LinkedLine[] | null; readonly rest: string } {
+  const parts = hash.replace(/^#/, '').split('&');
+  const mine = parts.find((part) => part.startsWith(`${KEY}=`));
+  const rest = parts.filter((part) => part !== mine && part !== '').join('&');
+  return { lines: mine ? parseLinkedLines(mine.slice(KEY.length + 1)) : null, rest: rest ? `#${rest}` : '' };
+}
+
+export interface LinkedAssortment {
+  readonly products: readonly Product[];
+  readonly extras: readonly Upsell[];
+  /** Address of a small picture by id of size or extra. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * The cart with at least what a link asks for. Opening the link twice changes nothing more, and what
+ * is in the cart already stays. Unknown or sold out variants, and extras that need words, are left out.
+ */
+export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assortment: LinkedAssortment): Cart {
+  return lines.reduce((current, line) => {
+    const item = itemOf(line, assortment);
+    if (!item) return current;
+    const known = current.items.find((one) => lineKey(one) === lineKey(item));
+    if (!known) return addItem(current, item);
+    return setQuantity(current, lineKey(known), Math.max(known.quantity, item.quantity));
+  }, cart);
+}
+
+function itemOf(
+  { variant: wanted, quantity }: LinkedLine,
+  { products, extras, images }: LinkedAssortment,
+): CartItem | null {
+  for (const product of products) {
+    const variant = product.variants.find(({ id }) => id === wanted || id.endsWith(`/${wanted}`));
+    if (!variant) continue;
+    const extra = extras.find(({ handle }) => handle === product.handle);
+    if (!variant.availableForSale || extra?.text) return null;
+    const sizeId = sizeOf(variant, product);
+    return {
+      variantId: variant.id,
+      productId: product.id,
+      productHandle: product.handle,
+      name: extra?.name ?? product.title,
+      variant: extra ? '' : variant.title,
+      price: variant.price,
+      image: images[extra?.id ?? sizeId ?? ''] ?? '',
+      quantity,
+      ...(extra ? { isUpsell: true } : {}),
+    };
+  }
+  return null;
+}
+
+function sizeOf(variant: Variant, product: Product) {
+  return SIZE_IDS.find((id) => variantForSize(product.variants, id)?.id === variant.id);
+}

@@ -1,0 +1,11 @@
+const long = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day as a reader writes it: '2025-01-14' gives '14 januari 2025', in every time zone. */
+export function dutchDate(isoDay: string): string {
+  return long.format(new Date(`${isoDay}T00:00:00Z`));
+}

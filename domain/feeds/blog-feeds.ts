@@ -1,0 +1,93 @@
+import type { BlogPost } from '../blog.ts';
+import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { element, xmlDocument } from './xml.ts';
+
+export interface BlogFeedOptions {
+  /** Newest first. */
+  readonly posts: readonly BlogPost[];
+  readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
+  readonly title: string;
+  readonly description: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Path of a post's picture, a JPEG. */
+  readonly imageOf: (post: BlogPost) => string;
+}
+
+/** A feed is for what is new: it does not grow with the blog. */
+const FEED_POSTS = 30;
+
+/** RSS 2.0. */
+export function rssFeed({ posts, config, title, description, siteUrl, imageOf }: BlogFeedOptions): string {
+  const items = posts
+    .slice(0, FEED_POSTS)
+    .map((post) =>
+      element('item', [
+        element('title', post.title),
+        element('link', `${siteUrl}/blog/${post.slug}`),
+        element('guid', `${siteUrl}/blog/${post.slug}`, { isPermaLink: 'true' }),
+        element('pubDate', midnight(post).toUTCString()),
+        element('dc:creator', authorName(post, config)),
+        element('category', post.category),
+        element('description', post.excerpt),
+        element('media:content', null, { url: siteUrl + imageOf(post), medium: 'image', type: 'image/jpeg' }),
+      ]),
+    );
+  const channel = element('channel', [
+    element('title', title),
+    element('link', `${siteUrl}/blog`),
+    element('description', description),
+    element('language', 'nl-NL'),
+    element('lastBuildDate', midnight(posts[0]).toUTCString()),
+    element('atom:link', null, { href: `${siteUrl}/blog/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
+    ...items,
+  ]);
+  return xmlDocument(
+    element('rss', channel, {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      'xmlns:media': 'http://search.yahoo.com/mrss/',
+    }),
+  );
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function atomFeed({ posts, config, title, description, siteUrl }: BlogFeedOptions): string {
+  const entries = posts
+    .slice(0, FEED_POSTS)
+    .map((post) =>
+      element('entry', [
+        element('id', `${siteUrl}/blog/${post.slug}`),
+        element('title', post.title),
+        element('link', null, { href: `${siteUrl}/blog/${post.slug}`, rel: 'alternate', type: 'text/html' }),
+        element('published', midnight(post).toISOString()),
+        element('updated', midnight(post).toISOString()),
+        element('author', element('name', authorName(post, config))),
+        element('category', null, { term: post.category }),
+        element('summary', post.excerpt),
+      ]),
+    );
+  const head = [
+    element('id', `${siteUrl}/blog`),
+    element('title', title),
+    element('subtitle', description),
+    element('updated', midnight(posts[0]).toISOString()),
+    element('link', null, { href: `${siteUrl}/blog`, rel: 'alternate', type: 'text/html' }),
+    element('link', null, { href: `${siteUrl}/blog/atom.xml`, rel: 'self', type: 'application/atom+xml' }),
+  ];
+  return xmlDocument(
+    element('feed', [...head, ...entries], { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'nl-NL' }),
+  );
+}
+
+/** Posts have a day and no time. */
+function midnight(post: BlogPost | undefined): Date {
+  return new Date(`${post?.publishedAt ?? '2020-01-01'}T00:00:00Z`);
+}
+
+/** A name that the owner has not filled in is never published. */
+function authorName(post: BlogPost, { brand, founders }: BlogFeedOptions['config']): string {
+  const name = founders[post.author];
+  return isPlaceholder(name) ? brand : name;
+}

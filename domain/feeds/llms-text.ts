@@ -1,0 +1,91 @@
+import type { BlogPost } from '../blog.ts';
+import type { CatalogueProduct, Upsell } from '../catalogue.ts';
+import { formatEuro } from '../money.ts';
+import type { Product } from '../product.ts';
+import { MIN_QUOTE_QUANTITY } from '../quote-request.ts';
+import { DELIVERY_COUNTRIES } from '../shipping.ts';
+import type { ShopConfig } from '../shop-config.ts';
+import { sizePrice } from '../size-offer.ts';
+
+export interface LlmsTextOptions {
+  readonly config: ShopConfig;
+  readonly product: CatalogueProduct;
+  readonly extras: readonly Upsell[];
+  /** The provider's answer for the stand; null while it is not known. */
+  readonly provided: Product | null;
+  /** Newest first. */
+  readonly posts: readonly BlogPost[];
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** Links to this many articles: the list page has the rest. */
+const LISTED_POSTS = 50;
+
+/** The shop in one plain text for language models (https://llmstxt.org). */
+export function llmsText(options: LlmsTextOptions): string {
+  const { config, product, posts, siteUrl } = options;
+  const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
+  return [
+    `# ${config.brand}`,
+    '',
+    `> ${product.description}`,
+    '',
+    '## Product',
+    '',
+    link(product.name, `/product/${product.slug}`, "maten, prijzen, extra's en bestellen"),
+    ...productLines(options),
+    '',
+    '## Bezorgen en terugsturen',
+    '',
+    ...serviceLines(config),
+    '',
+    '## Bladzijden',
+    '',
+    link('Inspiratie', '/inspiratie', 'keuken, woonkamer, kinderkamer, stylingtips en cadeaus'),
+    link('Over ons', '/over-ons', 'wie de standaard maken en hoe'),
+    link('Maatwerk', '/maatwerk', `zakelijke offertes vanaf ${MIN_QUOTE_QUANTITY} stuks`),
+    link('Contact', '/contact', 'vragen, antwoord binnen 1 werkdag'),
+    link('Algemene voorwaarden', '/algemene-voorwaarden', 'met herroepingsrecht en garantie'),
+    link('Privacy', '/privacy', 'welke gegevens en hoe lang'),
+    '',
+    '## Blog',
+    '',
+    ...posts.slice(0, LISTED_POSTS).map((post) => link(post.title, `/blog/${post.slug}`, post.excerpt)),
+    '',
+  ].join('\n');
+}
+
+function productLines({ product, extras, provided }: LlmsTextOptions): string[] {
+  const sizes = product.sizes.map((size) => {
+    const { suitableForBooks, capacityKg } = size.detailedSpecs;
+    const fit = `voor een open boek tot ${suitableForBooks.width} x ${suitableForBooks.height} cm en ${capacityKg} kg`;
+    return `- ${size.name}, ${size.dimensions}: ${euro(sizePrice(size, provided))}, ${fit}`;
+  });
+  const bundles = product.bundles.map((bundle) => `- Samen ${bundle.name}: ${euro(bundle.bundlePrice)}`);
+  const others = extras.map(({ name, price }) => `- ${name}: ${euro(price)}`);
+  const { material, tiltAngle, warranty, madeIn } = product.specifications;
+  return [
+    ...sizes,
+    ...bundles,
+    ...others,
+    `- ${material}. Kantelhoek ${tiltAngle}. Garantie ${warranty}. Gemaakt in ${madeIn}.`,
+  ];
+}
+
+function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
+  const costs = DELIVERY_COUNTRIES.map((country) => {
+    const { cost, freeFrom } = shipping[country];
+    return `- ${country}: ${euro(cost)}${freeFrom === null ? '' : `, gratis vanaf ${euro(freeFrom)}`}`;
+  });
+  return [
+    ...costs,
+    `- ${returns.statutoryDays} dagen wettelijk herroepingsrecht; daarbovenop onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen.`,
+    `- Vragen: ${email}`,
+  ];
+}
+
+/** With an ordinary space: the text is not read on a page. */
+function euro(amount: Parameters<typeof formatEuro>[0]): string {
+  return formatEuro(amount).replaceAll('\u00a0', ' ');
+}

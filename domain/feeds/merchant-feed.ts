@@ -1,0 +1,112 @@
+import type { CatalogueProduct, Upsell } from '../catalogue.ts';
+import { type Cents, decimalFromCents } from '../money.ts';
+import type { Product } from '../product.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
+import type { ShopConfig } from '../shop-config.ts';
+import { isSizeForSale, sizePrice } from '../size-offer.ts';
+import type { Size } from '../sizes.ts';
+import { sizeSku } from '../structured-data/product-group.ts';
+import { element, type Xml, xmlDocument } from './xml.ts';
+
+export interface MerchantFeedOptions {
+  readonly product: CatalogueProduct;
+  readonly extras: readonly Upsell[];
+  /** The provider's answers, by handle; what is missing is offered as the catalogue says. */
+  readonly provided: readonly Product[];
+  readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Paths of the stand's pictures, the main one first. */
+  readonly images: readonly string[];
+  /** Path of an extra's picture, by handle. */
+  readonly extraImage: (handle: string) => string;
+}
+
+const STAND_CATEGORY = 'Office Supplies > Book Accessories > Book Stands & Rests';
+const EXTRA_CATEGORY = 'Office Supplies > Book Accessories';
+
+/**
+ * The three sizes and the extras for Google Merchant Center: RSS 2.0 with its `g:` names
+ * (https://support.google.com/merchants/answer/7052112).
+ */
+export function merchantFeed(options: MerchantFeedOptions): string {
+  const { product, extras, config, siteUrl } = options;
+  const channel = element('channel', [
+    element('title', config.brand),
+    element('link', `${siteUrl}/`),
+    element('description', product.description),
+    ...product.sizes.map((size) => sizeItem(size, options)),
+    ...extras.map((extra) => extraItem(extra, options)),
+  ]);
+  return xmlDocument(element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }));
+}
+
+function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
+  const { product, provided, siteUrl, images } = options;
+  const live = provided.find(({ handle }) => handle === product.slug) ?? null;
+  const price = sizePrice(size, live);
+  const [main, ...others] = images;
+  return element('item', [
+    element('g:id', sizeSku(product, size)),
+    element('g:item_group_id', product.slug),
+    element('g:title', `${product.name} ${size.name}, ${size.dimensions}, zwart essenhout`),
+    element('g:description', product.description),
+    element('g:link', `${siteUrl}/product/${product.slug}?maat=${size.id}`),
+    main === undefined ? null : element('g:image_link', siteUrl + main),
+    ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
+    ...prices(price, size.originalPrice),
+    ...common(options, { price, forSale: isSizeForSale(size, live), category: STAND_CATEGORY }),
+    element('g:size', size.name),
+    element('g:color', 'Zwart'),
+    element('g:material', 'Essenhout'),
+    element('g:shipping_weight', `${size.detailedSpecs.weightKg} kg`),
+  ]);
+}
+
+function extraItem(extra: Upsell, options: MerchantFeedOptions): Xml {
+  const { product, provided, siteUrl, extraImage } = options;
+  const live = provided.find(({ handle }) => handle === extra.handle);
+  const [variant] = live?.variants ?? [];
+  const price = variant?.price ?? extra.price;
+  return element('item', [
+    element('g:id', extra.handle),
+    element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
+    element('g:description', extra.description),
+    element('g:link', `${siteUrl}/product/${product.slug}`),
+    element('g:image_link', siteUrl + extraImage(extra.handle)),
+    ...prices(price, null),
+    ...common(options, { price, forSale: variant?.availableForSale ?? true, category: EXTRA_CATEGORY }),
+  ]);
+}
+
+/** The usual price, and beside it the present one when that is lower. */
+function prices(price: Cents, original: Cents | null): Xml[] {
+  const amount = (value: Cents) => `${decimalFromCents(value)} EUR`;
+  const reduced = original !== null && original > price;
+  return reduced
+    ? [element('g:price', amount(original)), element('g:sale_price', amount(price))]
+    : [element('g:price', amount(price))];
+}
+
+interface Item {
+  readonly price: Cents;
+  readonly forSale: boolean;
+  readonly category: string;
+}
+
+function common({ config }: MerchantFeedOptions, { price, forSale, category }: Item): Xml[] {
+  return [
+    element('g:availability', forSale ? 'in_stock' : 'out_of_stock'),
+    element('g:condition', 'new'),
+    element('g:brand', config.brand),
+    // Handmade by ourselves: there is no barcode.
+    element('g:identifier_exists', 'no'),
+    element('g:google_product_category', category),
+    ...DELIVERY_COUNTRIES.map((country) =>
+      element('g:shipping', [
+        element('g:country', country),
+        element('g:price', `${decimalFromCents(shippingCost(price, config.shipping[country]))} EUR`),
+      ]),
+    ),
+  ];
+}

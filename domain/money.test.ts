@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addCents, cents, centsFromDecimal, decimalFromCents, formatEuro, timesCents } from './money.ts';
+
+const anyCents = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
+
+describe('whole cents', () => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 64.95])('refuses %s as a bug', (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError);
+  });
+
+  test('knows no minus zero', () => {
+    expect(timesCents(cents(0), -1)).toBe(0);
+    expect(formatEuro(cents(-0))).toBe('€\u00a00,00');
+  });
+
+  test('adds and multiplies without floating point', () => {
+    expect(addCents()).toBe(0);
+    expect(addCents(cents(10), cents(20))).toBe(30);
+    expect(timesCents(cents(64_95), 99)).toBe(643_005);
+    expect(() => timesCents(cents(64_95), 0.5)).toThrow(RangeError);
+  });
+});
+
+describe('decimal strings of a provider', () => {
+  test.each([
+    ['64.95', 64_95],
+    ['64.9', 64_90],
+    ['64', 64_00],
+    ['64.950', 64_95],
+    ['64.00000', 64_00],
+    ['0.00', 0],
+    ['0.07', 7],
+    [' 64.95\n', 64_95],
+    ['999999999.99', 99_999_999_999],
+  ])('%j is read', (text, amount) => {
+    expect(centsFromDecimal(text)).toEqual({ ok: true, value: amount });
+  });
+
+  test.each([
+    '',
+    '.',
+    '64.',
+    '.95',
+    '64,95',
+    '64.955',
+    '-1.00',
+    '+1',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1 000.00',
+    '٦٤.٩٥',
+    '1234567890',
+  ])('%j is refused', (text) => {
+    expect(centsFromDecimal(text)).toEqual({ ok: false, error: 'not-an-amount' });
+  });
+
+  test('are written with two decimals', () => {
+    expect(decimalFromCents(cents(64_95))).toBe('64.95');
+    expect(decimalFromCents(cents(5))).toBe('0.05');
+    expect(decimalFromCents(cents(0))).toBe('0.00');
+    expect(decimalFromCents(cents(-5_95))).toBe('-5.95');
+  });
+
+  test('every amount is read back as it was written', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(centsFromDecimal(decimalFromCents(amount))).toEqual({ ok: true, value: amount });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('no text makes reading throw or gives anything but whole cents', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9., -]{0,14}$/)), (text) => {
+        const result = centsFromDecimal(text);
+        expect(!result.ok || Number.isSafeInteger(result.value)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('what a visitor reads', () => {
+  test.each([
+    [64_95, '€\u00a064,95'],
+    [5, '€\u00a00,05'],
+    [1_234_56, '€\u00a01.234,56'],
+    [0, '€\u00a00,00'],
+  ])('%i cents', (amount, text) => {
+    expect(formatEuro(cents(amount))).toBe(text);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderNumber, parseOrderNumber } from './order-number.ts';
+
+const november = new Date('2026-11-20T10:00:00Z');
+
+test('a number has the month and five characters', () => {
+  expect(orderNumber(november, 'a')).toBe('2611-C9AR0');
+  expect(orderNumber(november, 'b')).not.toBe(orderNumber(november, 'a'));
+});
+
+test('every number is read back, however it is typed', () => {
+  fc.assert(
+    fc.property(fc.string(), (seed) => {
+      const number = orderNumber(november, seed);
+      expect(parseOrderNumber(number)).toBe(number);
+      expect(parseOrderNumber(` # ${number.toLowerCase().replace('-', ' ')} `)).toBe(number);
+      expect(parseOrderNumber(number.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(number);
+    }),
+  );
+});
+
+test.each(['', '2611', '2611-7F3K', '2611-7F3KQQ', '2611-7F3KU', "2611-7F3K'", 'x'.repeat(1_000)])(
+  '%j is not a number of ours',
+  (text) => {
+    expect(parseOrderNumber(text)).toBe(null);
+  },
+);
+
+test('numbers of one month seldom meet', () => {
+  const numbers = new Set(Array.from({ length: 2_000 }, (_, index) => orderNumber(november, `${index}-${index * 7}`)));
+  expect(numbers.size).toBeGreaterThan(1_990);
+});

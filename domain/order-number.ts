@@ -1,0 +1,35 @@
+/** Digits and letters that cannot be mistaken for each other when read aloud (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 5;
+const ORDER_NUMBER = /^\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
+
+/**
+ * "2611-7F3KQ": year and month of the order and five characters drawn from `seed`, so that a number
+ * does not tell how much the shop sells. Two seeds can give one number: the database decides.
+ */
+export function orderNumber(placedAt: Date, seed: string): string {
+  const month = placedAt.toISOString().slice(2, 7).replace('-', '');
+  let bits = hash(seed);
+  let code = '';
+  for (let index = 0; index < CODE_LENGTH; index += 1) {
+    code += ALPHABET[bits % 32];
+    bits = Math.floor(bits / 32);
+  }
+  return `${month}-${code}`;
+}
+
+/** Reads a number as people type it: small letters, spaces, O for 0, I or L for 1. */
+export function parseOrderNumber(text: string): string | null {
+  const plain = text.toUpperCase().replace(/[\s#]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const dashed = plain.length === 4 + CODE_LENGTH ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
+  return ORDER_NUMBER.test(dashed) ? dashed : null;
+}
+
+/** FNV-1a, 32 bits: spreads a random seed, it keeps no secret. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return value >>> 0;
+}

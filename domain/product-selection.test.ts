@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { bookStand } from '../content/catalogue.ts';
+import { cents } from './money.ts';
+import type { Product, Variant } from './product.ts';
+import {
+  defaultSelection,
+  isBundleSoldOut,
+  itemsToAdd,
+  resolveSelection,
+  type SellableProduct,
+  selectionFromAddress,
+  selectionToSearch,
+} from './product-selection.ts';
+
+const product: SellableProduct = { ...bookStand, handle: bookStand.slug };
+const images = { middel: '/middel.webp', 'middel-groot': '/bundel.webp', 'luxe-gravering': '/gravering.webp' };
+
+function variant(title: string, changes: Partial<Variant> = {}): Variant {
+  const id = `v-${title.toLowerCase()}`;
+  return {
+    id,
+    title,
+    price: cents(61_00),
+    compareAtPrice: null,
+    availableForSale: true,
+    selectedOptions: [],
+    ...changes,
+  };
+}
+
+function live(...variants: Variant[]): Product {
+  return { id: 'p1', handle: 'boekenstandaard', title: 'Boekenstandaard', description: '', images: [], variants };
+}
+
+describe('what is chosen at the start', () => {
+  it('is the popular size', () => {
+    expect(defaultSelection(product, null)).toEqual({ kind: 'size', sizeId: 'middel' });
+  });
+
+  it('passes over a size that is sold out', () => {
+    const provider = live(variant('Klein'), variant('Middel', { availableForSale: false }), variant('Groot'));
+    expect(defaultSelection(product, provider)).toEqual({ kind: 'size', sizeId: 'klein' });
+  });
+
+  it('is nothing when everything is sold out', () => {
+    const provider = live(...['Klein', 'Middel', 'Groot'].map((title) => variant(title, { availableForSale: false })));
+    expect(defaultSelection(product, provider)).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    ['maat=groot', { kind: 'size', sizeId: 'groot' }],
+    ['bundel=middel-groot', { kind: 'bundle', bundleId: 'middel-groot' }],
+    ['bundel=bestaat-niet&maat=klein', { kind: 'size', sizeId: 'klein' }],
+    ['maat=__proto__', { kind: 'size', sizeId: 'middel' }],
+    ['', { kind: 'size', sizeId: 'middel' }],
+  ])('comes from the address %s', (search, selection) => {
+    expect(selectionFromAddress(product, null, new URLSearchParams(search))).toEqual(selection);
+  });
+
+  it('is not a size or bundle from the address that is sold out', () => {
+    const provider = live(variant('Klein'), variant('Middel'), variant('Groot', { availableForSale: false }));
+    const middel = { kind: 'size', sizeId: 'middel' };
+    expect(selectionFromAddress(product, provider, new URLSearchParams('maat=groot'))).toEqual(middel);
+    expect(selectionFromAddress(product, provider, new URLSearchParams('bundel=middel-groot'))).toEqual(middel);
+  });
+
+  it('goes back into the address', () => {
+    for (const search of ['?maat=klein', '?bundel=middel-groot']) {
+      expect(selectionToSearch(selectionFromAddress(product, null, new URLSearchParams(search)))).toBe(search);
+    }
+    expect(selectionToSearch({ kind: 'none' })).toBe('');
+  });
+});
+
+describe('what the choice costs', () => {
+  it('is the bundle price, else the variant, else the local size', () => {
+    const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
+    const price = (selection: Parameters<typeof resolveSelection>[2], known: Product | null) => {
+      const { price: now, originalPrice } = resolveSelection(product, known, selection);
+      return [now, originalPrice];
+    };
+    expect(price({ kind: 'bundle', bundleId: 'middel-groot' }, provider)).toEqual([119_95, 139_90]);
+    expect(price({ kind: 'size', sizeId: 'middel' }, provider)).toEqual([61_00, 70_00]);
+    expect(price({ kind: 'size', sizeId: 'middel' }, null)).toEqual([64_95, 74_95]);
+    expect(price({ kind: 'none' }, null)).toEqual([64_95, 74_95]);
+  });
+
+  it('shows no from-price when the provider has none', () => {
+    const chosen = resolveSelection(product, live(variant('Middel')), { kind: 'size', sizeId: 'middel' });
+    expect(chosen.originalPrice).toBeNull();
+  });
+});
+
+describe('the lines of one add', () => {
+  const request = { product, images, quantity: 2, upsells: [], selection: { kind: 'size', sizeId: 'middel' } } as const;
+
+  it("are the provider's variant in the chosen quantity", () => {
+    expect(itemsToAdd({ ...request, live: live(variant('Middel')) })).toEqual([
+      {
+        variantId: 'v-middel',
+        productId: 'p1',
+        productHandle: 'boekenstandaard',
+        name: 'Boekenstandaard',
+        variant: 'Middel',
+        price: 61_00,
+        image: '/middel.webp',
+        quantity: 2,
+      },
+    ]);
+  });
+
+  it('hold a placeholder while the provider is unknown', () => {
+    expect(itemsToAdd({ ...request, live: null })?.[0]).toMatchObject({
+      variantId: 'placeholder:middel',
+      price: 64_95,
+    });
+  });
+
+  it('are none when the provider does not have the size, or not for sale', () => {
+    expect(itemsToAdd({ ...request, live: live(variant('Klein')) })).toBeUndefined();
+    expect(itemsToAdd({ ...request, live: live(variant('Middel', { availableForSale: false })) })).toBeUndefined();
+    expect(itemsToAdd({ ...request, live: null, selection: { kind: 'none' } })).toBeUndefined();
+  });
+
+  it('are one line for a bundle, and one of each extra with its text', () => {
+    const [engraving] = product.upsells;
+    if (!engraving) throw new Error('the catalogue has an engraving');
+    const items = itemsToAdd({
+      ...request,
+      live: live(variant('Middel'), variant('Groot')),
+      selection: { kind: 'bundle', bundleId: 'middel-groot' },
+      upsells: [{ upsell: engraving, text: 'Sanne & Thomas' }],
+    });
+    expect(items).toMatchObject([
+      {
+        variantId: 'bundle:middel-groot',
+        variant: 'Middel + Groot',
+        price: 119_95,
+        quantity: 2,
+        image: '/bundel.webp',
+      },
+      {
+        variantId: 'luxe-gravering',
+        quantity: 1,
+        isUpsell: true,
+        price: 19_95,
+        attributes: [{ key: 'Gravering', value: 'Sanne & Thomas' }],
+      },
+    ]);
+  });
+});
+
+it('sells no bundle of which one size is sold out', () => {
+  const [bundle] = product.bundles;
+  if (!bundle) throw new Error('the catalogue has a bundle');
+  expect(isBundleSoldOut(live(variant('Middel'), variant('Groot', { availableForSale: false })), bundle)).toBe(true);
+  expect(isBundleSoldOut(live(variant('Middel'), variant('Groot')), bundle)).toBe(false);
+  expect(isBundleSoldOut(null, bundle)).toBe(false);
+});

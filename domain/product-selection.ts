@@ -1,0 +1,139 @@
+import { type Bundle, bundleVariantId } from './bundle.ts';
+import type { CartItem, LineAttribute } from './cart.ts';
+import type { Upsell } from './catalogue.ts';
+import type { Cents } from './money.ts';
+import type { Product, Variant } from './product.ts';
+import { defaultSize, placeholderVariantId, type Size, type SizeId, variantForSize } from './sizes.ts';
+
+/** What is chosen on the product page: one size, or a bundle that takes its place (specification, section 4). */
+export type Selection =
+  | { readonly kind: 'size'; readonly sizeId: SizeId }
+  | { readonly kind: 'bundle'; readonly bundleId: string }
+  | { readonly kind: 'none' };
+
+/** The part of the catalogue that the product page works with in the browser. */
+export interface SellableProduct {
+  readonly id: string;
+  readonly handle: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly originalPrice: Cents;
+  readonly sizes: readonly Size[];
+  readonly bundles: readonly Bundle[];
+  readonly upsells: readonly Upsell[];
+}
+
+/** Sold out: the provider has a variant for the size and does not sell it now. Unknown is not sold out. */
+export function isSoldOut(live: Product | null, sizeId: SizeId): boolean {
+  const variant = live ? variantForSize(live.variants, sizeId) : undefined;
+  return variant !== undefined && !variant.availableForSale;
+}
+
+/** A bundle is sold out as soon as one of its sizes is. */
+export function isBundleSoldOut(live: Product | null, bundle: Bundle): boolean {
+  return bundle.sizes.some((sizeId) => isSoldOut(live, sizeId));
+}
+
+/** The popular size, else the first; a size that is sold out is passed over. */
+export function defaultSelection(product: SellableProduct, live: Product | null): Selection {
+  const size = defaultSize(product.sizes.filter(({ id }) => !isSoldOut(live, id)));
+  return size ? { kind: 'size', sizeId: size.id } : { kind: 'none' };
+}
+
+/** A choice from a shared address (`?maat=groot`, `?bundel=middel-groot`), or the default when it cannot be had. */
+export function selectionFromAddress(
+  product: SellableProduct,
+  live: Product | null,
+  parameters: URLSearchParams,
+): Selection {
+  const bundle = product.bundles.find(({ id }) => id === parameters.get('bundel'));
+  if (bundle && !isBundleSoldOut(live, bundle)) return { kind: 'bundle', bundleId: bundle.id };
+  const size = product.sizes.find(({ id }) => id === parameters.get('maat'));
+  if (size && !isSoldOut(live, size.id)) return { kind: 'size', sizeId: size.id };
+  return defaultSelection(product, live);
+}
+
+/** The address's search part for a choice, so that it can be shared. */
+export function selectionToSearch(selection: Selection): string {
+  switch (selection.kind) {
+    case 'size':
+      return `?maat=${selection.sizeId}`;
+    case 'bundle':
+      return `?bundel=${selection.bundleId}`;
+    case 'none':
+      return '';
+  }
+}
+
+/** Everything that the choice stands for; prices come from the provider where it is known. */
+export interface Chosen {
+  readonly bundle: Bundle | undefined;
+  readonly size: Size | undefined;
+  readonly variant: Variant | undefined;
+  readonly price: Cents;
+  readonly originalPrice: Cents | null;
+  /** "Middel", "Middel + Groot"; empty when nothing is chosen. */
+  readonly label: string;
+}
+
+export function resolveSelection(product: SellableProduct, live: Product | null, selection: Selection): Chosen {
+  const bundle = selection.kind === 'bundle' ? product.bundles.find(({ id }) => id === selection.bundleId) : undefined;
+  const size = selection.kind === 'size' ? product.sizes.find(({ id }) => id === selection.sizeId) : undefined;
+  const variant = live && size ? variantForSize(live.variants, size.id) : undefined;
+  return {
+    bundle,
+    size,
+    variant,
+    price: bundle?.bundlePrice ?? variant?.price ?? size?.price ?? product.price,
+    originalPrice:
+      bundle?.originalPrice ?? (variant ? variant.compareAtPrice : (size?.originalPrice ?? product.originalPrice)),
+    label: bundle?.name ?? size?.name ?? '',
+  };
+}
+
+export interface AddRequest {
+  readonly product: SellableProduct;
+  readonly live: Product | null;
+  readonly selection: Selection;
+  readonly quantity: number;
+  readonly upsells: readonly { readonly upsell: Upsell; readonly text: string }[];
+  /** Picture address per size, bundle or upsell id. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * The cart lines of one add: the stand (or bundle) in the chosen quantity and one of each extra.
+ * Undefined when the provider is known and does not have the chosen size, or nothing is chosen.
+ * While the provider is unknown a placeholder stands in for the variant.
+ */
+export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined {
+  const { product, live, images } = request;
+  const { bundle, size, variant, price, label } = resolveSelection(product, live, request.selection);
+  if (!bundle && (!size || (live && !variant?.availableForSale))) return undefined;
+  const stand: CartItem = {
+    variantId: bundle ? bundleVariantId(bundle.id) : (variant?.id ?? placeholderVariantId((size as Size).id)),
+    productId: live?.id ?? product.id,
+    productHandle: product.handle,
+    name: product.name,
+    variant: label,
+    price,
+    image: images[bundle?.id ?? (size as Size).id] ?? '',
+    quantity: request.quantity,
+  };
+  const extras = request.upsells.map(({ upsell, text }): CartItem => {
+    const attributes: readonly LineAttribute[] = upsell.text ? [{ key: upsell.text.attribute, value: text }] : [];
+    return {
+      variantId: upsell.variantId ?? upsell.handle,
+      productId: upsell.handle,
+      productHandle: upsell.handle,
+      name: upsell.name,
+      variant: '',
+      price: upsell.price,
+      image: images[upsell.id] ?? '',
+      quantity: 1,
+      isUpsell: true,
+      ...(attributes.length > 0 ? { attributes } : {}),
+    };
+  });
+  return [stand, ...extras];
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { emailField, lineField, phoneField, submissionFields, textField } from './message-fields.ts';
+import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
+import { normaliseText } from './visible-text.ts';
+
+/** Smallest order of bespoke work, in pieces (specification, section 9). */
+export const MIN_QUOTE_QUANTITY = 50;
+/** More than the workshop makes in years: a larger number is a slip of the finger. */
+export const MAX_QUOTE_QUANTITY = 100_000;
+
+export const QUOTE_LIMITS = {
+  name: 100,
+  company: 100,
+  email: 255,
+  phone: 50,
+  vatId: 20,
+  customization: 500,
+  message: 2000,
+} as const;
+
+/** A number, or digits as a form sends them; nothing at all is null: the visitor does not know yet. */
+const quantityField = v.optional(
+  v.pipe(
+    v.union([v.number(), v.null(), v.string()], 'Vul een heel getal in'),
+    v.transform((value) => (typeof value === 'string' ? wholeNumber(value) : value)),
+    v.check((value) => value === null || Number.isInteger(value), 'Vul een heel getal in'),
+    v.check((value) => value === null || !(value < MIN_QUOTE_QUANTITY), 'Minimale afname 50 stuks'),
+    v.check((value) => value === null || !(value > MAX_QUOTE_QUANTITY), 'Bel of mail ons voor meer dan 100.000 stuks'),
+  ),
+  null,
+);
+
+function wholeNumber(text: string): number | null {
+  const plain = normaliseText(text);
+  if (plain === '') return null;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const fields = {
+  name: lineField({
+    where: 'je naam',
+    min: { length: 1, message: 'Vul je naam in' },
+    max: { length: QUOTE_LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+  }),
+  company: lineField({
+    where: 'je bedrijfsnaam',
+    max: { length: QUOTE_LIMITS.company, message: 'Bedrijfsnaam mag maximaal 100 karakters zijn' },
+  }),
+  email: emailField,
+  phone: phoneField,
+  vatId: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(tidyVatId),
+      v.check(
+        (text) => text === '' || vatIdLooksRight(text),
+        'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01',
+      ),
+    ),
+    '',
+  ),
+  quantity: quantityField,
+  customization: textField({
+    where: 'je wensen',
+    max: { length: QUOTE_LIMITS.customization, message: 'Wensen mogen maximaal 500 karakters zijn' },
+  }),
+  message: textField({
+    where: 'je bericht',
+    min: { length: 1, message: 'Vul je bericht in' },
+    max: { length: QUOTE_LIMITS.message, message: 'Bericht mag maximaal 2000 karakters zijn' },
+  }),
+} as const;
+
+/** The quote form, for browser and server alike. The logo travels beside it, in the form post only. */
+export const QuoteForm = v.strictObject({ ...fields, ...submissionFields });
+export type QuoteForm = v.InferOutput<typeof QuoteForm>;
+
+/** What is kept of it. */
+export type QuoteRequest = Omit<QuoteForm, keyof typeof submissionFields>;
+
+export const QUOTE_FIELDS = [
+  'name',
+  'company',
+  'email',
+  'phone',
+  'vatId',
+  'quantity',
+  'customization',
+  'message',
+] as const satisfies readonly (keyof QuoteRequest)[];
+export type QuoteField = (typeof QUOTE_FIELDS)[number];
+
+/** True when something that must be there is not: the specification has a sentence of its own for it. */
+export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
+  return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
+}

@@ -1,0 +1,26 @@
+const MESSAGES = {
+  empty_cart: 'Je winkelwagen is leeg. Voeg eerst producten toe aan je winkelwagen.',
+  unknown_variant: 'Een product in je winkelwagen wordt niet meer verkocht. Haal het eruit en probeer het opnieuw.',
+  text_missing: 'Vul eerst de tekst voor de gravering in.',
+  sold_out: 'Van een product is er niet genoeg op voorraad. Pas het aantal aan en probeer het opnieuw.',
+  price_changed: 'Een prijs is veranderd. Bekijk het nieuwe totaal en probeer het opnieuw.',
+  discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',
+  shopify_not_connected: 'Shopify is niet gekoppeld: vul in .env het domein en een token van de winkel in.',
+  provider_failed: 'Er ging iets mis. Probeer het opnieuw.',
+  unknown_checkout: 'Deze bestelpagina bestaat niet. Ga terug naar je winkelwagen en probeer het opnieuw.',
+  checkout_expired: 'Deze bestelpagina is verlopen. Ga terug naar je winkelwagen en probeer het opnieuw.',
+  payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
+  storage_failed:
+    'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',
+  looks_automated:
+    'Het formulier is ingevuld zoals een programma dat doet. Wacht een paar tellen en verstuur het nog eens.',
+  too_many: 'Er zijn kort na elkaar te veel berichten verstuurd. Probeer het later opnieuw.',
+  message_not_stored: 'Je bericht kon niet worden verzonden. Probeer het later opnieuw.',
+} as const;
+
+export type RefusalCode = keyof typeof MESSAGES;
+
+/** What a shopper reads when a checkout or an order is refused. */
+export function refusalMessage(code: RefusalCode): string {
+  return MESSAGES[code];
+}

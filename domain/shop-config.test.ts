@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fillIn, isPlaceholder } from './shop-config.ts';
+
+test('what is to be filled in stands in square brackets, and is known again', () => {
+  expect(fillIn('telefoonnummer')).toBe('[telefoonnummer]');
+  expect(isPlaceholder(fillIn('telefoonnummer'))).toBe(true);
+});
+
+test.each(['', '[]', 'Volendam', '[a', 'a]', '+31 [0]299', '[nul] 299', 'kamer [4]'])(
+  '%j is no placeholder',
+  (value) => {
+    expect(isPlaceholder(value)).toBe(false);
+  },
+);

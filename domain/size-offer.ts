@@ -1,0 +1,13 @@
+import type { Cents } from './money.ts';
+import type { Product } from './product.ts';
+import { type Size, variantForSize } from './sizes.ts';
+
+/** The provider's price of a size; the catalogue's while the provider is silent. */
+export function sizePrice(size: Pick<Size, 'id' | 'price'>, provided: Product | null): Cents {
+  return variantForSize(provided?.variants ?? [], size.id)?.price ?? size.price;
+}
+
+/** While the provider is silent a size can be put in the cart, so it is offered. */
+export function isSizeForSale(size: Pick<Size, 'id'>, provided: Product | null): boolean {
+  return provided === null || (variantForSize(provided.variants, size.id)?.availableForSale ?? false);
+}

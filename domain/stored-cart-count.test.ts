@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { countStoredItems } from './stored-cart-count.ts';
+
+it.each([
+  [null, 0],
+  ['', 0],
+  ['{', 0],
+  ['null', 0],
+  ['{"items":"veel"}', 0],
+  ['{"items":[{"quantity":2},{"quantity":3}]}', 5],
+  ['[{"quantity":4}]', 4],
+  ['{"items":[null,{"quantity":-1},{"quantity":1.5},{"quantity":"7"},{"quantity":1}]}', 1],
+])('counts %s as %i', (stored, count) => {
+  expect(countStoredItems(stored)).toBe(count);
+});

@@ -1,0 +1,53 @@
+import { type BlogPost, isoDuration } from '../blog.ts';
+import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { SCHEMA_ORG } from './json-ld.ts';
+import { organizationId } from './organization.ts';
+
+export interface PostingOptions {
+  readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Path of a post's picture. */
+  readonly imageOf: (post: BlogPost) => string;
+}
+
+/** One article (specification, section 2, "Blog article"): it is not changed after its day. */
+export function blogPosting(post: BlogPost, options: PostingOptions) {
+  const { siteUrl } = options;
+  return {
+    '@context': SCHEMA_ORG,
+    ...postingSummary(post, options),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': `${siteUrl}/blog/${post.slug}` },
+    dateModified: post.publishedAt,
+    publisher: { '@id': organizationId(siteUrl) },
+    articleSection: post.category,
+    wordCount: post.wordCount,
+    timeRequired: isoDuration(post.readTime),
+    inLanguage: 'nl-NL',
+    isPartOf: { '@id': blogId(siteUrl) },
+  };
+}
+
+/** What the list says of every post. */
+export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: PostingOptions) {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    image: siteUrl + imageOf(post),
+    url: `${siteUrl}/blog/${post.slug}`,
+    datePublished: post.publishedAt,
+    author: author(config.founders[post.author], siteUrl),
+  };
+}
+
+export function blogId(siteUrl: string): string {
+  return `${siteUrl}/blog#blog`;
+}
+
+/** A founder; while the owner has not filled in the name, the shop: a placeholder is never published. */
+function author(name: string, siteUrl: string) {
+  return isPlaceholder(name)
+    ? { '@id': organizationId(siteUrl) }
+    : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
+}

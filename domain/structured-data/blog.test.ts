@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
+import type { BlogPost } from '../blog.ts';
+import { blog, blogPosting, webPage } from '../structured-data.ts';
+
+const siteUrl = 'https://winkel.example';
+const post: BlogPost = {
+  id: '7',
+  slug: 'hout-verzorgen',
+  title: 'Hout verzorgen',
+  excerpt: 'Een droge doek is genoeg.',
+  image: 'detail-grippad-richel',
+  author: 1,
+  publishedAt: '2025-06-03',
+  category: 'Duurzaamheid',
+  readTime: '5 min',
+  wordCount: 856,
+};
+const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' };
+const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
+
+describe('an article', () => {
+  test('says everything that the specification asks', () => {
+    expect(blogPosting(post, named)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: 'Hout verzorgen',
+      description: 'Een droge doek is genoeg.',
+      image: 'https://winkel.example/pictures/x.jpg',
+      url: 'https://winkel.example/blog/hout-verzorgen',
+      datePublished: '2025-06-03',
+      dateModified: '2025-06-03',
+      author: { '@type': 'Person', name: 'Bas', url: 'https://winkel.example/over-ons' },
+      mainEntityOfPage: { '@type': 'WebPage', '@id': 'https://winkel.example/blog/hout-verzorgen' },
+      publisher: { '@id': 'https://winkel.example/#organization' },
+      articleSection: 'Duurzaamheid',
+      wordCount: 856,
+      timeRequired: 'PT5M',
+      inLanguage: 'nl-NL',
+      isPartOf: { '@id': 'https://winkel.example/blog#blog' },
+    });
+  });
+
+  test('publishes no placeholder as its author', () => {
+    expect(blogPosting(post, options).author).toEqual({ '@id': 'https://winkel.example/#organization' });
+  });
+});
+
+test('the blog lists every post with headline, description, picture, address, day and author', () => {
+  const data = blog([post], { ...named, description: 'Advies.' });
+  expect(data).toMatchObject({ '@type': 'Blog', '@id': 'https://winkel.example/blog#blog', name: 'Kantelhout Blog' });
+  expect(data.blogPost).toEqual([
+    {
+      '@type': 'BlogPosting',
+      headline: 'Hout verzorgen',
+      description: 'Een droge doek is genoeg.',
+      image: 'https://winkel.example/pictures/x.jpg',
+      url: 'https://winkel.example/blog/hout-verzorgen',
+      datePublished: '2025-06-03',
+      author: { '@type': 'Person', name: 'Bas', url: 'https://winkel.example/over-ons' },
+    },
+  ]);
+});
+
+test('a page is part of the site, and the one about us is about us', () => {
+  const page = webPage({ type: 'AboutPage', title: 'Over ons', description: 'Wie.', path: '/over-ons', siteUrl });
+  expect(page).toMatchObject({
+    '@id': 'https://winkel.example/over-ons#page',
+    isPartOf: { '@id': 'https://winkel.example/#website' },
+    about: { '@id': 'https://winkel.example/#organization' },
+  });
+});

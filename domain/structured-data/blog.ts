@@ -1,0 +1,20 @@
+import type { BlogPost } from '../blog.ts';
+import { blogId, type PostingOptions, postingSummary } from './blog-posting.ts';
+import { SCHEMA_ORG } from './json-ld.ts';
+import { organizationId } from './organization.ts';
+
+/** The blog with the posts of one list page. */
+export function blog(posts: readonly BlogPost[], options: PostingOptions & { readonly description: string }) {
+  const { config, siteUrl, description } = options;
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'Blog',
+    '@id': blogId(siteUrl),
+    name: `${config.brand} Blog`,
+    description,
+    url: `${siteUrl}/blog`,
+    inLanguage: 'nl-NL',
+    publisher: { '@id': organizationId(siteUrl) },
+    blogPost: posts.map((post) => postingSummary(post, options)),
+  };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { given, jsonLd } from './json-ld.ts';
+
+describe('serialising for a script element', () => {
+  test('text cannot close the script or open a comment', () => {
+    expect(jsonLd({ name: '</script><script>alert(1)</script>' })).toBe(
+      '{"name":"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)\\u003c/script\\u003e"}',
+    );
+    expect(jsonLd({ name: '<!--' })).toBe('{"name":"\\u003c!--"}');
+  });
+
+  test('escapes ampersands and the two line ends that JavaScript knows and JSON does not', () => {
+    expect(jsonLd({ name: 'a&b\u2028c\u2029d' })).toBe('{"name":"a\\u0026b\\u2028c\\u2029d"}');
+  });
+
+  test('escapes keys too', () => {
+    expect(jsonLd({ '<b>': 1 })).toBe('{"\\u003cb\\u003e":1}');
+  });
+
+  test('for any value: no dangerous character, and the same value again', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
+        const text = jsonLd(value);
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('properties that are given', () => {
+  test('empty values leave no property behind', () => {
+    expect({ ...given('a', null), ...given('b', undefined), ...given('c', ''), ...given('d', []) }).toEqual({});
+  });
+
+  test('other values stay, zero and false too', () => {
+    expect({ ...given('a', 0), ...given('b', false), ...given('c', ['x']) }).toEqual({ a: 0, b: false, c: ['x'] });
+  });
+});

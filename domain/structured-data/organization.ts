@@ -1,0 +1,52 @@
+import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { given, SCHEMA_ORG } from './json-ld.ts';
+import { returnPolicy } from './return-policy.ts';
+
+export interface OrganizationOptions {
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Absolute address of the logo. */
+  readonly logo?: string;
+}
+
+/** Other nodes point to the shop with it. */
+export function organizationId(siteUrl: string): string {
+  return `${siteUrl}/#organization`;
+}
+
+/**
+ * The shop: founded 2020, country NL, social profiles (specification, section 2, "Home"). Facts that
+ * the owner has not filled in are left out, never published as placeholders.
+ */
+export function organization({ config, siteUrl, logo }: OrganizationOptions) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: config.brand,
+    url: `${siteUrl}/`,
+    foundingDate: String(config.foundedYear),
+    ...given('logo', logo),
+    ...given('legalName', filledIn(config.legalName)),
+    ...given('email', filledIn(config.email)),
+    ...given('telephone', filledIn(config.phone)),
+    ...given('vatID', filledIn(config.vatId)),
+    address: {
+      '@type': 'PostalAddress',
+      ...given('streetAddress', filledIn(config.address.street)),
+      ...given('postalCode', filledIn(config.address.postcode)),
+      ...given('addressLocality', filledIn(config.address.city)),
+      addressCountry: 'NL',
+    },
+    ...given(
+      'sameAs',
+      config.social.flatMap((profile) => filledIn(profile.url) ?? []),
+    ),
+    hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
+  };
+}
+
+function filledIn(value: string): string | null {
+  return isPlaceholder(value) ? null : value;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { bookStand } from '../../content/catalogue.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { cents } from '../money.ts';
+import type { Product, Variant } from '../product.ts';
+import { type ProductGroupOptions, productGroup, sizeSku } from '../structured-data.ts';
+
+const options: ProductGroupOptions = {
+  product: bookStand,
+  provided: null,
+  config: shopConfig,
+  siteUrl: 'https://winkel.example',
+  images: ['https://winkel.example/a.webp', 'https://winkel.example/b.webp'],
+  now: new Date('2026-11-21T12:00:00Z'),
+};
+
+const variant = (title: string, price: number, availableForSale = true): Variant => ({
+  id: title,
+  title,
+  price: cents(price),
+  compareAtPrice: null,
+  availableForSale,
+  selectedOptions: [],
+});
+
+const provided = (...variants: Variant[]): Product => ({
+  id: '1',
+  handle: 'boekenstandaard',
+  title: 'Boekenstandaard',
+  description: '',
+  images: [],
+  variants,
+});
+
+const offersOf = (changes: Partial<ProductGroupOptions> = {}) =>
+  productGroup({ ...options, ...changes }).hasVariant.map((size) => size.offers);
+
+describe('the product for search engines', () => {
+  test('the range of prices is that of the three sizes', () => {
+    expect(productGroup(options).offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      priceCurrency: 'EUR',
+      lowPrice: '54.95',
+      highPrice: '74.95',
+      offerCount: 3,
+      availability: 'https://schema.org/InStock',
+    });
+  });
+
+  test('each size is a product with its own number, price and address', () => {
+    const { hasVariant } = productGroup(options);
+    expect(hasVariant.map((size) => size.sku)).toEqual([
+      'boekenstandaard-klein',
+      'boekenstandaard-middel',
+      'boekenstandaard-groot',
+    ]);
+    expect(hasVariant.map((size) => size.name)).toEqual([
+      'Boekenstandaard Klein (20x20 cm)',
+      'Boekenstandaard Middel (25x25 cm)',
+      'Boekenstandaard Groot (25x30 cm)',
+    ]);
+    expect(hasVariant.map((size) => size.offers.price)).toEqual(['54.95', '64.95', '74.95']);
+    expect(hasVariant[2]?.offers).toMatchObject({
+      '@type': 'Offer',
+      priceCurrency: 'EUR',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': 'https://winkel.example/#organization' },
+    });
+    expect(hasVariant[2]?.offers.url).toBe('https://winkel.example/product/boekenstandaard?maat=groot');
+    expect(sizeSku(bookStand, { id: 'klein' })).toBe('boekenstandaard-klein');
+  });
+
+  test('sizes and weights carry their units', () => {
+    expect(productGroup(options).hasVariant[2]).toMatchObject({
+      '@type': 'Product',
+      width: { '@type': 'QuantitativeValue', value: 25, unitCode: 'CMT' },
+      depth: { '@type': 'QuantitativeValue', value: 30, unitCode: 'CMT' },
+      height: { '@type': 'QuantitativeValue', value: 21, unitCode: 'CMT' },
+      weight: { '@type': 'QuantitativeValue', value: 1.7, unitCode: 'KGM' },
+    });
+  });
+
+  test('brand, pictures, material and the fixed rating come along', () => {
+    expect(productGroup(options)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      '@id': 'https://winkel.example/product/boekenstandaard#product',
+      url: 'https://winkel.example/product/boekenstandaard',
+      color: 'Zwart',
+      manufacturer: { '@id': 'https://winkel.example/#organization' },
+      productGroupID: 'boekenstandaard',
+      variesBy: ['https://schema.org/size'],
+      brand: { '@type': 'Brand', name: 'Kantelhout' },
+      image: ['https://winkel.example/a.webp', 'https://winkel.example/b.webp'],
+      material: 'Massief essenhout uit Europa, zwart gebeitst, met messing assen',
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: 4.8,
+        reviewCount: 127,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    });
+  });
+
+  test('no rating is published when nobody has rated', () => {
+    const config = { ...shopConfig, productRating: { value: 0, count: 0, source: null } };
+    expect(productGroup({ ...options, config })).not.toHaveProperty('aggregateRating');
+  });
+});
+
+describe('how long prices hold', () => {
+  test.each([
+    ['2026-11-21T12:00:00Z', '2027-11-21'],
+    ['2026-12-31T23:30:00Z', '2028-01-01'], // Already New Year's Day in Amsterdam.
+    ['2028-02-29T12:00:00Z', '2029-02-28'],
+  ])('from %s until %s', (now, until) => {
+    expect(productGroup({ ...options, now: new Date(now) }).offers.priceValidUntil).toBe(until);
+    expect(offersOf({ now: new Date(now) }).map((offer) => offer.priceValidUntil)).toEqual([until, until, until]);
+  });
+});
+
+describe('what the provider says', () => {
+  test('its prices and availability win over the local ones', () => {
+    const product = provided(variant('Klein', 49_95), variant('Middel', 64_95, false), variant('Groot', 79_95));
+    expect(offersOf({ provided: product }).map((offer) => [offer.price, offer.availability])).toEqual([
+      ['49.95', 'https://schema.org/InStock'],
+      ['64.95', 'https://schema.org/OutOfStock'],
+      ['79.95', 'https://schema.org/InStock'],
+    ]);
+    expect(productGroup({ ...options, provided: product }).offers).toMatchObject({
+      lowPrice: '49.95',
+      highPrice: '79.95',
+    });
+  });
+
+  test('a size that the provider does not have is not in stock', () => {
+    const offers = offersOf({ provided: provided(variant('Klein', 54_95)) });
+    expect(offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
+      'InStock',
+      'OutOfStock',
+      'OutOfStock',
+    ]);
+  });
+
+  test('with every size sold out the product is', () => {
+    const group = productGroup({ ...options, provided: provided(variant('Klein', 54_95, false)) });
+    expect(group.offers.availability).toBe('https://schema.org/OutOfStock');
+  });
+});
+
+describe('delivery and return', () => {
+  test('a stand is sent for free in the Netherlands and for 7.95 to Belgium and Germany', () => {
+    const [offer] = offersOf();
+    const rates = offer?.shippingDetails.map((details) => [
+      details.shippingDestination.addressCountry,
+      details.shippingRate.value,
+      details.shippingRate.currency,
+    ]);
+    expect(rates).toEqual([
+      ['NL', '0.00', 'EUR'],
+      ['BE', '7.95', 'EUR'],
+      ['DE', '7.95', 'EUR'],
+    ]);
+  });
+
+  test('a size below the limit pays for delivery', () => {
+    const [offer] = offersOf({ provided: provided(variant('Klein', 49_99)) });
+    expect(offer?.shippingDetails[0]?.shippingRate.value).toBe('5.95');
+  });
+
+  test('one to two working days, after at most one day in the workshop', () => {
+    expect(offersOf()[0]?.shippingDetails[0]).toEqual({
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NL' },
+      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
+      },
+    });
+  });
+
+  test('thirty days to return, paid by the customer', () => {
+    expect(offersOf()[1]?.hasMerchantReturnPolicy).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: ['NL', 'BE', 'DE'],
+      returnPolicyCountry: 'NL',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+      merchantReturnLink: 'https://winkel.example/algemene-voorwaarden',
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      refundType: 'https://schema.org/FullRefund',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { addMonths, amsterdamDay, isoDay } from '../calendar.ts';
+import type { CatalogueProduct } from '../catalogue.ts';
+import { type Cents, decimalFromCents } from '../money.ts';
+import type { Product } from '../product.ts';
+import type { Rating, ShopConfig } from '../shop-config.ts';
+import { isSizeForSale, sizePrice } from '../size-offer.ts';
+import type { Size } from '../sizes.ts';
+import { given, SCHEMA_ORG } from './json-ld.ts';
+import { organizationId } from './organization.ts';
+import { returnPolicy } from './return-policy.ts';
+import { shippingDetails } from './shipping-details.ts';
+
+export interface ProductGroupOptions {
+  readonly product: CatalogueProduct;
+  /** The provider's answer, for prices and availability; null while it is not known. */
+  readonly provided: Product | null;
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Absolute addresses, the main picture first. */
+  readonly images: readonly string[];
+  /** Prices are stated to hold until one year after this moment. */
+  readonly now: Date;
+}
+
+/** Identifier of one size: for search engines, and for product safety on the page (GPSR art. 19). */
+export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size, 'id'>): string {
+  return `${product.slug}-${size.id}`;
+}
+
+/**
+ * The stand as a group of three sizes, each with an offer of its own, and the range of their prices
+ * (specification, section 2, "Product detail"). A plain Product cannot be it: search engines read
+ * a price range on a Product as the offers of several shops.
+ */
+export function productGroup(options: ProductGroupOptions) {
+  const { product, config, siteUrl, images } = options;
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'ProductGroup',
+    '@id': `${productUrl(options)}#product`,
+    productGroupID: product.slug,
+    name: product.name,
+    description: product.description,
+    url: productUrl(options),
+    image: images,
+    brand: { '@type': 'Brand', name: config.brand },
+    manufacturer: { '@id': organizationId(siteUrl) },
+    material: product.specifications.material,
+    color: 'Zwart',
+    variesBy: ['https://schema.org/size'],
+    ...given('aggregateRating', aggregateRating(config.productRating)),
+    offers: priceRange(options),
+    hasVariant: product.sizes.map((size) => sizeProduct(size, options)),
+  };
+}
+
+function productUrl({ product, siteUrl }: ProductGroupOptions): string {
+  return `${siteUrl}/product/${product.slug}`;
+}
+
+function sizeProduct(size: Size, options: ProductGroupOptions) {
+  const { standDimensions, weightKg } = size.detailedSpecs;
+  return {
+    '@type': 'Product',
+    sku: sizeSku(options.product, size),
+    name: `${options.product.name} ${size.name} (${size.dimensions})`,
+    description: options.product.description,
+    image: options.images,
+    size: size.name,
+    width: quantity(standDimensions.width, 'CMT'),
+    depth: quantity(standDimensions.depth, 'CMT'),
+    height: quantity(standDimensions.height, 'CMT'),
+    weight: quantity(weightKg, 'KGM'),
+    offers: sizeOffer(size, options),
+  };
+}
+
+function sizeOffer(size: Size, options: ProductGroupOptions) {
+  const { config, siteUrl } = options;
+  const price = sizePrice(size, options.provided);
+  return {
+    '@type': 'Offer',
+    url: `${productUrl(options)}?maat=${size.id}`,
+    price: decimalFromCents(price),
+    priceCurrency: 'EUR',
+    priceValidUntil: priceValidUntil(options.now),
+    availability: schemaAvailability(isSizeForSale(size, options.provided)),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(siteUrl) },
+    hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
+    shippingDetails: shippingDetails(price, config),
+  };
+}
+
+function priceRange(options: ProductGroupOptions) {
+  const { product, provided, now } = options;
+  const prices = product.sizes.map((size) => sizePrice(size, provided));
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'EUR',
+    lowPrice: decimalFromCents(Math.min(...prices) as Cents),
+    highPrice: decimalFromCents(Math.max(...prices) as Cents),
+    offerCount: prices.length,
+    priceValidUntil: priceValidUntil(now),
+    availability: schemaAvailability(product.sizes.some((size) => isSizeForSale(size, provided))),
+  };
+}
+
+function schemaAvailability(forSale: boolean): string {
+  return `https://schema.org/${forSale ? 'InStock' : 'OutOfStock'}`;
+}
+
+function priceValidUntil(now: Date): string {
+  return isoDay(addMonths(amsterdamDay(now), 12));
+}
+
+function aggregateRating({ value, count }: Rating) {
+  if (count < 1) return null;
+  return { '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5, worstRating: 1 };
+}
+
+/** Units are UN/CEFACT codes: CMT is a centimetre, KGM a kilogram. */
+function quantity(value: number, unitCode: 'CMT' | 'KGM') {
+  return { '@type': 'QuantitativeValue', value, unitCode };
+}

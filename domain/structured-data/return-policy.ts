@@ -1,0 +1,17 @@
+import { DELIVERY_COUNTRIES } from '../shipping.ts';
+import type { ShopConfig } from '../shop-config.ts';
+
+/** The wider promise of the shop; the customer pays for sending back (specification, section 9, "Terms"). */
+export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: [...DELIVERY_COUNTRIES],
+    returnPolicyCountry: 'NL',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: config.returns.promisedDays,
+    merchantReturnLink: `${siteUrl}/algemene-voorwaarden`,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+  };
+}

@@ -1,0 +1,25 @@
+import { type Cents, decimalFromCents } from '../money.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
+import type { ShopConfig } from '../shop-config.ts';
+
+/** "Delivery 1-2 workdays", dispatched the same or the next workday (specification, section 9). */
+const HANDLING_DAYS = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' };
+const TRANSIT_DAYS = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' };
+
+/** What sending one piece of this price costs, per delivery country. */
+export function shippingDetails(price: Cents, config: Pick<ShopConfig, 'shipping'>) {
+  return DELIVERY_COUNTRIES.map((country) => ({
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimalFromCents(shippingCost(price, config.shipping[country])),
+      currency: 'EUR',
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: HANDLING_DAYS,
+      transitTime: TRANSIT_DAYS,
+    },
+  }));
+}

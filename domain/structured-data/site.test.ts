@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
+import { breadcrumbList, organization, website } from '../structured-data.ts';
+
+const siteUrl = 'https://winkel.example';
+const filledIn = {
+  ...shopConfig,
+  legalName: 'Kantelhout V.O.F.',
+  phone: '+31 299 000000',
+  vatId: 'NL000000000B00',
+  address: { street: 'Haven 1', postcode: '1131 AA', city: 'Volendam', country: 'Nederland' },
+  social: [
+    { name: 'Instagram', url: 'https://social.example/kantelhout' },
+    { name: 'Pinterest', url: '[adres]' },
+  ],
+};
+
+describe('organisation', () => {
+  test('founded in 2020, in the Netherlands', () => {
+    expect(organization({ config: shopConfig, siteUrl })).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': 'https://winkel.example/#organization',
+      email: 'info@kantelhout.example',
+      name: 'Kantelhout',
+      url: 'https://winkel.example/',
+      foundingDate: '2020',
+      address: { '@type': 'PostalAddress', addressCountry: 'NL' },
+    });
+  });
+
+  test('publishes no placeholder, whatever is left to fill in', () => {
+    const data = organization({ config: shopConfig, siteUrl });
+    expect(JSON.stringify(data)).not.toMatch(/"\[[^"{]+\]"/);
+    expect(data).not.toHaveProperty('telephone');
+    expect(data).not.toHaveProperty('sameAs');
+    expect(data.address).not.toHaveProperty('streetAddress');
+  });
+
+  test('publishes what is filled in', () => {
+    expect(organization({ config: filledIn, siteUrl, logo: `${siteUrl}/logo.png` })).toMatchObject({
+      legalName: 'Kantelhout V.O.F.',
+      telephone: '+31 299 000000',
+      vatID: 'NL000000000B00',
+      logo: 'https://winkel.example/logo.png',
+      address: { streetAddress: 'Haven 1', postalCode: '1131 AA', addressLocality: 'Volendam' },
+      sameAs: ['https://social.example/kantelhout'],
+    });
+  });
+});
+
+describe('website', () => {
+  test('searches by going to a product', () => {
+    expect(website(shopConfig, siteUrl)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': 'https://winkel.example/#website',
+      publisher: { '@id': 'https://winkel.example/#organization' },
+      name: 'Kantelhout',
+      inLanguage: 'nl-NL',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: 'https://winkel.example/product/{search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+});
+
+describe('breadcrumbs', () => {
+  test('count from one and hold absolute addresses', () => {
+    const crumbs = [
+      { name: 'Home', path: '/' },
+      { name: 'Boekenstandaard', path: '/product/boekenstandaard' },
+    ];
+    expect(breadcrumbList(crumbs, siteUrl)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://winkel.example/' },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Boekenstandaard',
+          item: 'https://winkel.example/product/boekenstandaard',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,14 @@
+/** Bytes of chance in a token: 128 bits cannot be guessed. */
+export const TOKEN_BYTES = 16;
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/** The secret in the address of a checkout, an order or a payment, made of random bytes. */
+export function tokenFrom(random: Uint8Array): string {
+  if (random.length !== TOKEN_BYTES) throw new RangeError(`Not ${TOKEN_BYTES} bytes: ${random.length}`);
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Refuses what cannot be a token before a database sees it. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}

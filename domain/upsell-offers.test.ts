@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Bundle } from './bundle.ts';
+import type { CartItem } from './cart.ts';
+import type { Upsell } from './catalogue.ts';
+import { cents } from './money.ts';
+import { upsellOffers } from './upsell-offers.ts';
+
+const bundle: Bundle = {
+  id: 'middel-groot',
+  name: 'Middel + Groot',
+  description: 'Twee maten',
+  sizes: ['middel', 'groot'],
+  popular: true,
+  originalPrice: cents(139_90),
+  bundlePrice: cents(119_95),
+  savings: cents(19_95),
+};
+
+const extra = (handle: string, price: number): Upsell => ({
+  id: handle,
+  handle,
+  name: handle,
+  description: `Over ${handle}`,
+  price: cents(price),
+});
+
+const extras = [
+  extra('luxe-gravering', 19_95),
+  extra('geschenkverpakking', 9_95),
+  extra('premium-opberghoes', 14_95),
+  extra('extra-antislip-pads', 4_95),
+  extra('antislip-mat', 5_95),
+];
+
+const line = (name: string, variant: string, productHandle = 'boekenstandaard'): CartItem => ({
+  variantId: `${productHandle} ${variant}`,
+  productId: productHandle,
+  productHandle,
+  name,
+  variant,
+  price: cents(64_95),
+  image: '',
+  quantity: 1,
+});
+
+const offersFor = (...items: CartItem[]) => upsellOffers({ bundles: [bundle], extras, cart: { items }, images: {} });
+const handlesFor = (...items: CartItem[]) => offersFor(...items).map((offer) => offer.handle);
+
+describe('vaak samen gekocht', () => {
+  test('offers the bundle, the gift wrapping, the cover and the mat, in this order', () => {
+    expect(handlesFor(line('Boekenstandaard', 'Klein'))).toEqual([
+      'middel-groot',
+      'geschenkverpakking',
+      'premium-opberghoes',
+      'antislip-mat',
+    ]);
+    expect(offersFor().map((offer) => offer.price)).toEqual([119_95, 9_95, 14_95, 5_95]);
+  });
+
+  test('tells what the bundle saves, and marks only the bundle as one', () => {
+    const [first, ...others] = offersFor();
+    expect(first).toMatchObject({ originalPrice: 139_90, savings: 19_95, isBundle: true });
+    for (const offer of others) {
+      expect(offer.isBundle).toBe(false);
+      expect(offer).not.toHaveProperty('originalPrice');
+    }
+  });
+
+  test('hides the bundle once a middle and a large stand are in the cart', () => {
+    expect(handlesFor(line('Boekenstandaard', 'Middel'))).toContain('middel-groot');
+    expect(handlesFor(line('Boekenstandaard', 'Middel'), line('BOEKENSTANDAARD', 'groot 25x30'))).not.toContain(
+      'middel-groot',
+    );
+    expect(handlesFor(line('Boekenstandaard', 'Middel + Groot'))).not.toContain('middel-groot');
+  });
+
+  test('keeps the bundle when other products carry the names of the sizes', () => {
+    expect(handlesFor(line('Opberghoes', 'Middel', 'hoes'), line('Opberghoes', 'Groot', 'hoes'))).toContain(
+      'middel-groot',
+    );
+  });
+
+  test('does not offer an extra that is a line of the cart already', () => {
+    expect(handlesFor(line('Geschenkverpakking', '', 'geschenkverpakking'))).toEqual([
+      'middel-groot',
+      'premium-opberghoes',
+      'antislip-mat',
+    ]);
+  });
+
+  test('offers only what the catalogue has', () => {
+    const offers = upsellOffers({
+      bundles: [],
+      extras: [extra('antislip-mat', 5_95)],
+      cart: { items: [] },
+      images: {},
+    });
+    expect(offers.map((offer) => offer.handle)).toEqual(['antislip-mat']);
+  });
+
+  test('takes pictures from the lookup by handle, and none is an empty address', () => {
+    const images = { 'middel-groot': '/a.webp', 'antislip-mat': '/b.webp' };
+    const offers = upsellOffers({ bundles: [bundle], extras, cart: { items: [] }, images });
+    expect(offers.map((offer) => offer.image)).toEqual(['/a.webp', '', '', '/b.webp']);
+  });
+
+  test('an identifier that every object inherits is no picture', () => {
+    const inherited = { ...bundle, id: 'constructor' };
+    const [offer] = upsellOffers({ bundles: [inherited], extras: [], cart: { items: [] }, images: {} });
+    expect(offer?.image).toBe('');
+  });
+});

@@ -1,0 +1,53 @@
+import { type Bundle, bundleAlreadyInCart } from './bundle.ts';
+import type { Cart } from './cart.ts';
+import type { Upsell, UpsellOffer } from './catalogue.ts';
+
+/**
+ * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them:
+ * it belongs to one stand and asks for words, so it is chosen on the product page.
+ */
+export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
+
+export interface UpsellOfferOptions {
+  readonly bundles: readonly Bundle[];
+  /** All extras of the shop; those of `CART_PAGE_EXTRAS` are offered. */
+  readonly extras: readonly Upsell[];
+  readonly cart: Cart;
+  /** Address of a picture by the handle of the offer (for a bundle: its id). Without one: ''. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
+ * cart holds all its sizes (specification, section 4), an extra once it is a line of the cart.
+ * The handle of a bundle's offer is the bundle's id: `bundleVariantId(offer.handle)` is its line.
+ */
+export function upsellOffers({ bundles, extras, cart, images }: UpsellOfferOptions): UpsellOffer[] {
+  const imageOf = (handle: string) => (Object.hasOwn(images, handle) ? (images[handle] ?? '') : '');
+  const inCart = new Set(cart.items.map((line) => line.productHandle));
+  const bundleOffers = bundles
+    .filter((bundle) => !bundleAlreadyInCart(cart.items, bundle))
+    .map((bundle) => offerOfBundle(bundle, imageOf(bundle.id)));
+  const extraOffers = CART_PAGE_EXTRAS.filter((handle) => !inCart.has(handle))
+    .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
+    .map((extra) => offerOfExtra(extra, imageOf(extra.handle)));
+  return [...bundleOffers, ...extraOffers];
+}
+
+function offerOfBundle(bundle: Bundle, image: string): UpsellOffer {
+  return {
+    handle: bundle.id,
+    name: bundle.name,
+    description: bundle.description,
+    price: bundle.bundlePrice,
+    originalPrice: bundle.originalPrice,
+    savings: bundle.savings,
+    image,
+    isBundle: true,
+  };
+}
+
+function offerOfExtra(extra: Upsell, image: string): UpsellOffer {
+  const { handle, name, description, price } = extra;
+  return { handle, name, description, price, image, isBundle: false };
+}

@@ -1,0 +1,41 @@
+/** Forms of the VAT numbers of the European Union (VIES), without the country's letters. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+
+/** "nl 1234.56.789 b01" becomes "NL123456789B01"; what is far too long is left to be refused. */
+export function tidyVatId(text: string): string {
+  return text.length > 40 ? text.slice(0, 40) : text.toUpperCase().replace(/[\s.-]/g, '');
+}
+
+/** True when a number has the form of its country's; whether it exists only VIES knows. */
+export function vatIdLooksRight(vatId: string): boolean {
+  return FORMS[vatId.slice(0, 2)]?.test(vatId.slice(2)) ?? false;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { emailField, lineField, submissionFields, textField } from './message-fields.ts';
+
+export const WITHDRAWAL_LIMITS = { name: 100, email: 255, order: 500 } as const;
+
+/**
+ * The withdrawal form: a name, what is withdrawn from, and an address for the confirmation (directive
+ * 2011/83, article 11a; BW 6:230oa). No reason is asked, and an order number that we do not know is fine.
+ */
+export const WithdrawalForm = v.strictObject({
+  name: lineField({
+    where: 'je naam',
+    min: { length: 2, message: 'Vul je naam in' },
+    max: { length: WITHDRAWAL_LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+  }),
+  email: emailField,
+  order: textField({
+    where: 'je bestelling',
+    min: { length: 1, message: 'Vul je bestelnummer in, of beschrijf wat je hebt besteld' },
+    max: { length: WITHDRAWAL_LIMITS.order, message: 'De omschrijving mag maximaal 500 karakters zijn' },
+  }),
+  ...submissionFields,
+});
+export type WithdrawalForm = v.InferOutput<typeof WithdrawalForm>;
+export type Withdrawal = Omit<WithdrawalForm, keyof typeof submissionFields>;
+
+export const WITHDRAWAL_FIELDS = ['name', 'email', 'order'] as const satisfies readonly (keyof Withdrawal)[];
+export type WithdrawalField = (typeof WITHDRAWAL_FIELDS)[number];

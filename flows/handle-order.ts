@@ -1,0 +1,79 @@
+import { lockCheckout } from '../data/checkouts.ts';
+import type { ShopTransaction } from '../data/database.ts';
+import { insertOrderEvent, listOrderEvents } from '../data/order-events.ts';
+import { findOrderByNumber, updateOrder } from '../data/orders.ts';
+import { giveBackStock } from '../data/stock.ts';
+import type { Cents } from '../domain/money.ts';
+import type { Order } from '../domain/order.ts';
+import { type EventRefusal, mayCancel, mayRefund, mayShip, type OrderEvent } from '../domain/order-event.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import { enqueueEventMail } from './order-mails.ts';
+import type { Shop } from './shop.ts';
+
+export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' };
+export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+/** The owner gave a parcel to the carrier, or laid an order ready: the shopper gets a mail. */
+export async function shipOrder(
+  shop: HandleShop,
+  number: string,
+  trackUrl: string | null,
+): Promise<Result<Order, HandleRefusal>> {
+  return handle(shop, number, async (tx, order, events) => {
+    const may = mayShip(order, events);
+    return may.ok ? record(tx, shop, order, { kind: 'shipped', at: shop.now(), trackUrl }) : err({ code: may.error });
+  });
+}
+
+/**
+ * The owner calls an order off: its pieces go back and the shopper gets a mail. Money that was paid is
+ * given back at the payment provider, and then noted with `noteRefund`.
+ */
+export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Order, HandleRefusal>> {
+  return handle(shop, number, async (tx, order, events) => {
+    const may = mayCancel(order, events);
+    if (!may.ok) return err({ code: may.error });
+    if (order.stockHeld) await giveBackStock(tx, order.lines, shop.now());
+    const cancelled: Order =
+      order.status === 'open' ? { ...order, status: 'canceled', stockHeld: false } : { ...order, stockHeld: false };
+    await updateOrder(tx, cancelled);
+    return record(tx, shop, cancelled, { kind: 'cancelled', at: shop.now() });
+  });
+}
+
+/** The owner gave money back: it is noted, and the shopper gets a mail. */
+export async function noteRefund(
+  shop: HandleShop,
+  number: string,
+  amount: Cents,
+): Promise<Result<Order, HandleRefusal>> {
+  return handle(shop, number, async (tx, order, events) => {
+    const may = mayRefund(order, events, amount);
+    return may.ok ? record(tx, shop, order, { kind: 'refunded', at: shop.now(), amount }) : err({ code: may.error });
+  });
+}
+
+type Work = (tx: ShopTransaction, order: Order, events: readonly OrderEvent[]) => Promise<Result<Order, HandleRefusal>>;
+
+async function handle(shop: HandleShop, number: string, work: Work): Promise<Result<Order, HandleRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  return shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, known.token, shop.now());
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return err({ code: 'unknown_order' });
+    return work(tx, order, await listOrderEvents(tx, order.token));
+  });
+}
+
+async function record(
+  tx: ShopTransaction,
+  shop: HandleShop,
+  order: Order,
+  event: OrderEvent,
+): Promise<Result<Order, HandleRefusal>> {
+  await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
+  await enqueueEventMail(tx, shop, order, event);
+  shop.log.info('order handled', { number: order.number, event: event.kind });
+  return ok(order);
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOrderEvents } from '../data/order-events.ts';
+import { findOrder, updateOrder } from '../data/orders.ts';
+import { listMailsOfOrder } from '../data/outbox-overview.ts';
+import { readStock } from '../data/stock.ts';
+import { cents } from '../domain/money.ts';
+import type { OrderField } from '../domain/order-form.ts';
+import type { TestOutcome } from '../domain/payment.ts';
+import { orderForm } from '../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { cancelOrder, noteRefund, shipOrder } from './handle-order.ts';
+import { enqueuePaymentMails } from './order-mails.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { endTestPayment } from './test-payment.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+let subject: TestShop;
+beforeEach(async () => {
+  subject = await openTestShop();
+});
+afterEach(() => subject.stop());
+
+async function ordered(outcome: TestOutcome | null, fields: Partial<Record<OrderField, string>> = {}) {
+  const { shop } = subject;
+  const engraved = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor <oma> & opa' }] };
+  const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 2 }, engraved));
+  const placed = await placeOrder(shop, { token, form: orderForm(fields) });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { order } = placed.value;
+  if (outcome) await endTestPayment(shop, { paymentId: order.paymentId, outcome });
+  return order;
+}
+
+const mailsOf = (token: string) => listMailsOfOrder(subject.shop.database.db, token);
+const stock = async () => (await readStock(subject.shop.database.db, [MIDDEL])).get(MIDDEL);
+const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+
+describe('a paid order', () => {
+  test('brings one confirmation with all that the law asks for, and one mail to the owner', async () => {
+    const order = await ordered('paid', { remark: 'Na 17:00\nbellen' });
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(subject.shop, order.paymentId)));
+    const mails = await mailsOf(order.token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner']);
+    const [confirmation] = mails.filter(({ purpose }) => purpose === 'order-confirmation');
+    expect(confirmation).toMatchObject({ recipient: 'anneke@voorbeeld.nl', replyTo: 'info@kantelhout.example' });
+    for (const text of [
+      order.number,
+      '2 × Boekenstandaard, Middel',
+      'Gravering: Voor <oma> & opa',
+      'Totaal: € 149,85',
+      'Waarvan 21% btw: € 26,01',
+      'Haven 12 b 1131 AB Volendam Nederland',
+      'iDEAL | Wero',
+      'zonder opgave van redenen',
+      'niet herroepen',
+      'Modelformulier voor herroeping',
+      'Wettelijke garantie: minimaal 2 jaar',
+      'Hier de overeenkomst herroepen: https://shop.example/herroepen',
+      `https://shop.example/bestelling/${order.token}`,
+    ]) {
+      expect(plain(confirmation?.text)).toContain(text);
+    }
+    expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
+    expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
+  });
+
+  test('that is paid once more brings the owner a warning, and the shopper nothing', async () => {
+    const order = await ordered('paid');
+    const { shop } = subject;
+    const paid = await findOrder(shop.database.db, order.token);
+    if (!paid) throw new Error('The order is gone');
+    const twice = { before: paid, order: { ...paid, attention: ['paid_twice'] as const } };
+    await shop.database.transaction((tx) => enqueuePaymentMails(tx, shop, twice));
+    await shop.database.transaction((tx) => enqueuePaymentMails(tx, shop, { before: twice.order, order: twice.order }));
+    const mails = await mailsOf(order.token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual([
+      'order-attention',
+      'order-confirmation',
+      'order-owner',
+    ]);
+    expect(mails.find(({ purpose }) => purpose === 'order-attention')?.text).toContain('twee keer betaald');
+  });
+
+  test.each(['failed', 'canceled', 'expired'] as const)('that is %s instead brings no mail', async (outcome) => {
+    const order = await ordered(outcome);
+    expect(await mailsOf(order.token)).toEqual([]);
+  });
+});
+
+describe('what the owner does', () => {
+  const track = 'https://pakket.voorbeeld.nl/3STBJG1?p=1131AB';
+  const last = async (token: string) =>
+    (await mailsOf(token)).find(({ purpose }) => !/confirmation|owner/.test(purpose));
+
+  test('sent: noted, and the shopper can follow the parcel', async () => {
+    const order = await ordered('paid');
+    expect(await shipOrder(subject.shop, order.number, track)).toMatchObject({ ok: true });
+    expect(await listOrderEvents(subject.shop.database.db, order.token)).toEqual([
+      { kind: 'shipped', at: subject.shop.now(), trackUrl: track },
+    ]);
+    expect(await last(order.token)).toMatchObject({
+      subject: `Bestelling ${order.number} is onderweg`,
+      text: expect.stringContaining(track),
+    });
+    expect(await shipOrder(subject.shop, order.number, track)).toEqual({
+      ok: false,
+      error: { code: 'already_shipped' },
+    });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_shipped' } });
+  });
+
+  test('ready: who picks up is told that it lies there', async () => {
+    const order = await ordered('paid', { ontvangst: 'afhalen', pickupCode: 'VOLENDAM' });
+    await shipOrder(subject.shop, order.number, null);
+    expect((await last(order.token))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
+  });
+
+  test('cancelled: the pieces go back once, and the shopper reads that the money comes back', async () => {
+    const order = await ordered('paid');
+    expect(await stock()).toBe(23);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_cancelled' } });
+    expect(await stock()).toBe(25);
+    expect(plain((await last(order.token))?.text)).toContain('Je krijgt € 149,85 terug');
+  });
+
+  test('cancelled without holding any pieces: none come back', async () => {
+    const order = await ordered('paid');
+    const { database } = subject.shop;
+    const paid = await findOrder(database.db, order.token);
+    if (!paid) throw new Error('The order is gone');
+    await database.transaction((tx) => updateOrder(tx, { ...paid, stockHeld: false }));
+    await cancelOrder(subject.shop, order.number);
+    expect(await stock()).toBe(23);
+  });
+
+  test('cancelled before it was paid: nothing was charged', async () => {
+    const order = await ordered(null);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true, value: { status: 'canceled' } });
+    expect(await stock()).toBe(25);
+    expect((await last(order.token))?.text).toContain('Er is niets afgeschreven');
+  });
+
+  test('refunded: never more than was paid, all refunds together', async () => {
+    const order = await ordered('paid');
+    const refund = (amount: number) => noteRefund(subject.shop, order.number, cents(amount));
+    expect(await refund(100_00)).toMatchObject({ ok: true });
+    expect(await refund(49_86)).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(await refund(0)).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(await refund(49_85)).toMatchObject({ ok: true });
+    expect(plain((await last(order.token))?.text)).toContain('100,00 van bestelling');
+  });
+
+  test('is refused for an order that is not paid, or not there', async () => {
+    const order = await ordered('failed');
+    expect(await shipOrder(subject.shop, order.number, null)).toEqual({ ok: false, error: { code: 'not_paid' } });
+    expect(await noteRefund(subject.shop, order.number, cents(1))).toEqual({ ok: false, error: { code: 'not_paid' } });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'not_cancellable' } });
+    expect(await shipOrder(subject.shop, '2611-00000', null)).toEqual({ ok: false, error: { code: 'unknown_order' } });
+  });
+});

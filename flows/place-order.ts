@@ -1,0 +1,158 @@
+import { findCheckout, lockCheckout } from '../data/checkouts.ts';
+import { isDatabaseUnavailable, type ShopTransaction } from '../data/database.ts';
+import { findOrder, insertOrder, updateOrder } from '../data/orders.ts';
+import { insertPayment } from '../data/payments.ts';
+import { giveBackStock, takeStock } from '../data/stock.ts';
+import type { CheckoutRefusal } from '../domain/checkout.ts';
+import {
+  deliveryChoice,
+  type Order,
+  type OrderDraft,
+  orderTotals,
+  placedOrder,
+  placementFor,
+} from '../domain/order.ts';
+import type { OrderForm } from '../domain/order-form.ts';
+import { orderNumber } from '../domain/order-number.ts';
+import { err, ok, type Result, unreachable } from '../domain/result.ts';
+import { isToken } from '../domain/token.ts';
+import { type CheckoutUnavailable, isOver } from './get-checkout.ts';
+import { priceAgain } from './price-again.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Shop } from './shop.ts';
+import { orderUrl, startPayment } from './start-payment.ts';
+
+export interface PlaceOrderOptions {
+  readonly token: string;
+  readonly form: OrderForm;
+}
+
+export interface PlacedOrder {
+  readonly order: Order;
+  /** Absolute address for the shopper: where to pay, or the order's own page when it is paid. */
+  readonly continueAt: string;
+}
+
+export type PlaceOrderRefusal =
+  | CheckoutUnavailable
+  | CheckoutRefusal
+  | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
+
+/** Numbers to try before giving up: two orders of one month share one in 33 million. */
+const NUMBER_ATTEMPTS = 5;
+
+/**
+ * Makes a checkout into an order and starts its payment. Stock, order and payment attempt are written
+ * in one transaction; one checkout has one order, however often and by how many at once the form is
+ * sent. After a payment that ended without money the same checkout can be ordered again, with other
+ * data. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot be
+ * started the stock goes back and the refusal is `payment_failed`.
+ */
+export async function placeOrder(
+  shop: Shop,
+  options: PlaceOrderOptions,
+): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
+  try {
+    const stored = await storeOrder(shop, options);
+    if (!stored.ok) return stored;
+    const order = stored.value;
+    if (order.status !== 'open') return ok({ order, continueAt: orderUrl(shop, order.token) });
+    return await startPayment(shop, order);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    shop.log.error('order could not be stored', { reason: error instanceof Error ? error.message : 'unknown' });
+    return err({ code: 'storage_failed' });
+  }
+}
+
+async function storeOrder(shop: Shop, { token, form }: PlaceOrderOptions): Promise<Result<Order, PlaceOrderRefusal>> {
+  const { db } = shop.database;
+  const checkout = isToken(token) ? await findCheckout(db, token) : null;
+  if (!checkout) return err({ code: 'unknown_checkout' });
+  const earlier = await refreshed(shop, await findOrder(db, token));
+  if (earlier?.status === 'paid') return ok(earlier);
+  if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
+  const { priced } = checkout;
+  const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
+  const today = await priceAgain(shop, { checkout: priced, expectedSubtotal, countStock: false });
+  if (!today.ok) return today;
+  const { lines, subtotal } = today.value;
+  const { contact, delivery, remark, paymentMethod } = form;
+  const totals = orderTotals(subtotal, deliveryChoice(delivery), shop.config.shipping);
+  const draft = { contact, delivery, remark, paymentMethod, lines, totals };
+  return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft }));
+}
+
+/** An open order may have been paid or cancelled at the provider a moment ago. */
+async function refreshed(shop: Shop, order: Order | null): Promise<Order | null> {
+  if (order?.status !== 'open') return order;
+  const settled = await settlePayment(shop, order.paymentId);
+  return settled.ok ? settled.value.order : order;
+}
+
+interface WriteOptions {
+  readonly shop: Shop;
+  readonly token: string;
+  readonly draft: OrderDraft;
+}
+
+async function writeOrder(
+  tx: ShopTransaction,
+  { shop, token, draft }: WriteOptions,
+): Promise<Result<Order, PlaceOrderRefusal>> {
+  const now = shop.now();
+  await lockCheckout(tx, token, now);
+  const existing = await findOrder(tx, token);
+  const placement = placementFor(existing, draft);
+  switch (placement) {
+    case 'continue':
+    case 'done':
+      return ok(existing as Order);
+    case 'place':
+    case 'replace': {
+      const held = existing?.stockHeld ? existing.lines : [];
+      await giveBackStock(tx, held, now);
+      const shortages = await takeStock(tx, draft.lines, now);
+      if (shortages.length > 0) {
+        await takeStock(tx, held, now);
+        return err({ code: 'sold_out', lines: shortages });
+      }
+      const order = await writeAttempt(tx, { shop, token, draft, existing, now });
+      shop.log.info('order placed', { number: order.number, total: order.totals.total });
+      return ok(order);
+    }
+    default:
+      return unreachable(placement);
+  }
+}
+
+interface AttemptOptions extends WriteOptions {
+  readonly existing: Order | null;
+  readonly now: Date;
+}
+
+async function writeAttempt(
+  tx: ShopTransaction,
+  { shop, token, draft, existing, now }: AttemptOptions,
+): Promise<Order> {
+  const paymentId = shop.newToken();
+  const order = existing
+    ? placedOrder(draft, { token, number: existing.number, paymentId, now })
+    : await insertNumbered(tx, { shop, token, draft, existing, now }, paymentId);
+  if (existing) await updateOrder(tx, order);
+  const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
+  await insertPayment(tx, payment, now);
+  return order;
+}
+
+async function insertNumbered(
+  tx: ShopTransaction,
+  { shop, token, draft, now }: AttemptOptions,
+  paymentId: string,
+): Promise<Order> {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
+    const order = placedOrder(draft, { token, number: orderNumber(now, shop.newToken()), paymentId, now });
+    if (await insertOrder(tx, order)) return order;
+  }
+  throw new Error('No free order number found');
+}

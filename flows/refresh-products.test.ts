@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createProductRefresher } from './refresh-products.ts';
+
+let asked: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refresher = () =>
+  createProductRefresher({
+    products: {
+      renew: async (handle) => {
+        asked.push(handle);
+      },
+    },
+    later: 1_000,
+  });
+
+test('asks now and once more later', () => {
+  refresher().refresh(['a', 'b']);
+  expect(asked).toEqual(['a', 'b']);
+  vi.advanceTimersByTime(999);
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual(['a', 'b', 'a', 'b']);
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toHaveLength(4);
+});
+
+test('twenty notices about one product are two questions', () => {
+  const subject = refresher();
+  for (let index = 0; index < 20; index += 1) subject.refresh(['a']);
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toEqual(['a', 'a']);
+  subject.refresh(['a']);
+  expect(asked).toHaveLength(3);
+});
+
+test('asks nothing more once it is closed', () => {
+  const subject = refresher();
+  subject.refresh(['a']);
+  subject.close();
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toEqual(['a']);
+});

@@ -1,0 +1,50 @@
+import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
+import type { ShopDatabase } from '../data/database.ts';
+import type { MessageLimits } from '../domain/rate-limit.ts';
+import type { ShopConfig } from '../domain/shop-config.ts';
+import type { ProductReader } from './get-product.ts';
+
+/** Structured log lines; fields never hold what a visitor typed. */
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A store at somebody else's, besides selling. */
+export interface ConnectedStore {
+  readonly articles: ArticleSource;
+  /** Handle of the product that the bundle is sold as there. */
+  readonly bundleHandle: string;
+  /** Null: the store is not set up to tell of changes. */
+  readonly notices: ChangeNotices | null;
+  /** Asks for these products again, in the background. */
+  refresh(handles: readonly string[]): void;
+}
+
+/** Everything a flow needs, built once at the start and handed down. */
+export interface Shop {
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly commerce: CommerceProvider;
+  /** The provider's products, remembered; pages read them here. */
+  readonly products: ProductReader;
+  /** What only a store elsewhere has; null for the shop's own. */
+  readonly connected: ConnectedStore | null;
+  readonly payments: PaymentProvider;
+  readonly database: ShopDatabase;
+  /** How many messages are taken from one visitor and in all. */
+  readonly limits: MessageLimits;
+  /** Folder of the files that visitors send; nothing in it is ever served. */
+  readonly attachmentsFolder: string;
+  /** False while there are no SMTP settings: mails wait, and the shop says so. */
+  readonly canMail: boolean;
+  readonly log: Log;
+  /** The time as a parameter, so that tests can set it. */
+  readonly now: () => Date;
+  /** A new unguessable token (`domain/token.ts`). */
+  readonly newToken: () => string;
+}

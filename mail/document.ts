@@ -1,0 +1,54 @@
+/** What a mail says, once: the layout makes HTML and text of it, so both parts always say the same. */
+export interface MailDocument {
+  /** One line without hidden characters. */
+  readonly subject: string;
+  /** Shown by a mail client beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+}
+
+export type MailPart =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** A visitor's own words, with their line breaks. */
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
+  | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly MailSum[] }
+  | { readonly kind: 'button'; readonly text: string; readonly href: string };
+
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One line of an order; the amount as it is read. */
+export interface MailLine {
+  readonly name: string;
+  readonly details: string;
+  readonly amount: string;
+}
+
+export interface MailSum {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+/** What stands under every mail, and the name above it. */
+export interface MailFrame {
+  readonly brand: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly footer: readonly string[];
+  readonly footerLinks: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** Facts without a value are left out. */
+export function facts(...rows: readonly (readonly [string, string | null])[]): MailPart {
+  return {
+    kind: 'facts',
+    rows: rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  };
+}

@@ -1,0 +1,115 @@
+import type { MailDocument, MailFrame, MailPart } from './document.ts';
+
+/*
+ * The HTML part: tables and inline styles, which is what mail clients agree on. Colours that a dark
+ * mode must change are named by class and changed by a media query; clients that invert colours by
+ * themselves are told by `color-scheme` that it is done. No picture, no script, nothing from elsewhere.
+ */
+const SANS = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400";
+const TEXT = `margin:0 0 16px;${SANS};font-size:17px;line-height:26px;color:#1b1815`;
+const DARK = [
+  '@media (prefers-color-scheme:dark){',
+  '.bg{background-color:#171411!important}',
+  '.sheet{background-color:#24201d!important;border-color:#453e36!important}',
+  '.t{color:#f4eee4!important}',
+  '.soft{color:#bdb3a5!important}',
+  '.line{border-color:#453e36!important}',
+  '.quote{background-color:#302a25!important;border-color:#d9b27c!important}',
+  '.button{background-color:#f4eee4!important}',
+  '.button a{color:#1b1815!important}',
+  '.link{color:#d9b27c!important}',
+  '}',
+].join('');
+
+export function renderHtml({ subject, preview, title, parts }: MailDocument, frame: MailFrame): string {
+  const links = frame.footerLinks
+    .map(({ text, href }) => `<a class="link" href="${escaped(href)}" style="color:#8f6427">${escaped(text)}</a>`)
+    .join('<br>');
+  return `<!doctype html>
+<html lang="nl" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${escaped(subject)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}${DARK}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background-color:#faf7f2">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background-color:#faf7f2">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:0 4px 16px"><a class="t" href="${escaped(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${escaped(frame.brand)}</a></td></tr>
+<tr><td class="sheet" style="background-color:#ffffff;border:1px solid #d9d0c2;padding:32px 28px 20px">
+<h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escaped(title)}</h1>
+${parts.map(partHtml).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escaped).join('<br>')}<br>${links}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function partHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'heading':
+      return `<h2 class="t" style="margin:28px 0 10px;${SERIF};font-size:22px;line-height:28px;color:#1b1815">${escaped(part.text)}</h2>`;
+    case 'text':
+      return `<p class="t" style="${TEXT}">${escaped(part.text)}</p>`;
+    case 'list':
+      return `<ul class="t" style="${TEXT};padding-left:22px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+    case 'words':
+      return `<blockquote class="t quote" style="${TEXT};padding:14px 18px;border-left:3px solid #8f6427;background-color:#faf7f2">${broken(part.text)}</blockquote>`;
+    case 'facts':
+      return grid(part.rows.map(({ label, value }) => factRow(label, value)));
+    case 'lines':
+      return grid([
+        ...part.lines.map(({ name, details, amount }) =>
+          amountRow(
+            `${escaped(name)}${details ? `<br><span class="soft" style="color:#6b645c">${broken(details)}</span>` : ''}`,
+            amount,
+          ),
+        ),
+        ...part.sums.map(({ label, amount, isTotal }) => amountRow(escaped(label), amount, isTotal)),
+      ]);
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="button" style="background-color:#24201d"><a href="${escaped(part.href)}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;color:#faf7f2;text-decoration:none">${escaped(part.text)}</a></td></tr></table>`;
+  }
+}
+
+function grid(rows: readonly string[]): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+const CELL = `padding:9px 0;border-bottom:1px solid #d9d0c2;vertical-align:top;${SANS};font-size:17px;line-height:24px`;
+
+function factRow(label: string, value: string): string {
+  return `<tr><th scope="row" align="left" class="soft line" style="${CELL};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escaped(label)}</th><td class="t line" style="${CELL};color:#1b1815;word-break:break-word">${broken(value)}</td></tr>`;
+}
+
+function amountRow(html: string, amount: string, isTotal = false): string {
+  const weight = isTotal ? 'font-weight:600' : 'font-weight:400';
+  return `<tr><th scope="row" align="left" class="t line" style="${CELL};${weight};padding-right:14px;color:#1b1815">${html}</th><td align="right" class="t line" style="${CELL};${weight};white-space:nowrap;color:#1b1815">${escaped(amount)}</td></tr>`;
+}
+
+function broken(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

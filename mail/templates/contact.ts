@@ -1,0 +1,43 @@
+import type { ContactMessage } from '../../domain/contact-message.ts';
+import { facts, type MailDocument } from '../document.ts';
+import { dutchMoment } from '../moment.ts';
+import type { MailContext } from './context.ts';
+
+/** To the owners; an answer goes to the visitor. */
+export function contactForOwner(message: ContactMessage, { reference, createdAt }: MailContext): MailDocument {
+  return {
+    subject: `Contact: ${message.subject}`,
+    preview: `${message.name} stuurde een bericht.`,
+    title: 'Bericht via de site',
+    parts: [
+      facts(
+        ['Naam', message.name],
+        ['E-mail', message.email],
+        ['Telefoon', message.phone],
+        ['Onderwerp', message.subject],
+      ),
+      { kind: 'words', text: message.message },
+      { kind: 'text', text: 'Beantwoord deze mail: je antwoord gaat rechtstreeks naar de bezoeker.' },
+      facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
+    ],
+  };
+}
+
+/** To the visitor. */
+export function contactForVisitor(
+  message: ContactMessage,
+  { config, reference, createdAt }: MailContext,
+): MailDocument {
+  return {
+    subject: `We hebben je bericht: ${message.subject}`,
+    preview: 'We nemen binnen 1 werkdag contact met je op.',
+    title: 'Bedankt voor je bericht',
+    parts: [
+      { kind: 'text', text: `Beste ${message.name},` },
+      { kind: 'text', text: 'Je bericht is aangekomen. We nemen binnen 1 werkdag contact met je op. Dit schreef je:' },
+      { kind: 'words', text: message.message },
+      facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
+      { kind: 'text', text: `Klopt er iets niet, of wil je iets toevoegen? Mail naar ${config.email}.` },
+    ],
+  };
+}

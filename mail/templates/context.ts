@@ -1,0 +1,12 @@
+import type { ShopConfig } from '../../domain/shop-config.ts';
+
+/** What every template knows besides its subject. */
+export interface MailContext {
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** When the message came. */
+  readonly createdAt: Date;
+  /** What visitor and owner call the message: "8F57-DA17". */
+  readonly reference: string;
+}

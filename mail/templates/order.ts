@@ -1,0 +1,224 @@
+import { COUNTRY_NAMES, DELIVERY_NAMES, warrantyText, whatNext, withdrawalText } from '../../content/pages/order.ts';
+import { formatEuro } from '../../domain/money.ts';
+import { type Delivery, deliveryChoice, type Order } from '../../domain/order.ts';
+import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
+import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
+import type { ShopConfig } from '../../domain/shop-config.ts';
+import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { WITHDRAWAL_LINK } from '../frame.ts';
+import { dutchMoment } from '../moment.ts';
+
+export interface OrderMailContext {
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+export type PaidOrder = Order & { readonly status: 'paid' };
+
+/** To the shopper when the money is in: everything that was agreed (BW 6:230v, paragraph 7). */
+export function orderConfirmation(order: PaidOrder, context: OrderMailContext): MailDocument {
+  const { config, siteUrl } = context;
+  const personalised = isPersonalised(order.lines);
+  const choice = deliveryChoice(order.delivery);
+  const steps = whatNext(config, {
+    choice,
+    email: order.contact.email,
+    personalised,
+    paidAt: order.paidAt,
+    isShort: order.attention.includes('stock_short'),
+  });
+  return {
+    subject: `Je bestelling ${order.number} bij ${config.brand}`,
+    preview: `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
+    title: 'Dank je wel voor je bestelling',
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      { kind: 'text', text: 'Je betaling is binnen. Bewaar deze mail: hierin staat alles wat we hebben afgesproken.' },
+      { kind: 'list', items: steps },
+      { kind: 'heading', text: `Bestelling ${order.number}` },
+      orderTable(order),
+      ...orderFacts(order),
+      { kind: 'button', text: 'Bekijk je bestelling', href: `${siteUrl}/bestelling/${order.token}` },
+      { kind: 'heading', text: 'Herroepen en terugsturen' },
+      ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
+      {
+        kind: 'text',
+        text: `Herroepen kan op de site, via de link '${WITHDRAWAL_LINK}' onder deze mail, of met dit formulier:`,
+      },
+      { kind: 'words', text: modelForm(order, config) },
+      { kind: 'heading', text: 'Garantie en klachten' },
+      {
+        kind: 'text',
+        text: `${warrantyText(config)} Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
+      },
+    ],
+  };
+}
+
+/** The model form of the directive (2011/83, annex I, part B), filled in as far as it can be. */
+function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
+  const seller = legalName.startsWith('[') ? brand : legalName;
+  return [
+    'Modelformulier voor herroeping',
+    '(Vul dit alleen in en stuur het terug als je de overeenkomst wilt herroepen.)',
+    `Aan: ${seller}, ${address.city}, ${email}`,
+    'Ik deel u mede dat ik onze overeenkomst betreffende de verkoop van de volgende goederen herroep:',
+    `Bestelling ${number}, besteld op ${dutchMoment(placedAt)}`,
+    'Ontvangen op: ...',
+    'Naam en adres: ...',
+    'Handtekening (alleen op papier) en datum: ...',
+  ].join('\n');
+}
+
+/** To the owners: pack this. */
+export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
+  return {
+    subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
+    preview: `${order.contact.name}, ${DELIVERY_NAMES[deliveryChoice(order.delivery)]}`,
+    title: `Bestelling ${order.number} is betaald`,
+    parts: [
+      ...order.attention.map((reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION[reason]}` })),
+      orderTable(order),
+      ...orderFacts(order),
+      facts(['E-mail', order.contact.email], ['Betaald', dutchMoment(order.paidAt)]),
+      { kind: 'button', text: 'Bekijk de bestelling', href: `${siteUrl}/bestelling/${order.token}` },
+      { kind: 'text', text: `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>` },
+    ],
+  };
+}
+
+const ATTENTION: Readonly<Record<Order['attention'][number], string>> = {
+  stock_short: 'er is betaald, maar er is niet genoeg op voorraad.',
+  paid_twice: 'er is twee keer betaald. Betaal één keer terug.',
+  amount_differs: 'het betaalde bedrag is een ander dan het bestelde.',
+};
+
+/** To the owners: something about a paid order does not add up. */
+export function orderNeedsAttention(order: Order, reason: Order['attention'][number]): MailDocument {
+  return {
+    subject: `Let op bij bestelling ${order.number}`,
+    preview: ATTENTION[reason],
+    title: `Bestelling ${order.number} heeft aandacht nodig`,
+    parts: [{ kind: 'text', text: `Let op: ${ATTENTION[reason]}` }, orderTable(order), ...orderFacts(order)],
+  };
+}
+
+/** To the shopper: it is on its way, or it lies ready. */
+export function orderShipped(
+  order: Order,
+  trackUrl: string | null,
+  { siteUrl, config }: OrderMailContext,
+): MailDocument {
+  const pickup = order.delivery.kind === 'pickup';
+  return {
+    subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
+    preview: pickup ? 'Je kunt hem ophalen in Volendam.' : 'Je pakket is verstuurd.',
+    title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      {
+        kind: 'text',
+        text: pickup
+          ? `Je bestelling ligt voor je klaar in Volendam. Mail even naar ${config.email} wanneer je komt.`
+          : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
+      },
+      ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
+      orderTable(order),
+      ...(pickup ? [] : [facts(['Bezorgadres', addressText(order)])]),
+      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}/bestelling/${order.token}` },
+    ],
+  };
+}
+
+/** To the shopper: it does not come. */
+export function orderCancelled(order: Order, { config }: OrderMailContext): MailDocument {
+  const paid = order.status === 'paid';
+  return {
+    subject: `Bestelling ${order.number} is geannuleerd`,
+    preview: paid ? 'Je krijgt je geld terug.' : 'Er is niets afgeschreven.',
+    title: 'Je bestelling is geannuleerd',
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      {
+        kind: 'text',
+        text: paid
+          ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(order.totals.total)} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
+          : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven.`,
+      },
+      orderTable(order),
+      { kind: 'text', text: `Had je dit niet verwacht? Mail naar ${config.email}.` },
+    ],
+  };
+}
+
+export interface RefundMailOptions {
+  readonly order: Order;
+  /** What was given back, as it is read. */
+  readonly amount: string;
+}
+
+/** To the shopper: the money is on its way back. */
+export function orderRefunded({ order, amount }: RefundMailOptions, { config }: OrderMailContext): MailDocument {
+  return {
+    subject: `Terugbetaling van bestelling ${order.number}`,
+    preview: `${amount} is terugbetaald.`,
+    title: 'Je krijgt geld terug',
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      {
+        kind: 'text',
+        text: `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${PAYMENT_METHOD_NAMES[order.paymentMethod]}). Je bank kan er een paar werkdagen over doen.`,
+      },
+      facts(['Bestelling', order.number], ['Betaald', formatEuro(order.totals.total)], ['Terugbetaald', amount]),
+      { kind: 'text', text: `Vragen? Mail naar ${config.email}.` },
+    ],
+  };
+}
+
+function orderTable({ lines, totals, delivery }: Order): MailPart {
+  const { subtotal, shipping, total, vat } = totals;
+  return {
+    kind: 'lines',
+    lines: orderLines(lines).map(({ name, variant, quantity, unitPrice, total: lineTotal, attributes }) => ({
+      name: `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`,
+      details: [
+        ...(quantity > 1 ? [`${formatEuro(unitPrice)} per stuk`] : []),
+        ...attributes.map(({ key, value }) => `${key}: ${value}`),
+      ].join('\n'),
+      amount: formatEuro(lineTotal),
+    })),
+    sums: [
+      { label: 'Subtotaal', amount: formatEuro(subtotal) },
+      {
+        label: delivery.kind === 'pickup' ? 'Ophalen' : 'Verzending',
+        amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
+      },
+      { label: 'Totaal', amount: formatEuro(total), isTotal: true },
+      { label: 'Waarvan 21% btw', amount: formatEuro(vat) },
+    ],
+  };
+}
+
+function orderFacts(order: Order): MailPart[] {
+  const { delivery, contact, remark, paymentMethod, placedAt } = order;
+  return [
+    facts(
+      ['Besteld', dutchMoment(placedAt)],
+      ['Naam', contact.name],
+      delivery.kind === 'pickup' ? ['Ontvangst', DELIVERY_NAMES.afhalen] : ['Bezorgadres', addressText({ delivery })],
+      ['Betaalwijze', PAYMENT_METHOD_NAMES[paymentMethod]],
+      ['Opmerking', remark],
+    ),
+  ];
+}
+
+function addressText({ delivery }: { readonly delivery: Delivery }): string {
+  if (delivery.kind === 'pickup') return DELIVERY_NAMES.afhalen;
+  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  return [
+    [street, houseNumber, addition].filter(Boolean).join(' '),
+    `${postcode} ${city}`,
+    COUNTRY_NAMES[country],
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+import { formatEuro } from '../../domain/money.ts';
+import { indicativePrice } from '../../domain/quote-price.ts';
+import type { QuoteRequest } from '../../domain/quote-request.ts';
+import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { dutchMoment } from '../moment.ts';
+import type { MailContext } from './context.ts';
+
+export interface QuoteMailOptions {
+  readonly request: QuoteRequest;
+  /** Name of the logo that came along; null when none did. */
+  readonly logo: string | null;
+}
+
+/** To the owners, with the logo attached; an answer goes to the visitor. */
+export function quoteForOwner({ request, logo }: QuoteMailOptions, context: MailContext): MailDocument {
+  const pieces = request.quantity === null ? 'aantal nog open' : `${request.quantity} stuks`;
+  return {
+    subject: `Offerte: ${request.company || request.name}, ${pieces}`,
+    preview: `${request.name} vraagt een offerte, ${pieces}.`,
+    title: 'Offerteaanvraag via de site',
+    parts: [
+      facts(
+        ['Naam', request.name],
+        ['Bedrijf', request.company],
+        ['Btw-id', request.vatId],
+        ['E-mail', request.email],
+        ['Telefoon', request.phone],
+      ),
+      ...wishes({ request, logo }, context),
+      { kind: 'text', text: 'Beantwoord deze mail: je antwoord gaat rechtstreeks naar de aanvrager.' },
+      facts(['Ontvangen', dutchMoment(context.createdAt)], ['Kenmerk', context.reference]),
+    ],
+  };
+}
+
+/** To the visitor. */
+export function quoteForVisitor(options: QuoteMailOptions, context: MailContext): MailDocument {
+  return {
+    subject: 'We hebben je offerteaanvraag',
+    preview: 'We nemen binnen 1 werkdag contact met je op.',
+    title: 'Je aanvraag is aangekomen',
+    parts: [
+      { kind: 'text', text: `Beste ${options.request.name},` },
+      { kind: 'text', text: 'Bedankt voor je aanvraag. We nemen binnen 1 werkdag contact met je op. Dit vroeg je:' },
+      ...wishes(options, context),
+      facts(['Ontvangen', dutchMoment(context.createdAt)], ['Kenmerk', context.reference]),
+      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${context.config.email} en noem het kenmerk.` },
+    ],
+  };
+}
+
+function wishes({ request, logo }: QuoteMailOptions, { config }: MailContext): MailPart[] {
+  const { quantity, customization, message } = request;
+  const price = quantity === null ? null : indicativePrice(config.quotePrices, quantity);
+  return [
+    facts(
+      ['Aantal', quantity === null ? null : `${quantity} stuks`],
+      [
+        'Richtprijs',
+        price && `${formatEuro(price.unitPrice)} per stuk, ${formatEuro(price.total)} samen, exclusief btw`,
+      ],
+      ['Wensen', customization],
+      ['Logo', logo],
+    ),
+    { kind: 'words', text: message },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Withdrawal } from '../../domain/withdrawal.ts';
+import { facts, type MailDocument } from '../document.ts';
+import { dutchMoment } from '../moment.ts';
+import type { MailContext } from './context.ts';
+
+export interface WithdrawalMailOptions {
+  readonly withdrawal: Withdrawal;
+  /** Number of our own order that was meant; null when we know none. */
+  readonly orderNumber: string | null;
+  /** The order was placed with the same e-mail address. */
+  readonly sameEmail: boolean;
+  /** It came as programs send. */
+  readonly suspect: boolean;
+}
+
+/** To the owners: a term runs from now. */
+export function withdrawalForOwner(
+  options: WithdrawalMailOptions,
+  { reference, createdAt }: MailContext,
+): MailDocument {
+  const { withdrawal, orderNumber } = options;
+  return {
+    subject: `Herroeping: ${orderNumber ?? withdrawal.name}`,
+    preview: `${withdrawal.name} herroept een bestelling.`,
+    title: 'Een klant herroept een bestelling',
+    parts: [
+      facts(['Naam', withdrawal.name], ['E-mail', withdrawal.email], ['Herroepen', withdrawal.order]),
+      { kind: 'text', text: orderSentence(options) },
+      ...(options.suspect
+        ? [
+            {
+              kind: 'text',
+              text: "Let op: het formulier is ingevuld zoals programma's dat doen. Vraag bij twijfel na of de klant dit zelf was.",
+            } as const,
+          ]
+        : []),
+      {
+        kind: 'text',
+        text: 'De klant heeft een ontvangstbevestiging. Betaal het bedrag met de verzendkosten binnen 14 dagen terug; wachten mag tot je de zending of het bewijs van verzending hebt.',
+      },
+      facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
+    ],
+  };
+}
+
+function orderSentence({ orderNumber, sameEmail }: WithdrawalMailOptions): string {
+  if (orderNumber === null)
+    return 'Deze bestelling staat niet in de winkel. Zoek haar op, of vraag de klant welke hij bedoelt.';
+  return sameEmail
+    ? `Dit is bestelling ${orderNumber}, geplaatst met hetzelfde e-mailadres.`
+    : `Bestelling ${orderNumber} bestaat, maar is met een ander e-mailadres geplaatst. Controleer of de klant dezelfde is.`;
+}
+
+/** To the visitor, at once: content, date and time of the withdrawal (BW 6:230oa, paragraph 4). */
+export function withdrawalForVisitor(
+  { withdrawal }: Pick<WithdrawalMailOptions, 'withdrawal'>,
+  { config, reference, createdAt }: MailContext,
+): MailDocument {
+  return {
+    subject: 'Ontvangstbevestiging van je herroeping',
+    preview: `Ontvangen op ${dutchMoment(createdAt)}.`,
+    title: 'We hebben je herroeping ontvangen',
+    parts: [
+      { kind: 'text', text: `Beste ${withdrawal.name},` },
+      {
+        kind: 'text',
+        text: 'Je hebt de overeenkomst herroepen. Bewaar deze mail: hij bewijst wat je verklaarde en wanneer.',
+      },
+      facts(
+        ['Verklaring', 'Ik herroep de overeenkomst over de hieronder genoemde bestelling.'],
+        ['Bestelling', withdrawal.order],
+        ['Naam', withdrawal.name],
+        ['E-mail', withdrawal.email],
+        ['Ontvangen', dutchMoment(createdAt)],
+        ['Kenmerk', reference],
+      ),
+      { kind: 'heading', text: 'Hoe het verder gaat' },
+      {
+        kind: 'list',
+        items: [
+          'Stuur de bestelling binnen 14 dagen na vandaag terug. Het terugsturen betaal je zelf.',
+          'Je krijgt het hele bedrag terug, met de kosten van de standaardbezorging, op dezelfde manier als je betaalde.',
+          'We mogen daarmee wachten tot we de zending hebben, of tot je laat zien dat je haar verstuurd hebt.',
+          'Een gravering en maatwerk maken we speciaal voor één klant. Die kun je niet herroepen.',
+        ],
+      },
+      { kind: 'text', text: `Vragen? Mail naar ${config.email} en noem het kenmerk.` },
+    ],
+  };
+}

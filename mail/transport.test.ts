@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { emailAddress } from '../domain/email-address.ts';
+import { type FakeSmtp, type FakeSmtpOptions, startFakeSmtp } from '../tests/fakes/fake-smtp.ts';
+import { createSmtpTransport, type Letter, type MailTransport, type SmtpSettings } from './transport.ts';
+
+let smtp: FakeSmtp;
+let transport: MailTransport;
+afterEach(async () => {
+  transport.close();
+  await smtp.stop();
+});
+
+const letter: Letter = {
+  to: emailAddress('anneke@voorbeeld.nl'),
+  replyTo: emailAddress('bram@voorbeeld.nl'),
+  subject: 'Één vraag\u00a0over maten',
+  html: '<p>Dag</p>',
+  text: 'Dag',
+  messageId: '<een@kantelhout.example>',
+  date: new Date('2026-11-20T10:00:00Z'),
+  attachment: null,
+};
+
+async function start(server: FakeSmtpOptions = {}, settings: Partial<SmtpSettings> = {}) {
+  smtp = await startFakeSmtp(server);
+  transport = createSmtpTransport({
+    smtp: { host: 'localhost', port: smtp.port, security: 'starttls', login: null, ...settings },
+    sender: { name: 'Kantelhout', address: emailAddress('info@kantelhout.example') },
+    stepTimeout: 400,
+    mailTimeout: 1_500,
+    ca: smtp.ca,
+  });
+}
+
+describe('a mail', () => {
+  test('arrives with its headers, both parts and its attachment', async () => {
+    await start();
+    const path = join(tmpdir(), `logo-${crypto.randomUUID()}`);
+    writeFileSync(path, '<svg/>');
+    const attachment = { fileName: 'logo é.svg', mediaType: 'image/svg+xml', path };
+    expect(await transport.send({ ...letter, attachment })).toEqual({ ok: true, value: null });
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({
+      from: 'info@kantelhout.example',
+      to: ['anneke@voorbeeld.nl'],
+      messageId: '<een@kantelhout.example>',
+    });
+    for (const text of [
+      'From: Kantelhout <info@kantelhout.example>',
+      'Reply-To: bram@voorbeeld.nl',
+      'Date: Fri, 20 Nov 2026 10:00:00 +0000',
+      'Auto-Submitted: auto-generated',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Type: image/svg+xml',
+    ]) {
+      expect(mail?.raw).toContain(text);
+    }
+  });
+
+  test('logs in when there is a login', async () => {
+    const login = { user: 'winkel', password: 'geheim' };
+    await start({ login }, { login });
+    expect((await transport.send(letter)).ok).toBe(true);
+  });
+
+  test('is taken late: still taken', async () => {
+    await start();
+    smtp.mood = { kind: 'delay', time: 200 };
+    expect((await transport.send(letter)).ok).toBe(true);
+  });
+
+  test('cannot carry a second header in its subject', async () => {
+    await start();
+    await transport.send({ ...letter, subject: 'Dag\r\nBcc: iedereen@voorbeeld.nl' });
+    expect(smtp.mails[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(smtp.mails[0]?.to).toEqual(['anneke@voorbeeld.nl']);
+  });
+});
+
+describe('a mail that is not taken', () => {
+  test.each([
+    [451, 'recipient', false],
+    [550, 'recipient', true],
+    [452, 'data', false],
+    [554, 'data', true],
+  ] as const)('%i at the %s: this mail, permanent %s', async (code, at, permanent) => {
+    await start();
+    smtp.mood = { kind: 'refuse', code, at };
+    const sent = await transport.send(letter);
+    expect(sent).toMatchObject({ ok: false, error: { scope: 'mail', permanent } });
+    expect(!sent.ok && sent.error.code).toContain(String(code));
+    expect(!sent.ok && sent.error.code).not.toContain('voorbeeld');
+  });
+
+  test.each([
+    [
+      'a server that is gone',
+      async () => {
+        await start();
+        await smtp.stop();
+      },
+    ],
+    ['a certificate of somebody else', () => start({ tls: 'bad' })],
+    ['a server without TLS', () => start({ tls: 'none' })],
+    [
+      'a wrong password',
+      () => start({ login: { user: 'winkel', password: 'a' } }, { login: { user: 'winkel', password: 'b' } }),
+    ],
+  ])('%s: the way to the server, never for good', async (_what, prepare) => {
+    await prepare();
+    expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });
+    expect(smtp.mails).toHaveLength(0);
+  });
+
+  test('by a server that stalls: given up in time', async () => {
+    await start();
+    smtp.mood = { kind: 'stall' };
+    const begun = performance.now();
+    expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  test('certainly, because the line broke before the answer: counts as not taken', async () => {
+    await start();
+    smtp.mood = { kind: 'hang-up' };
+    expect((await transport.send(letter)).ok).toBe(false);
+    expect(smtp.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,154 @@
+import { createTransport } from 'nodemailer';
+import type { EmailAddress } from '../domain/email-address.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** 'tls' from the first byte, 'starttls' before anything is said, 'none' for a server on this machine. */
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
+
+export interface TransportOptions {
+  readonly smtp: SmtpSettings;
+  /** Who the mails come from. */
+  readonly sender: { readonly name: string; readonly address: EmailAddress };
+  /** Connections at the same time. */
+  readonly connections?: number;
+  /** How long one step (connect, greet, an answer) may take, in ms. */
+  readonly stepTimeout?: number;
+  /** How long a whole mail may take, in ms; must be shorter than a lease. */
+  readonly mailTimeout?: number;
+  /** A certificate authority besides the usual ones (PEM). */
+  readonly ca?: string;
+}
+
+export interface LetterAttachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly path: string;
+}
+
+/** A mail on its way. One address per field: a list of addresses cannot be said. */
+export interface Letter {
+  readonly to: EmailAddress;
+  readonly replyTo: EmailAddress | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly attachment: LetterAttachment | null;
+}
+
+export interface SendFailure {
+  /** 'server': nothing can be sent now; 'mail': this one was not taken. */
+  readonly scope: 'server' | 'mail';
+  /** The server will never take it (5xx). */
+  readonly permanent: boolean;
+  /** For the log: a code, without what the server or the visitor wrote. */
+  readonly code: string;
+  /** For the owner. */
+  readonly reason: string;
+}
+
+export interface MailTransport {
+  readonly connections: number;
+  /** Never throws; a mail that is not certainly taken has failed. */
+  send(letter: Letter): Promise<Result<null, SendFailure>>;
+  /** Ends the connections. */
+  close(): void;
+}
+
+/** Mail by SMTP over a few connections that are kept. Certificates are checked; 'starttls' is demanded, not hoped for. */
+export function createSmtpTransport(options: TransportOptions): MailTransport {
+  const { smtp, sender, connections = 5, stepTimeout = 15_000, mailTimeout = 45_000 } = options;
+  const transporter = createTransport({
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.security === 'tls',
+    requireTLS: smtp.security === 'starttls',
+    ignoreTLS: smtp.security === 'none',
+    ...(smtp.login ? { auth: { user: smtp.login.user, pass: smtp.login.password } } : {}),
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
+    dnsTimeout: stepTimeout,
+    tls: { minVersion: 'TLSv1.2', ...(options.ca ? { ca: options.ca } : {}) },
+    // A template never reads files or addresses; attachments are named by path below.
+    disableUrlAccess: true,
+  });
+  // A connection that breaks while idle is nobody's mail.
+  transporter.on('error', () => undefined);
+  return {
+    connections,
+    async send(letter) {
+      try {
+        await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
+        return ok(null);
+      } catch (error) {
+        return err(failureOf(error));
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+function toOptions(letter: Letter, sender: TransportOptions['sender']) {
+  const { to, replyTo, subject, html, text, messageId, date, attachment } = letter;
+  return {
+    from: sender,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject,
+    html,
+    text,
+    messageId,
+    date,
+    // No out-of-office answers, please (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: attachment
+      ? [{ filename: attachment.fileName, contentType: attachment.mediaType, path: attachment.path }]
+      : [],
+  };
+}
+
+/** The sending itself cannot be called back: a mail that is late may still arrive, under the same Message-ID. */
+async function within<T>(time: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('The mail took too long'), { code: 'ELATE' })), time);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Codes with which a mail, and not the way to the server, is refused. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS', 'ELATE']);
+
+function failureOf(error: unknown): SendFailure {
+  const {
+    code = 'UNKNOWN',
+    responseCode,
+    message = '',
+  } = error as {
+    code?: string;
+    responseCode?: number;
+    message?: string;
+  };
+  const inMail = ABOUT_THE_MAIL.has(code);
+  return {
+    scope: inMail ? 'mail' : 'server',
+    permanent: inMail && responseCode !== undefined && responseCode >= 500,
+    code: [code, responseCode].filter(Boolean).join(' '),
+    reason: `${code}: ${message}`,
+  };
+}

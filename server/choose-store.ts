@@ -1,0 +1,43 @@
+import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
+import type { CommerceProvider } from '../commerce/provider.ts';
+import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts';
+import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
+import { createWebhookReader } from '../commerce/shopify/webhook.ts';
+import { bookStand, extras } from '../content/catalogue.ts';
+import { createProductReader, EMBEDDED_PERIODS, type ProductReader, SHOPIFY_PERIODS } from '../flows/get-product.ts';
+import { sharedArticles } from '../flows/list-articles.ts';
+import { createProductRefresher } from '../flows/refresh-products.ts';
+import type { ConnectedStore, Log } from '../flows/shop.ts';
+import type { Env } from './env.ts';
+
+export interface ChosenStore {
+  readonly commerce: CommerceProvider;
+  readonly products: ProductReader;
+  /** Null: the shop sells from its own stock. */
+  readonly connected: ConnectedStore | null;
+  close(): void;
+}
+
+type StoreOptions = EmbeddedStoreOptions & { readonly log: Log };
+
+/** The store that the settings name, with the memory and the connections that belong to it. */
+export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, ...embedded }: StoreOptions): ChosenStore {
+  if (!env.shopify) {
+    const commerce = createEmbeddedStore({ now, ...embedded });
+    const products = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
+    return { commerce, products, connected: null, close: () => undefined };
+  }
+  const { webhookSecret, bundleHandle, ...connection } = env.shopify;
+  const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
+  const commerce = connectShopify({ ...connection, catalogue, warn: (event, fields) => log.warn(event, fields) });
+  const products = createProductReader({ commerce, log, now, ...SHOPIFY_PERIODS });
+  const refresher = createProductRefresher({ products });
+  const handles = soldHandles(catalogue);
+  const connected: ConnectedStore = {
+    articles: sharedArticles(commerce),
+    bundleHandle,
+    notices: webhookSecret === null ? null : createWebhookReader({ secret: webhookSecret, handles }),
+    refresh: refresher.refresh,
+  };
+  return { commerce, products, connected, close: () => refresher.close() };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv, SettingsError } from './env.ts';
+
+describe('readEnv', () => {
+  it('has a default for every setting', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      siteUrl: 'http://localhost:3000',
+      dataDir: 'data.local',
+      databaseUrl: null,
+      mollieApiKey: null,
+      smtp: null,
+      shopify: null,
+      trustedProxyHops: 0,
+      production: true,
+    });
+  });
+
+  it('counts an empty setting as absent', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}));
+  });
+
+  it('derives the address from the port, unless it is given', () => {
+    expect(readEnv({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(readEnv({ PORT: '8080', SITE_URL: 'https://www.example.nl/' }).siteUrl).toBe('https://www.example.nl');
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['SITE_URL', 'winkel.nl'],
+    ['SITE_URL', 'https://www.example.nl/winkel'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['MOLLIE_API_KEY', 'geheim'],
+  ])('refuses %s=%s by name, without repeating the value', (name, value) => {
+    const read = () => readEnv({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(value);
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(() => readEnv({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT.*\n.*SITE_URL/);
+  });
+});
+
+describe('mail settings', () => {
+  it('without a host mails wait', () => {
+    expect(readEnv({}).smtp).toBeNull();
+  });
+
+  it.each([
+    ['starttls', 587],
+    ['tls', 465],
+    ['none', 25],
+  ] as const)('%s goes to port %i, unless another one is named', (security, port) => {
+    const settings = { SMTP_HOST: 'mail.voorbeeld.nl', SMTP_SECURITY: security };
+    expect(readEnv(settings).smtp).toEqual({ host: 'mail.voorbeeld.nl', port, security, login: null });
+    expect(readEnv({ ...settings, SMTP_PORT: '2525' }).smtp?.port).toBe(2525);
+  });
+
+  it('a user and a password belong together, and to a host', () => {
+    const host = { SMTP_HOST: 'mail.voorbeeld.nl' };
+    expect(readEnv({ ...host, SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).smtp?.login).toEqual({ user: 'u', password: 'p' });
+    expect(() => readEnv({ ...host, SMTP_USER: 'u' })).toThrow('SMTP_USER and SMTP_PASSWORD must be set together');
+    expect(() => readEnv({ SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toThrow('SMTP_HOST must be set');
+    expect(() => readEnv({ ...host, SMTP_SECURITY: 'ssl' })).toThrow('SMTP_SECURITY must be starttls, tls or none');
+    expect(() => readEnv({ SMTP_HOST: 'mail voorbeeld' })).toThrow('SMTP_HOST must be a host name');
+  });
+
+  it('limits and hops are whole numbers', () => {
+    expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
+    expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
+    expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createPageCache, preferredEncoding } from './page-cache.ts';
+
+const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
+
+/** A cache with a clock that the test sets, and a page that counts how often it was rendered. */
+function setUp(options: { readonly maxPages?: number } = {}) {
+  const clock = { now: 0 };
+  const cache = createPageCache({
+    freshMs: 100,
+    staleMs: 1_000,
+    maxPages: options.maxPages ?? 10,
+    now: () => clock.now,
+  });
+  const count = { renders: 0 };
+  const render = async (headers: Record<string, string> = SHARED, status = 200) => {
+    count.renders += 1;
+    return new Response(`pagina ${count.renders}`, { status, headers });
+  };
+  const get = (key: string, headers: Record<string, string> = {}, page = () => render()) =>
+    cache.respond(key, new Request('http://shop.test/', { headers }), page);
+  return { clock, count, render, get };
+}
+
+describe('page cache', () => {
+  it('renders a fresh page once', async () => {
+    const { get, count } = setUp();
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    expect(count.renders).toBe(1);
+  });
+
+  it('serves an older page and renews it behind the visitor', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    await expect.poll(async () => (await get('/')).text()).toBe('pagina 2');
+  });
+
+  it('lets the visitor wait when the page is too old', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 1_001;
+    expect(await (await get('/')).text()).toBe('pagina 2');
+  });
+
+  it('renders once for fifty visitors at the same time', async () => {
+    const { get, count } = setUp();
+    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/')).text()));
+    expect(new Set(pages)).toEqual(new Set(['pagina 1']));
+    expect(count.renders).toBe(1);
+  });
+
+  it('keeps nothing that is private or not found', async () => {
+    const { get, render, count } = setUp();
+    const secret = () => render({ 'Cache-Control': 'private, no-store' });
+    const missing = () => render(SHARED, 404);
+    await get('/bestellen', {}, secret);
+    await get('/bestellen', {}, secret);
+    expect((await get('/weg', {}, missing)).status).toBe(404);
+    await get('/weg', {}, missing);
+    expect(count.renders).toBe(4);
+  });
+
+  it('keeps the known page when a renewal fails', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    const broken = async (): Promise<Response> => {
+      throw new Error('kapot');
+    };
+    expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
+    expect(await (await get('/')).text()).toBe('pagina 1');
+  });
+
+  it('forgets the least recently used page first', async () => {
+    const { get } = setUp({ maxPages: 2 });
+    await get('/a');
+    await get('/b');
+    await get('/a');
+    await get('/c');
+    expect(await (await get('/a')).text()).toBe('pagina 1');
+    expect(await (await get('/b')).text()).toBe('pagina 4');
+  });
+
+  it('answers 304 to who has the page', async () => {
+    const { get } = setUp();
+    const etag = (await get('/')).headers.get('ETag') ?? '';
+    const again = await get('/', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('compresses for who can read it', async () => {
+    const { get } = setUp();
+    const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
+    expect(page.headers.get('Content-Encoding')).toBe('br');
+    expect(page.headers.get('Vary')).toBe('Accept-Encoding');
+  });
+});
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['', 'identity'],
+  ['zebra', 'identity'],
+])('prefers for "%s" the encoding %s', (accepted, encoding) => {
+  expect(preferredEncoding(accepted)).toBe(encoding);
+});

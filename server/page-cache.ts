@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A complete document as it was rendered, in every encoding that a browser may ask for. */
+interface Page {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  readonly madeAt: number;
+}
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export interface PageCacheOptions {
+  /** Younger pages are served as they are. Milliseconds. */
+  readonly freshMs: number;
+  /** Older pages are rendered while the visitor waits; in between, behind their back. Milliseconds. */
+  readonly staleMs: number;
+  readonly maxPages: number;
+  readonly now: () => number;
+}
+
+/**
+ * Keeps rendered pages that say of themselves that everybody may share them (`s-maxage`). One
+ * render at a time per address, however many visitors ask. The least recently used page leaves first.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const pages = new Map<string, Page>();
+  const renders = new Map<string, Promise<Page | Response>>();
+
+  async function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const running = renders.get(key);
+    if (running !== undefined) return running;
+    const started = makePage(render, options.now).then((page) => {
+      if (!(page instanceof Response)) keep(key, page);
+      else pages.delete(key);
+      return page;
+    });
+    renders.set(key, started);
+    try {
+      return await started;
+    } finally {
+      renders.delete(key);
+    }
+  }
+
+  function keep(key: string, page: Page): void {
+    pages.delete(key);
+    pages.set(key, page);
+    const oldest = pages.size > options.maxPages ? pages.keys().next().value : undefined;
+    if (oldest !== undefined) pages.delete(oldest);
+  }
+
+  return {
+    async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
+      const known = pages.get(key);
+      const age = known ? options.now() - known.madeAt : Number.POSITIVE_INFINITY;
+      if (known && age <= options.staleMs) {
+        keep(key, known);
+        // A failing render keeps the known page; the request that has to wait for one reports it.
+        if (age > options.freshMs) renderOnce(key, render).catch(() => undefined);
+        return answer(known, request);
+      }
+      const page = await renderOnce(key, render);
+      return page instanceof Response ? page.clone() : answer(page, request);
+    },
+    clear: () => pages.clear(),
+  };
+}
+
+/** A page to keep, or the plain response when it may not be shared. */
+async function makePage(render: () => Promise<Response>, now: () => number): Promise<Page | Response> {
+  const response = await render();
+  const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
+  if (!shareable) return response;
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzipped(identity, { level: 7 }),
+  ]);
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
+    madeAt: now(),
+  };
+}
+
+function answer(page: Page, request: Request): Response {
+  const headers = new Headers(page.headers as [string, string][]);
+  headers.set('ETag', page.etag);
+  headers.set('Vary', 'Accept-Encoding');
+  if (request.headers.get('If-None-Match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const encoding = preferredEncoding(request.headers.get('Accept-Encoding') ?? '');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(page.bodies[encoding].byteLength));
+  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+export function preferredEncoding(accepted: string): Encoding {
+  const allows = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,44 @@
+import { type Env, readEnv, SettingsError } from './env.ts';
+
+/** Something that runs until it is told to stop. */
+export interface Program {
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a program with the settings of `.env` and the environment until SIGTERM or SIGINT, which it
+ * ends in order, with exit code 0. A wrong setting stops the start with sentences that name it;
+ * `subject` begins the first one ("De winkel").
+ */
+export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
+  try {
+    process.loadEnvFile('.env');
+  } catch {
+    // No .env: every setting has a default.
+  }
+  try {
+    stopOnSignal(await start(readEnv(process.env)));
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(`${subject} start niet, omdat een instelling niet klopt:\n${error.message}\n\nZie .env.example.`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(program: Program): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      program.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { buildShop } from './build-shop.ts';
+import { SettingsError } from './env.ts';
+import { runProgram } from './run-program.ts';
+
+/*
+ * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate). Any number of
+ * these may run; each takes what no other holds.
+ */
+await runProgram('De postbode', async (env) => {
+  if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
+  const { shop, close } = await buildShop({ ...env, mailInServer: true });
+  shop.log.info('worker started');
+  // The worker's own pauses must not let the process end.
+  const awake = setInterval(() => undefined, 60_000);
+  return {
+    stop() {
+      clearInterval(awake);
+      return close();
+    },
+  };
+});

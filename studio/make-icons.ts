@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/* Makes the icons that cannot be SVG from `public/icon.svg`. Run it when that has changed: node studio/make-icons.ts */
+const folder = join(import.meta.dirname, '../public');
+const drawing = readFileSync(join(folder, 'icon.svg'));
+/** Black ash, the ground of the drawing. */
+const GROUND = '#24201d';
+
+const png = (size: number) =>
+  sharp(drawing, { density: 72 * (size / 64) * 2 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+/** The system may cut a circle out of it: the drawing keeps to the middle four fifths. */
+async function maskable(size: number): Promise<Buffer> {
+  const inner = Math.round(size * 0.72);
+  const edge = Math.round((size - inner) / 2);
+  return sharp(await png(inner))
+    .extend({ top: edge, bottom: size - inner - edge, left: edge, right: size - inner - edge, background: GROUND })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** An ICO that holds one PNG of 32 pixels: for readers that ask for /favicon.ico unseen. */
+async function favicon(): Promise<Buffer> {
+  const image = await png(32);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, image]);
+}
+
+writeFileSync(join(folder, 'icon-192.png'), await png(192));
+writeFileSync(join(folder, 'icon-512.png'), await png(512));
+writeFileSync(join(folder, 'icon-maskable-512.png'), await maskable(512));
+writeFileSync(join(folder, 'apple-touch-icon.png'), await maskable(180));
+writeFileSync(join(folder, 'favicon.ico'), await favicon());

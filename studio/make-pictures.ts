@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { type Crop, type Master, masters } from './masters.ts';
+import { type Area, AVIF, areaOf, BACKDROP_BLUR, fileStem, JPEG, SOCIAL, WEBP, WHOLE, widthsFor } from './recipe.ts';
+
+/*
+ * Makes every width and format of every picture from `studio/masters`, and the manifest that the
+ * pages read. Run it after a master was added or replaced: `npm run pictures`. What is there
+ * already is not made again.
+ */
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'public/pictures');
+
+interface Job {
+  readonly name: string;
+  readonly crop: string | null;
+  readonly box: Crop;
+  readonly source: Buffer;
+}
+
+setPriority(10);
+sharp.concurrency(2);
+mkdirSync(target, { recursive: true });
+
+const jobs: Job[] = Object.entries(masters).flatMap(([name, master]: [string, Master]) => {
+  const source = readFileSync(join(root, `studio/masters/${name}.webp`));
+  const whole = { name, crop: null, box: WHOLE, source };
+  return [whole, ...Object.entries(master.crops ?? {}).map(([crop, box]) => ({ name, crop, box, source }))];
+});
+
+const wanted = new Set<string>();
+const entries: Record<string, { file: string; alt: string; width: number; height: number; widths: number[] }> = {};
+const colours: Record<string, string> = {};
+for (const [index, job] of jobs.entries()) {
+  progress(index, jobs.length, job);
+  await makePicture(job);
+}
+progress(jobs.length, jobs.length, null);
+for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file));
+writeManifest();
+
+async function makePicture({ name, crop, box, source }: Job): Promise<void> {
+  const { alt } = masters[name as keyof typeof masters];
+  const key = crop ? `${name}.${crop}` : name;
+  const file = fileStem(key, box, source);
+  const area = areaOf(box, await sharp(source).metadata());
+  if (!crop) colours[name] = await averageColour(source);
+  if (crop === 'social') {
+    await writeOnce(`${file}.jpg`, async () =>
+      (await cut(source, area)).resize({ ...SOCIAL, fit: 'cover' }).jpeg(JPEG),
+    );
+    entries[key] = { file, alt, ...SOCIAL, widths: [SOCIAL.width] };
+    return;
+  }
+  const widths = widthsFor(area.width);
+  for (const width of widths) {
+    await writeOnce(`${file}-${width}.avif`, async () => (await cut(source, area)).resize({ width }).avif(AVIF));
+    await writeOnce(`${file}-${width}.webp`, async () => (await cut(source, area)).resize({ width }).webp(WEBP));
+  }
+  entries[key] = { file, alt, width: area.width, height: area.height, widths };
+}
+
+async function cut(source: Buffer, { pad, padTop, ...part }: Area): Promise<Sharp> {
+  if (pad === 0 && padTop === 0) return sharp(source).extract(part);
+  const backdrop = { left: pad, right: pad, top: padTop, bottom: padTop, extendWith: 'copy' } as const;
+  const padded = await softBackdrop(await sharp(source).extend(backdrop).png().toBuffer(), { pad, padTop });
+  return sharp(padded).extract(part);
+}
+
+/** The added backdrop goes from the picture's own edge over into a blur of it. */
+async function softBackdrop(padded: Buffer, { pad, padTop }: Pick<Area, 'pad' | 'padTop'>): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(padded).metadata();
+  const fade = (id: string, to: string) =>
+    `<linearGradient id="${id}" ${to}><stop offset="0.3" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>`;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${[
+    fade('l', 'x1="0" x2="1"'),
+    fade('r', 'x1="1" x2="0"'),
+    fade('t', 'x1="0" x2="0" y1="0" y2="1"'),
+    fade('b', 'x1="0" x2="0" y1="1" y2="0"'),
+  ].join(
+    '',
+  )}</defs><rect width="${pad}" height="${height}" fill="url(#l)"/><rect x="${width - pad}" width="${pad}" height="${height}" fill="url(#r)"/><rect width="${width}" height="${padTop}" fill="url(#t)"/><rect y="${height - padTop}" width="${width}" height="${padTop}" fill="url(#b)"/></svg>`;
+  const soft = await sharp(padded)
+    .blur(BACKDROP_BLUR)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return sharp(padded)
+    .composite([{ input: soft }])
+    .png()
+    .toBuffer();
+}
+
+/** Written under another name first: an interrupted run leaves no half file that passes for a whole one. */
+async function writeOnce(file: string, make: () => Promise<Sharp>): Promise<void> {
+  wanted.add(file);
+  const path = join(target, file);
+  if (existsSync(path)) return;
+  const image = await make();
+  await image.toFile(`${path}.part`);
+  renameSync(`${path}.part`, path);
+}
+
+async function averageColour(source: Buffer): Promise<string> {
+  const { data } = await sharp(source)
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function writeManifest(): void {
+  const header = '// Generated by `npm run pictures` from studio/masters.ts; not to be edited by hand.\n';
+  const rows = Object.entries(entries).map(
+    ([key, { file, alt, width, height, widths }]) =>
+      `  '${key}': {\n    file: '${file}',\n    alt: ${quoted(alt)},\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n  },\n`,
+  );
+  writeFileSync(join(root, 'content/pictures.ts'), `${header}export const pictures = {\n${rows.join('')}} as const;\n`);
+  // In the base layer, so that a class of the page can place a picture otherwise.
+  const rules = Object.entries(colours).map(([name, colour]) => {
+    const { focus }: Master = masters[name as keyof typeof masters];
+    const position = focus ? `    object-position: ${focus.x}% ${focus.y}%;\n` : '';
+    return `  .ph-${name} {\n    background-color: ${colour};\n${position}  }\n`;
+  });
+  writeFileSync(
+    join(root, 'app/pictures.css'),
+    `/* Generated by npm run pictures. */\n@layer base {\n${rules.join('')}}\n`,
+  );
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+function progress(done: number, all: number, job: Job | null): void {
+  const bar = '#'.repeat(Math.round((done / all) * 30)).padEnd(30, '.');
+  process.stderr.write(`\r[${bar}] ${done}/${all} ${(job ? `${job.name} ${job.crop ?? ''}` : '').padEnd(44)}`);
+  if (!job) process.stderr.write('\n');
+}

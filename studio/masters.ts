@@ -1,0 +1,151 @@
+/**
+ * A cut-out of a master, as fractions of its width and height from the top left corner. A negative
+ * `left` adds that much backdrop on both sides, a negative `top` above and below; only for studio
+ * pictures, whose backdrop is even.
+ */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Master {
+  /** What is to be seen, in Dutch. */
+  readonly alt: string;
+  /** What must stay in sight when a page trims the picture, in percent from left and top; the middle without it. */
+  readonly focus?: { readonly x: number; readonly y: number };
+  readonly crops?: Readonly<Record<string, Crop>>;
+}
+
+/**
+ * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops.
+ * A crop named `social` is written as the 1200x630 picture for links on social media; `breed` (12:5) runs
+ * over the full width of a page.
+ */
+export const masters = {
+  'studio-held-trouwalbum': {
+    alt: 'Zwarte essenhouten boekenstandaard, maat middel, met een opengeslagen trouwalbum in de steilste stand.',
+    crops: {
+      social: { left: -0.1, top: 0.183, width: 1.2, height: 0.63 },
+      breed: { left: -0.32, top: 0.165, width: 1.64, height: 0.6833 },
+    },
+  },
+  'keuken-kookboek': {
+    alt: 'Zwarte boekenstandaard met open kookboek op een eikenhouten werkblad, naast citroenen en trostomaten.',
+    focus: { x: 50, y: 62 },
+    // Trimmed to 4:5 it still holds the whole book.
+    crops: {
+      staand: { left: 0.13, top: 0, width: 0.63, height: 1 },
+      social: { left: 0, top: 0.14, width: 1, height: 0.833 },
+      breed: { left: 0, top: 0.27, width: 1, height: 0.6614 },
+    },
+  },
+  'woonkamer-trouwalbum': {
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een eikenhouten tafel, met vaas, kaarsen en trouwringen.',
+    focus: { x: 55, y: 58 },
+    crops: {
+      // Square: anything narrower would cut the album.
+      staand: { left: 0.17, top: 0, width: 0.75, height: 1 },
+      social: { left: 0, top: 0.22, width: 1, height: 0.7 },
+      breed: { left: 0, top: 0.29, width: 1, height: 0.5556 },
+    },
+  },
+  'studio-leeg-driekwart': {
+    alt: 'Lege zwarte boekenstandaard van gebeitst essenhout, driekwart van voren, met GripPad en richel.',
+    crops: {
+      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+    },
+  },
+  'studio-platpak-onderdelen': {
+    alt: 'Alle losse onderdelen van de boekenstandaard naast elkaar: plateau, richel, lopers, dwarsregels, poten en messing assen.',
+    crops: {
+      social: { left: -0.06, top: 0.08, width: 1.12, height: 0.784 },
+      breed: { left: -0.238, top: 0.08, width: 1.476, height: 0.82 },
+    },
+  },
+  'studio-achterzijde': {
+    alt: 'Achterkant van de boekenstandaard met steunpoten en messing stang in de inkepingen.',
+    crops: {
+      social: { left: -0.14, top: 0.155, width: 1.28, height: 0.7 },
+      breed: { left: -0.375, top: 0.13, width: 1.75, height: 0.7595 },
+    },
+  },
+  'detail-inkepingen-messing': {
+    alt: 'Detail van de vijf inkepingen met de messing stang in het zwarte essenhout.',
+    crops: {
+      social: { left: 0, top: 0.32, width: 1, height: 0.525 },
+      breed: { left: 0, top: 0.38, width: 1, height: 0.4167 },
+    },
+  },
+  'studio-drie-maten': {
+    alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
+    crops: {
+      // One height for all three, so that the scale stays the same.
+      klein: { left: 0.036, top: 0.15, width: 0.2894, height: 0.68 },
+      middel: { left: 0.3261, top: 0.15, width: 0.3017, height: 0.68 },
+      groot: { left: 0.632, top: 0.15, width: 0.3073, height: 0.68 },
+      social: { left: 0, top: -0.118, width: 1, height: 1.236 },
+      breed: { left: 0, top: 0.01, width: 1, height: 0.9814 },
+    },
+  },
+  'kinderkamer-prentenboek': {
+    alt: 'Kleine zwarte boekenstandaard met een prentenboek over Beer op een tafel in de kinderkamer, tussen houten speelgoed.',
+    crops: {
+      social: { left: 0, top: 0.19, width: 1, height: 0.729 },
+      breed: { left: 0, top: 0.28, width: 1, height: 0.5787 },
+    },
+  },
+  'bureau-kunstboek-groot': {
+    alt: 'Grote zwarte boekenstandaard met een kunstboek op een notenhouten bureau bij lamplicht.',
+    focus: { x: 55, y: 62 },
+    crops: {
+      social: { left: 0, top: 0.2, width: 1, height: 0.736 },
+      breed: { left: 0, top: 0.3, width: 1, height: 0.5845 },
+    },
+  },
+  'werkplaats-essenhout': {
+    alt: 'Boekenstandaard op de werkbank, de richel nog los ernaast, met beitel, schaaf, krullen en essenhouten planken.',
+    crops: {
+      social: { left: 0, top: 0.2, width: 1, height: 0.722 },
+      breed: { left: 0, top: 0.23, width: 1, height: 0.573 },
+    },
+  },
+  'cadeau-geschenkdoos': {
+    alt: 'Kleine boekenstandaard naast een geschenkdoos met zwart lint en een kaartje: Voor jullie, met liefde.',
+    crops: {
+      doos: { left: 0.02, top: 0.1, width: 0.46, height: 0.82 },
+      social: { left: 0, top: 0.04, width: 1, height: 0.933 },
+      breed: { left: 0, top: 0.14, width: 1, height: 0.7407 },
+    },
+  },
+  'detail-grippad-richel': {
+    alt: 'Detail van de GripPad en de richel van zwart essenhout.',
+    crops: {
+      social: { left: 0, top: 0.36, width: 1, height: 0.525 },
+      breed: { left: 0, top: 0.42, width: 1, height: 0.4167 },
+    },
+  },
+  'studio-zijaanzicht-0': {
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de vlakke stand.',
+    crops: {
+      social: { left: 0, top: 0.1, width: 1, height: 0.875 },
+      breed: { left: 0, top: 0.24, width: 1, height: 0.6944 },
+    },
+  },
+  'studio-zijaanzicht-20': {
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
+    crops: {
+      social: { left: 0, top: 0.1, width: 1, height: 0.875 },
+      breed: { left: 0, top: 0.22, width: 1, height: 0.6944 },
+    },
+  },
+  'studio-zijaanzicht-45': {
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de steilste stand, 45 graden.',
+    crops: {
+      social: { left: 0, top: 0.08, width: 1, height: 0.875 },
+      breed: { left: -0.1, top: 0.07, width: 1.2, height: 0.8333 },
+    },
+  },
+} as const satisfies Readonly<Record<string, Master>>;

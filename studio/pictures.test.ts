@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { PictureName } from '../content/picture-data.ts';
+import { pictureData, socialImage } from '../content/picture-data.ts';
+import { pictures } from '../content/pictures.ts';
+import { type Master, masters } from './masters.ts';
+import { areaOf, fileStem, WHOLE } from './recipe.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'public/pictures');
+const bytes = (file: string) => statSync(join(folder, file)).size;
+
+const specimens = Object.entries(masters).flatMap(([name, { crops = {} }]: [string, Master]) => [
+  { key: name, name, box: WHOLE },
+  ...Object.entries(crops).map(([crop, box]) => ({ key: `${name}.${crop}`, name, box })),
+]);
+const responsive = Object.entries(pictures).filter(([key]) => !key.endsWith('.social'));
+const social = Object.keys(pictures).filter((key) => key.endsWith('.social'));
+
+describe('the manifest of the pictures', () => {
+  test('has every master and crop, and nothing else', () => {
+    expect(Object.keys(pictures).sort()).toEqual(specimens.map(({ key }) => key).sort());
+    const files = readdirSync(join(root, 'studio/masters')).filter((file) => file.endsWith('.webp'));
+    expect(files.sort()).toEqual(
+      Object.keys(masters)
+        .map((name) => `${name}.webp`)
+        .sort(),
+    );
+  });
+
+  test.each(specimens)('$key is not stale: `npm run pictures` makes it anew', ({ key, name, box }) => {
+    const source = readFileSync(join(root, `studio/masters/${name}.webp`));
+    const entry = pictures[key as keyof typeof pictures];
+    expect(entry.file).toBe(fileStem(key, box, source));
+    expect(entry.alt).toBe(masters[name as keyof typeof masters].alt);
+  });
+
+  test('names every file in the folder, and only files that are there', () => {
+    const named = responsive.flatMap(([, { file, widths }]) =>
+      widths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]),
+    );
+    const links = social.map((key) => `${pictures[key as keyof typeof pictures].file}.jpg`);
+    expect(readdirSync(folder).sort()).toEqual([...named, ...links].sort());
+  });
+
+  test.each(Object.entries(pictures))('%s says in Dutch what is to be seen', (_, { alt }) => {
+    expect(alt).toMatch(/^\p{Lu}.{20,}\.$/u);
+  });
+});
+
+describe('the files of the pictures', () => {
+  test.each(responsive)('%s has the widths and the shape that the manifest says', async (_, picture) => {
+    for (const width of picture.widths) {
+      for (const format of ['avif', 'webp']) {
+        const found = await sharp(join(folder, `${picture.file}-${width}.${format}`)).metadata();
+        expect(found.width).toBe(width);
+        expect(Math.abs((found.height ?? 0) - (width * picture.height) / picture.width)).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(Math.max(...picture.widths)).toBeLessThanOrEqual(picture.width);
+  });
+
+  test.each(social)('%s is a JPEG of 1200x630', async (key) => {
+    const name = key.replace('.social', '') as PictureName;
+    const found = await sharp(join(root, 'public', socialImage(name).url)).metadata();
+    expect([found.format, found.width, found.height]).toEqual(['jpeg', 1200, 630]);
+  });
+
+  test('the largest picture of the home page on a phone is at most 60 kB', () => {
+    const { file, widths } = pictureData('woonkamer-trouwalbum', 'staand');
+    for (const width of widths) expect(bytes(`${file}-${width}.avif`)).toBeLessThanOrEqual(60_000);
+  });
+
+  test('the main picture of the product page on a phone is at most 60 kB', () => {
+    expect(bytes(`${pictureData('studio-held-trouwalbum').file}-800.avif`)).toBeLessThanOrEqual(60_000);
+  });
+
+  test('all together stay under 12 MB', () => {
+    expect(readdirSync(folder).reduce((sum, file) => sum + bytes(file), 0)).toBeLessThan(12_000_000);
+  });
+});
+
+describe('crops', () => {
+  test('lie within their master, backdrop added on both sides alike', () => {
+    const master = { width: 1400, height: 1400 };
+    expect(areaOf(WHOLE, master)).toEqual({ pad: 0, padTop: 0, left: 0, top: 0, width: 1400, height: 1400 });
+    expect(areaOf({ left: 0, top: -0.1, width: 1, height: 1.2 }, master)).toMatchObject({
+      padTop: 140,
+      top: 0,
+      height: 1680,
+    });
+    expect(areaOf({ left: -0.1, top: 0.183, width: 1.2, height: 0.63 }, master)).toEqual({
+      pad: 140,
+      padTop: 0,
+      left: 0,
+      top: 256,
+      width: 1680,
+      height: 882,
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/*
+ * cli/bootstrap.mjs on a project of three files, with an npm that installs nothing but the node that
+ * runs this test.
+ */
+const bootstrap = join(import.meta.dirname, '../cli/bootstrap.mjs');
+
+describe.skipIf(process.platform === 'win32')('bootstrap', () => {
+  let project: string;
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+    for (const folder of ['cli', 'app', 'npm']) mkdirSync(join(project, folder));
+    cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
+    write('package-lock.json', '{}');
+    for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');
+    write('cli/build.ts', appends('built'));
+    write('cli/hello.ts', 'console.log(JSON.stringify([process.env.NODE_ENV, ...process.argv.slice(2)]));');
+    write('cli/fail.ts', 'process.exit(3);');
+    write(
+      'npm/npm.mjs',
+      `${appends('installed')}; import { mkdirSync, symlinkSync } from 'node:fs';
+      const folder = \`node_modules/node-\${process.platform}-\${process.arch}/bin\`;
+      mkdirSync(folder, { recursive: true });
+      try { symlinkSync(${JSON.stringify(process.execPath)}, \`\${folder}/node\`) } catch {}`,
+    );
+  });
+  afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+  const write = (file: string, text: string) => writeFileSync(join(project, file), text);
+  /** A script that leaves a line behind each time that it runs. */
+  const appends = (file: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('${file}', 'x')`;
+  const times = (file: string) =>
+    existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8').length : 0;
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, npm_execpath: join(project, 'npm/npm.mjs') };
+    const options = { cwd: tmpdir(), env, encoding: 'utf8' } as const;
+    return spawnSync(process.execPath, [join(project, 'cli/bootstrap.mjs'), ...args], options);
+  };
+
+  test('installs once, and again when the lock file changes', () => {
+    run('cli/hello.ts');
+    run('cli/hello.ts');
+    expect(times('installed')).toBe(1);
+    write('package-lock.json', '{ "changed": true }');
+    run('cli/hello.ts');
+    expect(times('installed')).toBe(2);
+  });
+
+  test('builds once, and again when a source changes, is added or is removed', () => {
+    run('cli/hello.ts', '--build');
+    run('cli/hello.ts', '--build');
+    expect(times('built')).toBe(1);
+    utimesSync(join(project, 'app/root.tsx'), new Date(0), new Date(0));
+    run('--build');
+    expect(times('built')).toBe(2);
+    write('app/new.tsx', '');
+    run('--build');
+    expect(times('built')).toBe(3);
+    rmSync(join(project, 'app/new.tsx'));
+    run('--build');
+    expect(times('built')).toBe(4);
+    write('app/new.test.tsx', '');
+    run('--build');
+    expect(times('built')).toBe(4);
+  });
+
+  test('does not build for a command that does not need it', () => {
+    run('cli/hello.ts');
+    expect(times('built')).toBe(0);
+  });
+
+  test('hands arguments down, and means production unless told otherwise', () => {
+    expect(run('cli/hello.ts', '--build', '--', '--build', 'a b').stdout).toBe('["production","--build","a b"]\n');
+    expect(run('cli/hello.ts', '--help').stdout).toBe('["production","--help"]\n');
+  });
+
+  test('ends as the command ends', () => {
+    expect(run('cli/fail.ts').status).toBe(3);
+    expect(run().status).toBe(1);
+  });
+
+  test('a failing build or install ends it, and is tried again', () => {
+    write('cli/build.ts', 'process.exit(1)');
+    const failed = run('cli/hello.ts', '--build');
+    expect([failed.status, failed.stdout]).toEqual([1, '']);
+    expect(failed.stderr).toContain('Bouwen is mislukt');
+    write('cli/build.ts', appends('built'));
+    expect(run('cli/hello.ts', '--build').status).toBe(0);
+    write('package-lock.json', 'other');
+    write('npm/npm.mjs', 'process.exit(1)');
+    expect(run('cli/hello.ts').stderr).toContain('Installeren is mislukt');
+  });
+});

@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heroPicture } from '../cli/bench/hero-picture.ts';
+import { type PageWeight, weighFonts, weighPage } from '../cli/bench/page-weight.ts';
+import { type HttpShop, startHttpShop } from './http/test-shop.ts';
+
+/** Bytes; text as brotli 11. What a page may cost on its first visit. */
+const KB = 1_000;
+const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
+const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
+const PAGES = [
+  '/',
+  '/product/boekenstandaard',
+  '/winkelwagen',
+  '/maatwerk',
+  '/contact',
+  '/algemene-voorwaarden',
+  ...READING,
+  '/bestaat-niet',
+];
+const root = join(import.meta.dirname, '..');
+
+let shop: HttpShop;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  shop = await startHttpShop();
+  for (const path of PAGES) pages.set(path, await (await shop.get(path)).text());
+  console.log(table(PAGES.map((path) => [path, weigh(path)])));
+}, 60_000);
+afterAll(() => shop.stop());
+
+const weights = new Map<string, PageWeight>();
+const weigh = (path: string) => weights.getOrInsertComputed(path, () => weighPage(pages.get(path) ?? '', root));
+
+describe.each(PAGES)('%s', (path) => {
+  test('script', () => {
+    const { script, islands } = weigh(path);
+    expect(script).toBeLessThanOrEqual(islands.length > 0 ? BUDGET.script : BUDGET.quietScript);
+  });
+
+  test('every script that it needs at once is named in its head', () => {
+    const named = [...(pages.get(path) ?? '').matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+    expect([...new Set(named.map(([, file]) => file))].toSorted()).toEqual(weigh(path).scripts);
+  });
+
+  test('style sheet', () => {
+    expect(weigh(path).css).toBeLessThanOrEqual(BUDGET.css);
+  });
+
+  test('HTML', () => {
+    expect(weigh(path).html).toBeLessThanOrEqual(BUDGET.html);
+  });
+
+  test('fonts', () => {
+    const fonts = weighFonts(pages.get(path) ?? '', root);
+    expect(fonts).toBeGreaterThan(0);
+    expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
+  });
+});
+
+test.each(['/', '/product/boekenstandaard', ...READING])('%s: main picture on a phone of 390 px', (path) => {
+  const picture = heroPicture(pages.get(path) ?? '', { width: 390, density: 2 });
+  const size = statSync(join(root, 'build/client', picture)).size;
+  console.log(`${path} ${picture} ${size}`);
+  expect(size).toBeLessThanOrEqual(BUDGET.hero);
+});
+
+test('an island weighs what its scripts weigh, a page without islands next to nothing', () => {
+  expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box', 'gallery', 'tabs']);
+  expect(weigh('/bestaat-niet').islands).toEqual([]);
+});
+
+function table(rows: readonly (readonly [string, PageWeight])[]): string {
+  return rows
+    .map(
+      ([path, { script, css, html, document }]) =>
+        `${path} script ${script} css ${css} html ${html} document ${document}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,25 @@
+import { type OrderField, type OrderForm, readOrderForm } from '../../domain/order-form.ts';
+import { shopConfig } from '../../shop.config.ts';
+
+/** What a shopper in the Netherlands types. */
+export const dutchFields: Readonly<Record<OrderField, string>> = {
+  ontvangst: 'NL',
+  name: 'Anneke de Vries',
+  email: 'anneke@voorbeeld.nl',
+  street: 'Haven',
+  houseNumber: '12',
+  addition: 'b',
+  postcode: '1131 AB',
+  city: 'Volendam',
+  pickupCode: '',
+  remark: '',
+  paymentMethod: 'ideal',
+  subtotal: '',
+};
+
+/** A form that was read, with some fields typed otherwise. */
+export function orderForm(changes: Partial<Record<OrderField, string>> = {}): OrderForm {
+  const reading = readOrderForm({ ...dutchFields, ...changes }, shopConfig);
+  if (!reading.ok) throw new Error(`The builder's form is wrong: ${JSON.stringify(reading.errors)}`);
+  return reading.form;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BROWSER_SCRIPTS_FILE, type BrowserScripts } from '../cli/browser-scripts.ts';
+
+const root = join(import.meta.dirname, '..');
+const built = JSON.parse(readFileSync(join(root, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
+/** Scripts of routes are built too and removed: a browser never gets them. */
+const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
+const modules = shipped.flatMap(([, script]) => script.modules);
+
+const OURS = /^(app\/islands\/|app\/ui\/|app\/entry\.client\.ts$|domain\/)/;
+const PACKAGES =
+  /node_modules\/(react|react-dom|scheduler|sonner|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
+const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
+
+test('a browser gets islands, ui and rules, and of the packages only those that islands use', () => {
+  expect(modules.length).toBeGreaterThan(20);
+  expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
+});
+
+test('React is there once, and in its production form', () => {
+  const react = modules.filter((id) => /node_modules\/react(-dom)?\/.*\.(development|production)\.js$/.test(id));
+  expect(react.filter((id) => id.includes('development'))).toEqual([]);
+  expect(new Set(react).size).toBe(react.length);
+});
+
+test('no script carries the name of a setting, a secret or a table', () => {
+  const text = shipped.map(([file]) => readFileSync(join(root, 'build/client', file), 'utf8')).join('\n');
+  expect(text).not.toMatch(/process\.env|MOLLIE|DATABASE_URL|SMTP_|access_token|insert into|kysely/i);
+});
+
+test('no source map is served', () => {
+  for (const [file] of shipped) expect(existsSync(join(root, 'build/client', `${file}.map`))).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { decimalFromCents } from '../../domain/money.ts';
+import { articles, readable } from './shop-texts.ts';
+
+const slugs = new Set(articles.map(({ post }) => post.slug));
+const legacy = articles.filter(({ post }) => Number(post.id) >= 17 && Number(post.id) <= 26);
+
+describe('the built-in posts (specification, sections 2 and 3)', () => {
+  test('are 26 or more, numbered from 1 without a gap', () => {
+    const ids = articles.map(({ post }) => Number(post.id)).toSorted((a, b) => a - b);
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    expect(ids.length).toBeGreaterThanOrEqual(26);
+  });
+
+  test('17 to 26 are of the category Blog, 5 min, from 2024-08-23 to 2024-10-11', () => {
+    const days = legacy.map(({ post }) => post.publishedAt).toSorted();
+    expect([days.length, days[0], days.at(-1)]).toEqual([10, '2024-08-23', '2024-10-11']);
+    expect(new Set(legacy.map(({ post }) => `${post.category}, ${post.readTime}`))).toEqual(new Set(['Blog, 5 min']));
+  });
+
+  test('1 to 16 are of the four themes', () => {
+    const themes = articles.filter(({ post }) => Number(post.id) <= 16).map(({ post }) => post.category);
+    expect([...new Set(themes)].toSorted()).toEqual([
+      'Duurzaamheid',
+      'Interieur Tips',
+      'Koken & Lifestyle',
+      'Productgids',
+    ]);
+  });
+
+  test('have titles and excerpts of their own', () => {
+    expect(new Set(articles.map(({ post }) => post.title)).size).toBe(articles.length);
+    expect(new Set(articles.map(({ post }) => post.excerpt)).size).toBe(articles.length);
+  });
+});
+
+describe.each(articles)('$post.slug', ({ post, html, headings }) => {
+  test('has 600 to 1,200 words and at least three chapters', () => {
+    expect(post.wordCount).toBeGreaterThanOrEqual(600);
+    expect(post.wordCount).toBeLessThanOrEqual(1_200);
+    expect(headings.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has a title and an excerpt that fit a search result', () => {
+    expect(post.title.length).toBeLessThanOrEqual(70);
+    expect(post.excerpt.length).toBeGreaterThanOrEqual(100);
+    expect(post.excerpt.length).toBeLessThanOrEqual(170);
+  });
+
+  test('leads to the stand or to bespoke work, and to other articles that exist', () => {
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(links.some((link) => /^\/(product\/boekenstandaard|maatwerk)/.test(link))).toBe(true);
+    const sisters = links.filter((link) => link.startsWith('/blog/')).map((link) => link.slice(6).replace(/#.*/, ''));
+    expect(sisters.length).toBeGreaterThanOrEqual(1);
+    expect(sisters.filter((slug) => !slugs.has(slug) || slug === post.slug)).toEqual([]);
+  });
+
+  test('shows pictures that are there', () => {
+    const files = [...html.matchAll(/src="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../public', file)))).toEqual([]);
+  });
+
+  test('repeats no sentence of another article', () => {
+    const sentences = (text: string) =>
+      readable(text)
+        .split(/(?<=[.!?])\s+/)
+        .map((one) => one.trim())
+        .filter((one) => one.length > 60);
+    const others = new Set(articles.filter((one) => one.post !== post).flatMap((one) => sentences(one.html)));
+    expect(sentences(html).filter((one) => others.has(one))).toEqual([]);
+  });
+});
+
+test('the only amounts in the articles that are our prices come from the catalogue', () => {
+  const prices = [...bookStand.sizes, ...extras].map(
+    ({ price }) => `€\u00a0${decimalFromCents(price).replace('.', ',')}`,
+  );
+  const found = articles.flatMap(({ html }) => html.match(/€\u00a0\d+,\d\d/g) ?? []);
+  const ours = new Set([...prices, '€\u00a0119,95', '€\u00a050,00', '€\u00a05,95', '€\u00a07,95']);
+  expect(found.filter((amount) => !ours.has(amount))).toEqual([]);
+});

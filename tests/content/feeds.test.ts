@@ -1,0 +1,202 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { atomFeed, llmsText, merchantFeed, robots, rssFeed, sitemap, webManifest } from '../../domain/feeds.ts';
+import { cents } from '../../domain/money.ts';
+import type { Product } from '../../domain/product.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { articles } from './shop-texts.ts';
+
+const siteUrl = 'https://winkel.example';
+const posts = articles.map(({ post }) => post);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => ['item', 'entry', 'url', 'g:shipping'].includes(name),
+});
+
+/** Parsed by a real parser; a document that is not well-formed fails here. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
+function parse(xml: string): any {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return parser.parse(xml);
+}
+
+describe('sitemap', () => {
+  const entries = [
+    { path: '/', updatedAt: '2026-11-21', images: ['/pictures/a.webp', '/pictures/b.webp'] },
+    { path: "/blog/a&b'<c>", updatedAt: '2025-01-14', images: [] },
+  ];
+
+  test('holds addresses, days and pictures', () => {
+    const { urlset } = parse(sitemap(entries, siteUrl));
+    expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    expect(urlset.url[0]).toEqual({
+      loc: 'https://winkel.example/',
+      lastmod: '2026-11-21',
+      'image:image': [{ 'image:loc': `${siteUrl}/pictures/a.webp` }, { 'image:loc': `${siteUrl}/pictures/b.webp` }],
+    });
+    expect(urlset.url[1].loc).toBe("https://winkel.example/blog/a&b'<c>");
+  });
+});
+
+describe('feeds of the blog', () => {
+  const options = {
+    posts,
+    config: shopConfig,
+    title: 'Kantelhout Blog',
+    description: 'Advies & <meer>',
+    siteUrl,
+    imageOf: () => '/pictures/x.jpg',
+  };
+
+  test('RSS holds every built-in post, newest first', () => {
+    const { rss } = parse(rssFeed(options));
+    expect(rss['@_version']).toBe('2.0');
+    expect(rss.channel).toMatchObject({ title: 'Kantelhout Blog', description: 'Advies & <meer>', language: 'nl-NL' });
+    expect(rss.channel.item.map((item: { title: string }) => item.title)).toEqual(posts.map(({ title }) => title));
+    const [first] = rss.channel.item;
+    expect(new Date(first.pubDate).toISOString().slice(0, 10)).toBe(posts[0]?.publishedAt);
+    expect(first.guid['#text']).toBe(`${siteUrl}/blog/${posts[0]?.slug}`);
+    expect(first['dc:creator']).toBe('Kantelhout');
+  });
+
+  test('Atom holds the same', () => {
+    const { feed } = parse(atomFeed(options));
+    expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual(posts.map(({ title }) => title));
+    expect(feed.updated).toBe(`${posts[0]?.publishedAt}T00:00:00.000Z`);
+    expect(feed.entry[0].author.name).toBe('Kantelhout');
+    expect(feed.entry[0].link['@_href']).toBe(feed.entry[0].id);
+  });
+
+  test('do not grow with the blog', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => ({
+      ...(posts[0] as (typeof posts)[0]),
+      slug: `post-${index}`,
+    }));
+    expect(parse(rssFeed({ ...options, posts: many })).rss.channel.item).toHaveLength(30);
+    expect(parse(atomFeed({ ...options, posts: many })).feed.entry).toHaveLength(30);
+  });
+
+  test('a character that XML cannot hold does not break them', () => {
+    const odd = [{ ...(posts[0] as (typeof posts)[0]), title: 'a\u0000b\uFFFEc\uD800d' }];
+    expect(parse(rssFeed({ ...options, posts: odd })).rss.channel.item[0].title).toBe('abcd');
+  });
+});
+
+describe('merchant feed', () => {
+  const options = {
+    product: bookStand,
+    extras,
+    provided: [],
+    config: shopConfig,
+    siteUrl,
+    images: ['/pictures/a.webp', '/pictures/b.webp'],
+    extraImage: (handle: string) => `/pictures/${handle}.webp`,
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
+  const items = (changes = {}): any[] => parse(merchantFeed({ ...options, ...changes })).rss.channel.item;
+
+  test('holds the three sizes and all extras, at the prices of the catalogue', () => {
+    expect(items().map((item) => [item['g:id'], item['g:sale_price'] ?? item['g:price']])).toEqual([
+      ['boekenstandaard-klein', '54.95 EUR'],
+      ['boekenstandaard-middel', '64.95 EUR'],
+      ['boekenstandaard-groot', '74.95 EUR'],
+      ['luxe-gravering', '19.95 EUR'],
+      ['geschenkverpakking', '9.95 EUR'],
+      ['premium-opberghoes', '14.95 EUR'],
+      ['extra-antislip-pads', '4.95 EUR'],
+      ['antislip-mat', '5.95 EUR'],
+    ]);
+  });
+
+  test('has every field that Google asks for', () => {
+    for (const item of items()) {
+      for (const field of [
+        'g:id',
+        'g:title',
+        'g:description',
+        'g:link',
+        'g:image_link',
+        'g:availability',
+        'g:price',
+        'g:condition',
+        'g:brand',
+        'g:identifier_exists',
+      ]) {
+        expect(item[field], `${item['g:id']} ${field}`).toMatch(/\S/);
+      }
+      expect(item['g:title'].length).toBeLessThanOrEqual(150);
+      expect(item['g:link']).toMatch(/^https:\/\/winkel\.example\/product\/boekenstandaard/);
+    }
+  });
+
+  test('says what sending costs: a stand is free in the Netherlands, an extra alone is not', () => {
+    const shipping = (index: number) =>
+      items()[index]['g:shipping'].map((one: Record<string, string>) => [one['g:country'], one['g:price']]);
+    expect(shipping(0)).toEqual([
+      ['NL', '0.00 EUR'],
+      ['BE', '7.95 EUR'],
+      ['DE', '7.95 EUR'],
+    ]);
+    expect(shipping(4)).toEqual([
+      ['NL', '5.95 EUR'],
+      ['BE', '7.95 EUR'],
+      ['DE', '7.95 EUR'],
+    ]);
+  });
+
+  test("follows the provider's price and stock", () => {
+    const live: Product = {
+      id: '1',
+      handle: 'boekenstandaard',
+      title: 'Boekenstandaard',
+      description: '',
+      images: [],
+      variants: [
+        {
+          id: '2',
+          title: 'Klein',
+          price: cents(64_95),
+          compareAtPrice: null,
+          availableForSale: false,
+          selectedOptions: [],
+        },
+      ],
+    };
+    const [klein] = items({ provided: [live] });
+    expect([klein['g:price'], klein['g:sale_price'], klein['g:availability']]).toEqual([
+      '64.95 EUR',
+      undefined,
+      'out_of_stock',
+    ]);
+  });
+});
+
+test('robots.txt names the sitemap and closes what belongs to one visitor', () => {
+  expect(robots(siteUrl).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /bestellen/',
+    'Disallow: /bestelling/',
+    'Disallow: /betalen/',
+    'Allow: /',
+    '',
+    'Sitemap: https://winkel.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test('llms.txt has the prices of the catalogue and links to the articles', () => {
+  const text = llmsText({ config: shopConfig, product: bookStand, extras, provided: null, posts, siteUrl });
+  expect(text).toMatch(/^# Kantelhout\n\n> /);
+  expect(text).toContain('Klein, 20x20 cm: € 54,95');
+  expect(text).toContain('Samen Middel + Groot: € 119,95');
+  expect(text).toContain(`${siteUrl}/blog/${posts[0]?.slug}`);
+  expect(text).not.toMatch(/\]\(\//);
+});
+
+test('the manifest names icons of every kind', () => {
+  const { name, icons } = webManifest(shopConfig, 'Een standaard.');
+  expect([name, icons.map(({ sizes }) => sizes)]).toEqual(['Kantelhout', ['any', '192x192', '512x512', '512x512']]);
+});

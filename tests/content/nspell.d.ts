@@ -1,0 +1,7 @@
+/* The package brings no types. */
+declare module 'nspell' {
+  interface Speller {
+    correct(word: string): boolean;
+  }
+  export default function nspell(aff: Buffer, dic: Buffer): Speller;
+}

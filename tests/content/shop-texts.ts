@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { type Article, readArticles } from '../../content/markdown/articles.ts';
+import { readLegalTexts } from '../../content/markdown/legal-texts.ts';
+import { placeholderValues } from '../../content/placeholders.ts';
+import { shopConfig } from '../../shop.config.ts';
+
+const folder = join(import.meta.dirname, '../../content');
+export const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+
+/** The built-in posts, as the build reads them. */
+export const articles: readonly Article[] = readArticles(join(folder, 'blog'), values);
+export const legalTexts = readLegalTexts(join(folder, 'legal'), values);
+
+/** Words of a piece of HTML, as a reader sees them. */
+export function readable(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/&\w+;|&#\d+;/g, ' ');
+}

@@ -1,0 +1,33 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on a page, a line each; a test expects none. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults, readonly string[]>(async (values) => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+    const everything = await loaded.run({
+      runOnly: { type: 'tag', values: [...values] },
+      rules: { 'target-size': { enabled: false } },
+    } as never);
+    // Sizes are measured without what floats over the page: a target under it comes out by scrolling.
+    const floating = [
+      ...document.querySelectorAll<HTMLElement>('[data-buy-bar], [data-sonner-toaster], body > header'),
+    ];
+    for (const element of floating) element.hidden = true;
+    const sizes = await loaded.run({ runOnly: { type: 'rule', values: ['target-size'] } } as never);
+    for (const element of floating) element.hidden = false;
+    return { ...everything, violations: [...everything.violations, ...sizes.violations] } as AxeResults;
+  }, RULES);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
+  );
+}
+
+/** By how many CSS pixels the page is wider than its window; a phone would zoom out to show it all. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  const widest = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+  return widest - (page.viewportSize()?.width ?? 0);
+}

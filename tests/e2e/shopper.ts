@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { CART_STORAGE_KEY, type CartItem } from '../../domain/cart.ts';
+import { cents } from '../../domain/money.ts';
+import type { OrderField } from '../../domain/order-form.ts';
+import { writeStoredCart } from '../../domain/stored-cart.ts';
+import { dutchFields } from '../builders/order-fields.ts';
+
+/* What shoppers do on more than one page. */
+
+export const PRODUCT = '/product/boekenstandaard';
+const BLANK = '/leeg';
+
+/** A line as the product page makes it. */
+export const middel: CartItem = {
+  variantId: 'boekenstandaard-middel',
+  productId: 'boekenstandaard',
+  productHandle: 'boekenstandaard',
+  name: 'Boekenstandaard',
+  variant: 'Middel',
+  price: cents(64_95),
+  image: '',
+  quantity: 1,
+};
+export const groot: CartItem = { ...middel, variantId: 'boekenstandaard-groot', variant: 'Groot', price: cents(74_95) };
+export const giftBox: CartItem = {
+  variantId: 'geschenkverpakking',
+  productId: 'geschenkverpakking',
+  productHandle: 'geschenkverpakking',
+  name: 'Geschenkverpakking',
+  variant: '',
+  price: cents(9_95),
+  image: '',
+  quantity: 1,
+  isUpsell: true,
+};
+
+/** Opens the cart page of a visitor who chose these things before. */
+export async function openCart(page: Page, ...items: readonly CartItem[]): Promise<void> {
+  await storeCart(page, writeStoredCart({ items }, null));
+  await openAwake(page, '/winkelwagen');
+}
+
+/** Puts any text where the cart is kept, from a page of the shop's address that does nothing itself. */
+export async function storeCart(page: Page, text: string): Promise<void> {
+  await page.route(BLANK, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(BLANK);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_STORAGE_KEY, text] as const);
+}
+
+/** The cart's text as it is kept. */
+export function storedCart(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
+}
+
+/** Opens a page and waits until its islands listen. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake])') === null);
+}
+
+/** The label of a size, which is what a shopper clicks. */
+export function sizeLabel(page: Page, name: 'Klein' | 'Middel' | 'Groot') {
+  return page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
+}
+
+export function addButton(page: Page) {
+  return page.getByRole('button', { name: /^In winkelwagen · / });
+}
+
+/** The number beside the cart in the header; empty when it is not shown. */
+export async function badge(page: Page): Promise<string> {
+  const element = page.locator('[data-cart-badge]');
+  return (await element.isVisible()) ? ((await element.textContent()) ?? '') : '';
+}
+
+const TYPED = ['street', 'houseNumber', 'addition', 'postcode', 'city', 'name', 'email'] as const;
+
+/** Fills in the order form for somebody in the Netherlands, with some fields typed otherwise. */
+export async function fillOrder(page: Page, changes: Partial<Record<OrderField, string>> = {}): Promise<void> {
+  const fields = { ...dutchFields, ...changes };
+  for (const name of TYPED) await page.locator(`[name=${name}]`).fill(fields[name]);
+  await page.getByRole('radio', { name: 'iDEAL | Wero' }).check();
+}
+
+export function orderButton(page: Page) {
+  return page.getByRole('button', { name: 'Bestelling met betalingsverplichting' });
+}

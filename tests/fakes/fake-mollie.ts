@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaymentStatus } from '../../domain/payment.ts';
+
+/** How the fake answers the next requests. */
+export type MollieMood =
+  | { readonly kind: 'well' }
+  | { readonly kind: 'status'; readonly status: number; readonly times?: number }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'broken' }
+  /** Does what is asked and loses the answer, once. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'checkout'; readonly href: string | null };
+
+export interface MollieRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+export interface FakeMollie {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly requests: MollieRequest[];
+  /** Payments that exist at Mollie. */
+  readonly payments: ReadonlyMap<string, FakePayment>;
+  set mood(mood: MollieMood);
+  end(id: string, status: PaymentStatus): void;
+  stop(): Promise<void>;
+}
+
+interface FakePayment {
+  readonly id: string;
+  readonly body: Record<string, unknown>;
+  status: PaymentStatus;
+}
+
+/** Mollie's Payments API over a real socket, as far as the shop speaks with it. */
+export async function startFakeMollie(): Promise<FakeMollie> {
+  const apiKey = 'test_fakefakefakefakefakefake';
+  const payments = new Map<string, FakePayment>();
+  const byKey = new Map<string, FakePayment>();
+  const requests: MollieRequest[] = [];
+  let mood: MollieMood = { kind: 'well' };
+  let url = '';
+
+  function answer(response: ServerResponse, status: number, body: unknown): void {
+    response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(body));
+  }
+
+  function represent({ id, body, status }: FakePayment) {
+    const href = mood.kind === 'checkout' ? mood.href : `${url}/checkout/${id}`;
+    const { amount, description, metadata, method } = body;
+    const open = status === 'open' && href !== null;
+    const _links = { self: { href: `${url}/v2/payments/${id}` }, ...(open ? { checkout: { href } } : {}) };
+    return { resource: 'payment', id, mode: 'test', status, amount, description, metadata, method, _links };
+  }
+
+  function create(request: MollieRequest): FakePayment {
+    const key = String(request.headers['idempotency-key']);
+    const known = byKey.get(key);
+    if (known) return known;
+    const payment: FakePayment = { id: `tr_fake${payments.size + 1}`, body: request.body, status: 'open' };
+    payments.set(payment.id, payment);
+    byKey.set(key, payment);
+    return payment;
+  }
+
+  function serve(request: MollieRequest, response: ServerResponse): void {
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      answer(response, 401, { status: 401 });
+      return;
+    }
+    const id = /^\/v2\/payments\/(tr_\w+)$/.exec(request.path)?.[1];
+    if (request.method === 'GET') {
+      const payment = payments.get(id ?? '');
+      if (payment) answer(response, 200, represent(payment));
+      else answer(response, 404, { status: 404 });
+      return;
+    }
+    const payment = create(request);
+    if (mood.kind === 'lost') {
+      mood = { kind: 'well' };
+      response.destroy();
+      return;
+    }
+    answer(response, 201, represent(payment));
+  }
+
+  const server = createServer(async (incoming, response) => {
+    let text = '';
+    for await (const chunk of incoming) text += chunk;
+    const { method = '', url: path = '', headers } = incoming;
+    const request = { method, path, headers, body: text ? JSON.parse(text) : {} };
+    requests.push(request);
+    const now = mood;
+    if (now.kind === 'hang') return;
+    if (now.kind === 'cut') return void response.destroy();
+    if (now.kind === 'broken') return void response.writeHead(200).end('{"resource": "pay');
+    if (now.kind === 'status') {
+      const left = (now.times ?? Number.POSITIVE_INFINITY) - 1;
+      mood = left > 0 ? { ...now, times: left } : { kind: 'well' };
+      return answer(response, now.status, { status: now.status });
+    }
+    serve(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    apiKey,
+    requests,
+    payments,
+    set mood(next: MollieMood) {
+      mood = next;
+    },
+    end(id, status) {
+      const payment = payments.get(id);
+      if (!payment) throw new Error(`The fake has no payment ${id}`);
+      payment.status = status;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

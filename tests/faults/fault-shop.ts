@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { migrate } from '../../data/migrate.ts';
+import { emailAddress } from '../../domain/email-address.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/retry-schedule.ts';
+import { TOKEN_BYTES, tokenFrom } from '../../domain/token.ts';
+import { type AcceptMessageOptions, acceptMessage } from '../../flows/accept-message.ts';
+import { deliverOutbox } from '../../flows/deliver-outbox.ts';
+import { createSmtpTransport } from '../../mail/transport.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { contactMessage } from '../builders/messages.ts';
+import type { FakeSmtp } from '../fakes/fake-smtp.ts';
+
+const HOUR = 3_600_000;
+const MANY = { most: 10_000_000, period: HOUR };
+
+/** As much of a shop as messages need, on a folder that another process may share. */
+export async function openFaultShop(dataDir: string) {
+  const database = openDatabase({ dataDir });
+  await migrate(database);
+  let ahead = 0;
+  const silent = () => undefined;
+  return {
+    database,
+    config: shopConfig,
+    siteUrl: 'https://shop.example',
+    limits: { perAddress: MANY, perEmail: MANY, total: MANY },
+    attachmentsFolder: join(dataDir, 'attachments'),
+    log: { info: silent, warn: silent, error: silent },
+    now: () => new Date(Date.now() + ahead),
+    newToken: () => tokenFrom(randomBytes(TOKEN_BYTES)),
+    /** Moves the clock on, in ms: leases end and pauses are over without waiting. */
+    advance: (time: number) => {
+      ahead += time;
+    },
+  };
+}
+export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
+
+/** A message that can be found again by its number. */
+export function numbered(number: number | string): AcceptMessageOptions {
+  return {
+    ...contactMessage({ subject: `Vraag ${number}` }),
+    submission: { website: '', shownAt: '', submission: `page-${number}` },
+  };
+}
+
+export async function acceptNumbered(shop: FaultShop, number: number): Promise<boolean> {
+  return (await acceptMessage(shop, numbered(number))).ok;
+}
+
+/** With which the shop logs in, at a server that asks for it. */
+export const LOGIN = { user: 'winkel', password: 'geheim' } as const;
+
+export function transportTo(smtp: Pick<FakeSmtp, 'port' | 'ca' | 'asksLogin'>, ca = smtp.ca) {
+  return createSmtpTransport({
+    smtp: { host: 'localhost', port: smtp.port, security: 'starttls', login: smtp.asksLogin ? LOGIN : null },
+    sender: { name: 'Kantelhout', address: emailAddress('info@kantelhout.example') },
+    stepTimeout: 500,
+    mailTimeout: 2_000,
+    ca,
+  });
+}
+
+/** Delivers until nothing is left, moving the clock over leases and pauses. */
+export async function drain(shop: FaultShop, smtp: FakeSmtp): Promise<void> {
+  const transport = transportTo(smtp);
+  let idle = 0;
+  while (idle < 3) {
+    const { sent, failed } = await deliverOutbox(shop, { transport, schedule: DEFAULT_SCHEDULE });
+    idle = sent + failed === 0 ? idle + 1 : 0;
+    if (sent === 0) shop.advance(16 * 60_000);
+  }
+  transport.close();
+}
+
+/** A data folder of its own, removed afterwards. */
+export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function closing<T>(shop: { readonly database: ShopDatabase }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await shop.database.close();
+  }
+}

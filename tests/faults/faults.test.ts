@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { KILL_POINTS, killAt } from './kills.ts';
+import { outage, poison, storage } from './outages.ts';
+import type { Tally } from './tally.ts';
+
+/* The short version of `npm run faults`: the same faults, fewer messages. */
+
+function expectNothingLost({ accepted, delivered, lost, wrong }: Tally, atLeast: number): void {
+  expect(accepted).toBeGreaterThanOrEqual(atLeast);
+  expect({ delivered, lost, wrong }).toEqual({ delivered: accepted, lost: 0, wrong: 0 });
+}
+
+describe('kill -9', () => {
+  test.each(KILL_POINTS)('%s', async (point) => {
+    const result = await killAt(point, 2);
+    expectNothingLost(result, point === 'before-commit' ? 0 : 2);
+    if (point === 'before-commit')
+      expect(result).toMatchObject({ accepted: 0, note: expect.stringContaining('0 stored') });
+    if (point === 'after-send') expect(result.duplicated).toBe(4);
+    else expect(result.duplicated).toBe(0);
+  });
+});
+
+describe('an hour of', () => {
+  test.each([
+    ['no mail server', 'gone'],
+    ['4xx', { kind: 'refuse', code: 451, at: 'data' }],
+    ['a broken login', { kind: 'refuse', code: 454, at: 'login' }],
+    ['bad TLS', 'bad TLS'],
+  ] as const)('%s', async (fault, mood) => {
+    const result = await outage(fault, mood, 12);
+    expectNothingLost(result, 12);
+    expect(result.note).not.toMatch(/^0 attempts/);
+  });
+
+  test('a line that breaks before the answer: more copies, each under its own Message-ID', async () => {
+    const result = await outage('hang-up', { kind: 'hang-up' }, 3);
+    expectNothingLost(result, 3);
+    expect(result.duplicated).toBeGreaterThan(0);
+  });
+});
+
+test('a poisoned mail stops no other', async () => {
+  const result = await poison(8);
+  expectNothingLost(result, 7);
+  expect(result.note).toContain('1 put aside');
+});
+
+test.each(['disk full', 'read-only database', 'locked database'] as const)(
+  '%s: refused aloud, nothing lost',
+  async (fault) => {
+    const result = await storage(fault, 5);
+    expectNothingLost(result, 10);
+    expect(result.note).not.toMatch(/^0 refused/);
+  },
+);

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { killedShop, twoWorkers } from './crowd.ts';
+import { KILL_POINTS, killAt } from './kills.ts';
+import { outage, poison, storage } from './outages.ts';
+import type { Tally } from './tally.ts';
+
+/* `npm run faults`: every fault in earnest, and the counts into docs/reliability.md. Takes some minutes. */
+const ROUNDS = 10;
+const MANY = 10_000;
+const document = join(import.meta.dirname, '../../docs/reliability.md');
+const results: Tally[] = [];
+
+async function run(work: Promise<Tally>): Promise<void> {
+  const result = await work;
+  results.push(result);
+  const { fault, accepted, delivered, duplicated, lost, wrong, note } = result;
+  console.log(
+    `${fault}: ${accepted} accepted, ${delivered} delivered, ${duplicated} duplicated, ${lost} lost, ${wrong} wrong (${note})`,
+  );
+}
+
+for (const point of KILL_POINTS) await run(killAt(point, ROUNDS));
+await run(killedShop(2 * ROUNDS, 200));
+await run(outage('no mail server for an hour', 'gone', 120));
+await run(outage('an hour of 451', { kind: 'refuse', code: 451, at: 'data' }, 120));
+await run(outage('an hour of 554', { kind: 'refuse', code: 554, at: 'data' }, 60));
+await run(outage('an hour of broken logins', { kind: 'refuse', code: 454, at: 'login' }, 120));
+await run(outage('an hour of bad TLS', 'bad TLS', 60));
+await run(outage('an hour of stalling', { kind: 'stall' }, 30));
+await run(outage('an hour of lines that break before the answer', { kind: 'hang-up' }, 20));
+await run(poison(50));
+for (const fault of ['disk full', 'read-only database', 'locked database'] as const) await run(storage(fault, 50));
+const crowd = await twoWorkers(MANY, { killOne: true });
+await run(Promise.resolve(crowd));
+
+const date = new Date().toISOString().slice(0, 10);
+const lines = [
+  `Run of ${date} on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), SQLite with \`synchronous=FULL\`.`,
+  '',
+  '| fault | accepted | delivered | duplicated | lost | note |',
+  '| --- | ---: | ---: | ---: | ---: | --- |',
+  ...results.map(
+    ({ fault, accepted, delivered, duplicated, lost, note }) =>
+      `| ${fault} | ${accepted} | ${delivered} | ${duplicated} | ${lost} | ${note} |`,
+  ),
+  '',
+  `Of the ${MANY.toLocaleString('en')} messages one was accepted in ${crowd.acceptMedian.toFixed(1)} ms at the median and ${crowd.accept99.toFixed(1)} ms at the 99th percentile; the two workers sent ${crowd.perSecond} mails a second.`,
+];
+const [BEGIN, END] = ['<!-- counts: written by npm run faults -->', '<!-- end of counts -->'];
+const text = readFileSync(document, 'utf8');
+const [before = '', rest = ''] = text.split(BEGIN);
+writeFileSync(document, `${before}${BEGIN}\n${lines.join('\n')}\n${END}${rest.split(END)[1] ?? ''}`);
+const failed = results.filter(({ lost, wrong }) => lost + wrong > 0);
+console.log(failed.length === 0 ? 'Nothing was lost.' : `LOST: ${failed.map(({ fault }) => fault).join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

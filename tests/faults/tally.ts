@@ -1,0 +1,43 @@
+import type { ReceivedMail } from '../fakes/fake-smtp.ts';
+
+/** What became of the messages of one fault. */
+export interface Tally {
+  readonly fault: string;
+  /** Messages for which somebody was thanked. */
+  readonly accepted: number;
+  /** Of these: arrived at the owner and at the visitor. */
+  readonly delivered: number;
+  /** Mails that arrived once more, under the same Message-ID. */
+  readonly duplicated: number;
+  /** Accepted and not arrived: must be 0. */
+  readonly lost: number;
+  /** Arrived once more under another Message-ID, or not accepted and arrived twice: must be 0. */
+  readonly wrong: number;
+  readonly note: string;
+}
+
+export interface TallyOptions {
+  readonly fault: string;
+  /** Numbers of the messages that were thanked for. */
+  readonly accepted: readonly number[];
+  readonly mails: readonly ReceivedMail[];
+  readonly note?: string;
+}
+
+/** Counts from outside: what senders were told, against what the mail server received. */
+export function tally({ fault, accepted, mails, note = '' }: TallyOptions): Tally {
+  const arrived = new Map<string, Set<string>>();
+  for (const { subject, messageId } of mails) arrived.set(subject, (arrived.get(subject) ?? new Set()).add(messageId));
+  const subjects = (number: number) => [`Contact: Vraag ${number}`, `We hebben je bericht: Vraag ${number}`];
+  const delivered = accepted.filter((number) => subjects(number).every((subject) => arrived.has(subject)));
+  const ids = new Set(mails.map(({ messageId }) => messageId));
+  return {
+    fault,
+    accepted: accepted.length,
+    delivered: delivered.length,
+    duplicated: mails.length - ids.size,
+    lost: accepted.length - delivered.length,
+    wrong: [...arrived.values()].filter((messageIds) => messageIds.size > 1).length,
+    note,
+  };
+}

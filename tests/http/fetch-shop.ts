@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { createHttp, type ShopServerBuild } from '../../server/http.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from '../builders/test-shop.ts';
+
+const buildFolder = join(import.meta.dirname, '../../build');
+
+export interface FetchShop extends TestShop {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  send(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+/** The whole server as a fetch function, over a shop whose parts a test chooses or breaks. */
+export async function openFetchShop(options: TestShopOptions = {}): Promise<FetchShop> {
+  const test = await openTestShop(options);
+  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
+  const http = createHttp({ shop: test.shop, build, clientFolder: join(buildFolder, 'client') });
+  const fetch = async (path: string, init: RequestInit = {}) => http.fetch(new Request(test.shop.siteUrl + path, init));
+  return {
+    ...test,
+    fetch,
+    send: (path, fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}

@@ -1,0 +1,321 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMessages } from '../../data/messages.ts';
+import { listMails } from '../../data/outbox-overview.ts';
+import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
+
+const contact = {
+  name: 'Anneke de Vries',
+  email: 'anneke@voorbeeld.nl',
+  phone: '',
+  subject: 'Past mijn atlas?',
+  message: 'Mijn atlas is 58 cm breed.',
+};
+const quote = {
+  name: 'Bram Smit',
+  company: 'Hotel De Haven',
+  email: 'bram@voorbeeld.nl',
+  phone: '',
+  quantity: 80,
+  customization: 'Logo',
+  message: 'Voor de kamers.',
+};
+const ABUNDANT = { MESSAGES_PER_ADDRESS: '100000', MESSAGES_PER_EMAIL: '100000', MESSAGES_IN_TOTAL: '999999' };
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop(ABUNDANT);
+});
+afterAll(() => shop.stop());
+
+const messages = () => listMessages(shop.database.db, { limit: 1_000 });
+const newest = async () => (await messages())[0];
+const count = async () => (await messages()).length;
+const files = () => readdirSync(join(shop.dataDir, 'attachments'));
+
+describe('the functions', () => {
+  test('send-contact-email stores a message and its mails, and answers its id', async () => {
+    const response = await shop.call('/api/send-contact-email', contact);
+    expect(response.status).toBe(200);
+    const { id } = (await response.json()) as { id: string };
+    expect(await newest()).toMatchObject({ id, kind: 'contact', content: contact });
+    const mails = (await listMails(shop.database.db, { limit: 10 })).filter(({ messageId }) => messageId === id);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('send-maatwerk-email does the same for a quote', async () => {
+    const response = await shop.call('/api/send-maatwerk-email', quote);
+    expect(response.status).toBe(200);
+    expect(await newest()).toMatchObject({ kind: 'quote', content: { ...quote, vatId: '' } });
+  });
+
+  test.each([
+    ['/api/send-contact-email', { ...contact, name: 'A' }, { name: 'Naam moet minimaal 2 karakters zijn' }],
+    ['/api/send-contact-email', { ...contact, email: 'a@b.nl,c@d.nl' }, { email: 'Ongeldig e-mailadres' }],
+    [
+      '/api/send-contact-email',
+      {},
+      { name: 'Naam moet minimaal 2 karakters zijn', message: 'Bericht moet minimaal 10 karakters zijn' },
+    ],
+    ['/api/send-contact-email', { ...contact, subject: 'Dag\r\nBcc: x@y.nl' }, { subject: expect.any(String) }],
+    ['/api/send-maatwerk-email', { ...quote, quantity: 49 }, { quantity: 'Minimale afname 50 stuks' }],
+    ['/api/send-maatwerk-email', { ...quote, quantity: [60] }, { quantity: expect.any(String) }],
+    ['/api/send-maatwerk-email', { ...quote, logo: 'x' }, { logo: expect.any(String) }],
+  ])('%s refuses %j with a sentence per field', async (path, body, fields) => {
+    const before = await count();
+    const response = await shop.call(path, body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_input', fields } });
+    expect(await count()).toBe(before);
+  });
+
+  test.each(['/api/send-contact-email', '/api/send-maatwerk-email', '/api/send-maatwerk-form'])(
+    '%s by GET: 405',
+    async (path) => {
+      expect((await shop.get(path)).status).toBe(405);
+    },
+  );
+
+  test('the same thing twice at once is one message', async () => {
+    const before = await count();
+    const body = { ...contact, submission: crypto.randomUUID() };
+    const ids = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async () => ((await (await shop.call('/api/send-contact-email', body)).json()) as { id: string }).id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('what a program fills in is refused aloud', async () => {
+    const before = await count();
+    const response = await shop.call('/api/send-contact-email', { ...contact, website: 'https://spam.example' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: 'looks_automated' } });
+    expect(await count()).toBe(before);
+  });
+
+  test('a body of more than 64 kB is too large', async () => {
+    expect((await shop.call('/api/send-contact-email', { ...contact, message: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe('a logo', () => {
+  const form = (file: Blob | null, name = 'logo.svg') => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(quote)) body.set(field, String(value));
+    if (file) body.set('logo', file, name);
+    return body;
+  };
+  const post = (path: string, body: FormData) => fetch(shop.url + path, { method: 'POST', body });
+
+  test('comes along by the form’s function, is stored, and is served nowhere', async () => {
+    const response = await post('/api/send-maatwerk-form', form(new Blob([svg])));
+    expect(response.status).toBe(200);
+    const [id = ''] = files();
+    for (const path of [`/attachments/${id}`, `/data/attachments/${id}`, `/${id}`])
+      expect((await shop.get(path)).status).toBe(404);
+  });
+
+  test('that is no logo is refused at its field, and nothing stays behind', async () => {
+    const [before, stored] = [await count(), files().length];
+    const response = await post('/api/send-maatwerk-form', form(new Blob(['<html></html>']), 'logo.png'));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { fields: { logo: 'Stuur je logo als SVG, PNG of PDF' } } });
+    const page = await post('/maatwerk', form(new Blob(['<html></html>']), 'logo.png'));
+    expect(page.status).toBe(422);
+    expect(readable(await page.text())).toContain('Stuur je logo als SVG, PNG of PDF');
+    expect([await count(), files().length]).toEqual([before, stored]);
+  });
+
+  test('of 5 MB is taken, of more than 6 MB not even read', async () => {
+    const large = new Uint8Array(5 * 1024 * 1024);
+    large.set(new TextEncoder().encode('%PDF-1.7'));
+    large.set(new TextEncoder().encode('%%EOF'), large.length - 5);
+    expect((await post('/maatwerk', form(new Blob([large]), 'logo.pdf'))).status).toBe(200);
+    const huge = await post('/maatwerk', form(new Blob([large, large]), 'logo.pdf')).catch(() => null);
+    expect(huge === null || huge.status === 413).toBe(true);
+  });
+});
+
+describe('the pages without a script', () => {
+  const shownAt = () => String(Date.now() - 10_000);
+
+  test('Contact thanks, and shows an empty form again', async () => {
+    const page = await (await shop.get('/contact')).text();
+    const submission = fieldValue(page, 'submission') ?? '';
+    expect(submission).toMatch(/^[0-9a-f]{32}$/);
+    const response = await shop.send('/contact', { ...contact, submission, shownAt: shownAt() });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toContain('private');
+    const html = await response.text();
+    expect(readable(html)).toContain(
+      'Bericht verzonden! Bedankt voor je bericht. We nemen binnen 1 werkdag contact met je op.',
+    );
+    expect(fieldValue(html, 'subject')).toBe('');
+  });
+
+  test('Contact keeps what was typed and says what is wrong, also when it is HTML', async () => {
+    const response = await shop.send('/contact', {
+      ...contact,
+      name: '<b>"A',
+      message: '</textarea><script>alert(1)</script>',
+      email: 'x',
+      shownAt: shownAt(),
+    });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(readable(html)).toContain('Validatiefout Controleer je invoer en probeer het opnieuw.');
+    expect(readable(html)).toContain('Ongeldig e-mailadres');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(fieldValue(html, 'name')).toBe('&lt;b&gt;&quot;A');
+  });
+
+  test('sent sooner than a person can: said so, and the values stay', async () => {
+    const response = await shop.send('/contact', { ...contact, shownAt: String(Date.now()) });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(readable(html)).toContain('Wacht een paar tellen en verstuur het nog eens.');
+    expect(readable(html)).not.toContain('Bericht verzonden!');
+    expect(fieldValue(html, 'email')).toBe('anneke@voorbeeld.nl');
+  });
+
+  test('Maatwerk thanks, and asks for what is missing in the specification’s words', async () => {
+    const good = await shop.send('/maatwerk', { ...quote, quantity: '80', shownAt: shownAt() });
+    expect(readable(await good.text())).toContain('Aanvraag verstuurd! We nemen binnen 1 werkdag contact met je op.');
+    const bad = await shop.send('/maatwerk', { ...quote, quantity: '10', name: '', shownAt: shownAt() });
+    expect(bad.status).toBe(422);
+    const text = readable(await bad.text());
+    expect(text).toContain('Vul alle verplichte velden in Naam, email en bericht zijn verplicht');
+    expect(text).toContain('Minimale afname 50 stuks');
+  });
+
+  test.each(['/contact', '/maatwerk', '/herroepen'])('%s answers what is no form with the form', async (path) => {
+    const response = await fetch(shop.url + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(response.status).toBe(422);
+    const cut = await fetch(shop.url + path, {
+      method: 'POST',
+      body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    expect(cut.status).toBe(422);
+    expect((await fetch(shop.url + path, { method: 'PUT', body: 'x' })).status).toBe(405);
+    expect(
+      (await fetch(shop.url + path, { method: 'POST', body: 'x', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    ).toBe(403);
+  });
+});
+
+describe('a withdrawal', () => {
+  const fields = {
+    name: 'Anneke de Vries',
+    email: 'anneke@voorbeeld.nl',
+    order: 'De standaard van vorige week\nmaat groot',
+  };
+
+  test('is linked from every page', async () => {
+    for (const path of ['/', '/contact', '/winkelwagen', '/nergens']) {
+      expect(await (await shop.get(path)).text()).toMatch(/href="\/herroepen"[^>]*>Hier de overeenkomst herroepen</);
+    }
+  });
+
+  test('takes two steps: nothing is stored before the button, and one withdrawal after it, however often it is pressed', async () => {
+    const before = await count();
+    const submission = fieldValue(await (await shop.get('/herroepen')).text(), 'submission') ?? '';
+    const review = await shop.send('/herroepen', { ...fields, submission });
+    const reviewText = await review.text();
+    expect(readable(reviewText)).toContain('Herroeping bevestigen');
+    expect(fieldValue(reviewText, 'submission')).toBe(submission);
+    expect(await count()).toBe(before);
+    const confirm = () => shop.send('/herroepen', { ...fields, submission, stap: 'confirm' });
+    const [done] = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(readable(await done.text())).toMatch(/Je herroeping is ontvangen Ontvangen op .* om \d\d:\d\d:\d\d/);
+    expect(await count()).toBe(before + 1);
+    const { id } = (await newest()) ?? { id: '' };
+    const mails = (await listMails(shop.database.db, { limit: 10 })).filter(({ messageId }) => messageId === id);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['withdrawal-owner', 'withdrawal-visitor']);
+  });
+
+  test('can be changed before it is confirmed', async () => {
+    const html = await (await shop.send('/herroepen', { ...fields, stap: 'edit' })).text();
+    expect(fieldValue(html, 'name')).toBe('Anneke de Vries');
+    expect(html).toContain('maat groot</textarea>');
+  });
+
+  test('asks for what is missing', async () => {
+    const response = await shop.send('/herroepen', { ...fields, order: ' ', stap: 'confirm' });
+    expect(response.status).toBe(422);
+    expect(readable(await response.text())).toContain('Vul je bestelnummer in, of beschrijf wat je hebt besteld');
+  });
+
+  test('sent at the speed of a program is kept', async () => {
+    await shop.send('/herroepen', { ...fields, shownAt: String(Date.now()), website: 'x', stap: 'confirm' });
+    expect(await newest()).toMatchObject({ kind: 'withdrawal', suspect: true });
+  });
+});
+
+describe('limits', () => {
+  let narrow: HttpShop;
+  beforeAll(async () => {
+    narrow = await startHttpShop({ MESSAGES_PER_ADDRESS: '2', TRUSTED_PROXY_HOPS: '1' });
+  });
+  afterAll(() => narrow.stop());
+
+  const from = (address: string, email: string) =>
+    fetch(`${narrow.url}/api/send-contact-email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ ...contact, email }),
+    });
+
+  test('a third message from one address waits: 429 with Retry-After, in the error’s shape and on the page', async () => {
+    expect((await from('203.0.113.7', 'a@voorbeeld.nl')).status).toBe(200);
+    expect((await from('1.1.1.1, 203.0.113.7', 'b@voorbeeld.nl')).status).toBe(200);
+    const third = await from('2.2.2.2, 203.0.113.7', 'c@voorbeeld.nl');
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(third.headers.get('Retry-After'))).toBeLessThanOrEqual(3_600);
+    expect(await third.json()).toEqual({
+      error: { code: 'too_many', message: expect.stringContaining('later opnieuw') },
+    });
+    const page = await narrow.send('/contact', { ...contact, shownAt: '' }, { 'X-Forwarded-For': '203.0.113.7' });
+    expect(page.status).toBe(429);
+    expect(page.headers.get('Retry-After')).not.toBeNull();
+    expect(fieldValue(await page.text(), 'subject')).toBe('Past mijn atlas?');
+  });
+
+  test('a household’s IPv6 addresses are one, its neighbour’s another', async () => {
+    expect((await from('2001:db8:1:2::1', 'd@voorbeeld.nl')).status).toBe(200);
+    expect((await from('2001:db8:1:2:ffff::2', 'e@voorbeeld.nl')).status).toBe(200);
+    expect((await from('2001:db8:1:2::3', 'f@voorbeeld.nl')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', 'g@voorbeeld.nl')).status).toBe(200);
+  });
+
+  test('a withdrawal over the limit is not dropped in silence', async () => {
+    const send = () =>
+      narrow.send(
+        '/herroepen',
+        { name: 'Anneke', email: 'h@voorbeeld.nl', order: 'x', stap: 'confirm' },
+        { 'X-Forwarded-For': '203.0.113.7' },
+      );
+    const response = await send();
+    expect(response.status).toBe(429);
+    const text = readable(await response.text());
+    expect(text).toContain('Je herroeping is nog niet ontvangen. Mail haar naar info@kantelhout.example');
+    expect(text).toContain('Herroeping bevestigen');
+  });
+});
+
+test('without SMTP settings the shop is ready, and says that no mail goes out', async () => {
+  const response = await shop.get('/readyz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ database: 'ok', mail: 'not-configured' });
+});

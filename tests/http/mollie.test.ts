@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { findOrder } from '../../data/orders.ts';
+import { dutchFields } from '../builders/order-fields.ts';
+import { cartOf, checkoutToken } from '../builders/test-shop.ts';
+import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
+import { type FetchShop, openFetchShop } from './fetch-shop.ts';
+import { fieldValue, readable } from './test-shop.ts';
+
+let mollie: FakeMollie;
+let shop: FetchShop;
+let token: string;
+beforeEach(async () => {
+  mollie = await startFakeMollie();
+  shop = await openFetchShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+});
+afterEach(async () => {
+  await shop.stop();
+  await mollie.stop();
+});
+
+const order = () => findOrder(shop.shop.database.db, token);
+const webhook = (id: string) => shop.send('/api/mollie-webhook', { id });
+async function place(): Promise<string> {
+  const response = await shop.send(`/bestellen/${token}`, dutchFields);
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('Location') ?? '').pathname.split('/').at(-1) ?? '';
+}
+
+test('the shopper leaves for Mollie, and the order is paid when Mollie says so', async () => {
+  const id = await place();
+  expect(mollie.requests[0]?.body).toMatchObject({
+    webhookUrl: 'https://shop.example/api/mollie-webhook',
+    redirectUrl: `https://shop.example/bestelling/${token}`,
+  });
+  expect(readable(await (await shop.fetch(`/bestellen/${token}`)).text())).not.toContain('testbetaling');
+  mollie.end(id, 'paid');
+  const response = await webhook(id);
+  expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([
+    200,
+    '',
+    'no-store',
+  ]);
+  expect((await order())?.status).toBe('paid');
+  expect((await webhook(id)).status).toBe(200);
+});
+
+test('a webhook that lies changes nothing: Mollie is asked', async () => {
+  const id = await place();
+  expect((await shop.send('/api/mollie-webhook', { id, status: 'paid' })).status).toBe(200);
+  expect((await order())?.status).toBe('open');
+});
+
+test('an id that nobody knows is answered like one that is known', async () => {
+  expect((await webhook('tr_unknown')).status).toBe(200);
+});
+
+test('Mollie is asked to call again when it cannot be read', async () => {
+  const id = await place();
+  mollie.mood = { kind: 'status', status: 500 };
+  expect((await webhook(id)).status).toBe(502);
+});
+
+test.each(['', 'x', 'tr_', 'tr_../../evil', `tr_${'x'.repeat(65)}`])(
+  'the id %j is not of Mollie, and Mollie is not asked',
+  async (id) => {
+    expect((await webhook(id)).status).toBe(422);
+    expect(mollie.requests).toEqual([]);
+  },
+);
+
+test('a webhook is a POST', async () => {
+  const response = await shop.fetch('/api/mollie-webhook');
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+});
+
+test('a payment that does not start gives the stock back and keeps what was typed', async () => {
+  mollie.mood = { kind: 'status', status: 422 };
+  const response = await shop.send(`/bestellen/${token}`, { ...dutchFields, remark: 'Bel even' });
+  const html = await response.text();
+  expect(response.status).toBe(502);
+  expect(readable(html)).toContain(
+    'De betaling is niet gestart De betaling kon niet worden gestart. Er is niets afgeschreven',
+  );
+  expect([fieldValue(html, 'name'), html.includes('Bel even</textarea>')]).toEqual(['Anneke de Vries', true]);
+  expect(await order()).toMatchObject({ status: 'failed', stockHeld: false });
+  mollie.mood = { kind: 'well' };
+  await place();
+  expect((await order())?.status).toBe('open');
+});
+
+test('there is no test payment beside Mollie', async () => {
+  await place();
+  expect((await shop.fetch(`/betalen/${(await order())?.paymentId}`)).status).toBe(404);
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dutchFields } from '../builders/order-fields.ts';
+import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+}, 30_000);
+afterAll(() => shop.stop());
+
+const bundle = { variantId: 'bundle:middel-groot' };
+const engraving = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Anna & <Bas>' }] };
+const mat = { variantId: 'antislip-mat' };
+const page = async (path: string) => {
+  const response = await shop.get(path);
+  return { response, html: await response.text() };
+};
+
+describe('the order page', () => {
+  test('belongs to one visitor and stays out of search engines', async () => {
+    const { response, html } = await page(await shop.checkout(mat));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html).not.toContain('data-island');
+    expect(html).not.toMatch(/<[^>]+ (style|on\w+)=/);
+  });
+
+  test('shows a bundle as one thing, and the engraving as it was typed', async () => {
+    const { html } = await page(await shop.checkout(bundle, engraving));
+    const text = readable(html);
+    expect(text).toContain('Boekenstandaard Middel + Groot 1 x € 119,95 € 119,95');
+    expect(text).toContain('Gravering: Anna & &lt;Bas&gt;');
+    expect(html).not.toContain('<Bas>');
+  });
+
+  test('has the total of every choice ready, with the VAT that is in it', async () => {
+    const text = readable((await page(await shop.checkout(mat))).html);
+    const total = (delivery: string, cost: string, sum: string, vat: string) =>
+      `Subtotaal € 5,95 ${delivery} ${cost} Totaal, inclusief btw ${sum} Waarvan 21% btw ${vat}`;
+    expect(text).toContain(total('Bezorging in Nederland', '€ 5,95', '€ 11,90', '€ 2,07'));
+    expect(text).toContain(total('Bezorging in België', '€ 7,95', '€ 13,90', '€ 2,41'));
+    expect(text).toContain(total('Bezorging in Duitsland', '€ 7,95', '€ 13,90', '€ 2,41'));
+    expect(text).toContain(total('Ophalen in Volendam', 'Gratis', '€ 5,95', '€ 1,03'));
+  });
+
+  test('tells at the start where, for how much and how, and ends with the words of the law', async () => {
+    const { html } = await page(await shop.checkout(mat));
+    const text = readable(html.slice(html.indexOf('<form')));
+    const order = [
+      'België en Duitsland: € 7,95',
+      'iDEAL | Wero, Bancontact of creditcard',
+      'Waar mag het heen?',
+      '14 dagen',
+      '30 dagen',
+      'KvK',
+      'Totaal, inclusief btw',
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const buttons = [...html.matchAll(/<button type="submit"[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(buttons).toEqual(['Bestelling met betalingsverplichting']);
+  });
+
+  test('says that an engraving cannot be withdrawn from, when there is one', async () => {
+    expect(readable((await page(await shop.checkout(bundle, engraving))).html)).toContain(
+      'gegraveerde standaard kun je daarom niet herroepen',
+    );
+    expect(readable((await page(await shop.checkout(bundle))).html)).not.toContain('gegraveerde');
+  });
+
+  test.each(['0'.repeat(32), 'x', '__proto__', `${'a'.repeat(31)}%0a`])(
+    'does not exist for the token %j',
+    async (token) => {
+      const { response } = await page(`/bestellen/${token}`);
+      expect(response.status).toBe(404);
+      expect((await shop.order(`/bestellen/${token}`)).status).toBe(404);
+    },
+  );
+
+  test('expires', async () => {
+    const path = await shop.checkout(mat);
+    const expired = { expires_at: '2020-01-01T00:00:00.000Z' };
+    await shop.database.db
+      .updateTable('checkouts')
+      .set(expired)
+      .where('token', '=', path.split('/')[2] ?? '')
+      .execute();
+    const { response, html } = await page(path);
+    expect([response.status, readable(html).includes('Deze bestelpagina is verlopen')]).toEqual([410, true]);
+    expect((await shop.order(path)).status).toBe(410);
+  });
+});
+
+describe('a form that is not right', () => {
+  test('comes back with the errors at their fields and everything that was typed', async () => {
+    const path = await shop.checkout(mat);
+    const response = await shop.order(path, {
+      email: 'anneke@',
+      postcode: '12',
+      name: 'Anneke "de" Vries',
+      remark: 'Bij de <buren>',
+    });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(html).toMatch(/<div role="alert"[^>]*autofocus/i);
+    for (const name of ['email', 'postcode']) {
+      expect(html).toContain(`href="#${name}"`);
+      expect(html).toMatch(
+        new RegExp(
+          `<input(?=[^>]* id="${name}")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*${name}-fout")`,
+        ),
+      );
+      expect(html).toContain(`id="${name}-fout"`);
+    }
+    expect(fieldValue(html, 'name')).toBe('Anneke &quot;de&quot; Vries');
+    expect(fieldValue(html, 'email')).toBe('anneke@');
+    expect(html).toContain('Bij de &lt;buren&gt;</textarea>');
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test.each([
+    ['NL', '1131ab', true],
+    ['NL', '0131 AB', false],
+    ['NL', '2000', false],
+    ['BE', '2000', true],
+    ['BE', '1131 AB', false],
+    ['BE', '0999', false],
+    ['DE', '10115', true],
+    ['DE', '1011', false],
+  ])('%s and postcode %s: %s', async (ontvangst, postcode, good) => {
+    const response = await shop.order(await shop.checkout(mat), { ontvangst, postcode });
+    expect(response.status).toBe(good ? 303 : 422);
+  });
+
+  test.each([
+    ['pick-up without the code', { ontvangst: 'afhalen' }],
+    ['pick-up with another code', { ontvangst: 'afhalen', pickupCode: 'EDAM' }],
+    ['a country that we do not send to', { ontvangst: 'FR' }],
+    ['no way to pay', { paymentMethod: 'contant' }],
+    ['a line break in the address', { email: 'a@b.nl\r\nBcc: c@d.nl' }],
+    ['an encoded line break', { email: 'a%0d%0aBcc:c@b.nl' }],
+    ['two addresses', { email: 'a@b.nl,c@d.nl' }],
+    ['NUL in the name', { name: 'Anne\u0000ke' }],
+    ['a name that turns around', { name: 'Anneke \u202Ekened' }],
+    ['spaces for a name', { name: '   ' }],
+    ['50,000 spaces', { street: ' '.repeat(50_000) }],
+    ['a remark that is too long', { remark: 'x'.repeat(501) }],
+  ])('refuses %s', async (_, changes) => {
+    const path = await shop.checkout(mat);
+    const response = await shop.order(path, changes);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('role="alert"');
+    expect((await shop.orders()).some(({ token }) => path.endsWith(token))).toBe(false);
+  });
+
+  test.each([
+    ['JSON', { 'Content-Type': 'application/json' }, '{"name":"x"}'],
+    ['half a multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent'],
+    ['nothing', {}, ''],
+  ])('asks again when it is %s', async (_, headers, body) => {
+    const path = await shop.checkout(mat);
+    const response = await fetch(shop.url + path, { method: 'POST', headers: headers as HeadersInit, body });
+    expect(response.status).toBe(422);
+  });
+
+  test('is refused from another site, and other methods are not known', async () => {
+    const path = await shop.checkout(mat);
+    expect((await shop.send(path, dutchFields, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await fetch(shop.url + path, { method: 'PUT', body: 'x' })).status).toBe(405);
+    expect((await shop.orders()).some(({ token }) => path.endsWith(token))).toBe(false);
+  });
+});
+
+test('a form may come through a proxy that ends TLS', async () => {
+  const behind = await startHttpShop({ SITE_URL: 'https://winkel.example' });
+  const response = await behind.send(await behind.checkout(mat), dutchFields, {
+    Origin: 'https://winkel.example',
+    Host: 'winkel.example',
+  });
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(/^https:\/\/winkel\.example\/betalen\//),
+  ]);
+  await behind.stop();
+});
+
+test('picking up costs nothing and needs no address', async () => {
+  const path = await shop.checkout(mat);
+  const fields = { ontvangst: 'afhalen', pickupCode: 'volendam', street: '', houseNumber: '', postcode: '', city: '' };
+  const response = await shop.order(path, fields);
+  expect(leadsTo(response)).toMatch(/^\/betalen\/[0-9a-f]{32}$/);
+  const order = (await shop.orders()).find(({ token }) => path.endsWith(token));
+  expect([order?.delivery, order?.totals.total]).toEqual([{ kind: 'pickup' }, 5_95]);
+});

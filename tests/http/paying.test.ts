@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+}, 30_000);
+afterAll(() => shop.stop());
+
+const middel = { variantId: 'boekenstandaard-middel', quantity: 2 };
+const orderOf = async (path: string): Promise<Order | undefined> =>
+  (await shop.orders()).find(({ token }) => path.endsWith(token));
+const text = async (path: string) => readable(await (await shop.get(path)).text());
+
+test('from the product to a paid order', async () => {
+  const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
+  const product = await (await shop.call('/api/shopify', { handle: 'boekenstandaard' })).json();
+  const variantId: string = product.product.variants.edges[1].node.id;
+  const path = await shop.checkout({ variantId, quantity: 2 });
+  const payment = leadsTo(await shop.order(path, { remark: 'Graag\r\nna zes uur' }));
+
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({ status: 'open', stockHeld: true, remark: 'Graag\nna zes uur' });
+  expect(order?.contact).toEqual({ name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' });
+  expect(order?.totals).toEqual({ subtotal: 129_90, shipping: 0, total: 129_90, vat: 22_54 });
+  expect(await shop.stock(variantId)).toBe(stock - 2);
+
+  const testPage = await text(payment);
+  expect(testPage).toContain('Er wordt niets afgeschreven');
+  expect(testPage).toContain(`Bestelling ${order?.number}`);
+  expect(testPage).toContain('€ 129,90');
+  const statusPath = path.replace('bestellen', 'bestelling');
+  expect(await text(statusPath)).toContain('Je bestelling wacht op de betaling');
+
+  const paid = await shop.send(payment, { outcome: 'paid' });
+  expect([paid.status, leadsTo(paid)]).toEqual([303, statusPath]);
+  expect((await orderOf(path))?.status).toBe('paid');
+  expect(await shop.stock(variantId)).toBe(stock - 2);
+
+  const thanks = await shop.get(statusPath);
+  expect(thanks.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await thanks.text();
+  expect(html).toContain(`data-clear-cart-for="${order?.number}"`);
+  expect(readable(html)).toMatch(
+    /Dank je wel voor je bestelling.*Totaal, inclusief btw € 129,90.*1131 AB Volendam.*Wettelijke garantie: minimaal 2 jaar/,
+  );
+
+  expect(leadsTo(await shop.get(path))).toBe(statusPath);
+  expect(leadsTo(await shop.order(path, { name: 'Iemand Anders' }))).toBe(statusPath);
+  expect((await orderOf(path))?.contact.name).toBe('Anneke de Vries');
+});
+
+test.each([
+  ['failed', 'De betaling is niet gelukt'],
+  ['canceled', 'Je hebt de betaling geannuleerd'],
+  ['expired', 'De tijd om te betalen is voorbij'],
+] as const)('%s gives the stock back and leads back to the order with its data', async (outcome, title) => {
+  const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
+  const path = await shop.checkout(middel);
+  const statusPath = leadsTo(await shop.send(leadsTo(await shop.order(path, { city: 'Edam' })), { outcome }));
+  expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
+  const first = await orderOf(path);
+  expect(first?.status).toBe(outcome);
+
+  const status = await (await shop.get(statusPath)).text();
+  expect(readable(status)).toContain(`${title} Er is niets afgeschreven.`);
+  expect(status).toContain(`href="${path}"`);
+  expect(status).not.toContain('data-clear-cart-for');
+  const form = await (await shop.get(path)).text();
+  expect(readable(form)).toContain(`${title} Er is niets afgeschreven.`);
+  expect([fieldValue(form, 'city'), fieldValue(form, 'postcode')]).toEqual(['Edam', '1131 AB']);
+
+  const again = leadsTo(await shop.order(path));
+  expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 2);
+  await shop.send(again, { outcome: 'paid' });
+  expect(await orderOf(path)).toMatchObject({ status: 'paid', number: first?.number });
+});
+
+test('a test payment ends once', async () => {
+  const path = await shop.checkout(middel);
+  const payment = leadsTo(await shop.order(path));
+  await shop.send(payment, { outcome: 'canceled' });
+  await shop.send(payment, { outcome: 'paid' });
+  expect((await orderOf(path))?.status).toBe('canceled');
+  expect(await text(payment)).toContain('Deze testbetaling is al afgelopen: geannuleerd.');
+});
+
+test('an outcome that does not exist changes nothing', async () => {
+  const path = await shop.checkout(middel);
+  const payment = leadsTo(await shop.order(path));
+  expect((await shop.send(payment, { outcome: 'gratis' })).status).toBe(422);
+  expect((await shop.send(payment, { outcome: 'paid' }, { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await orderOf(path))?.status).toBe('open');
+});
+
+test.each(['/betalen/', '/bestelling/'])('%s is not found without a token that exists', async (path) => {
+  for (const token of ['0'.repeat(32), 'x', 'constructor']) {
+    const response = await shop.get(path + token);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  }
+  expect((await shop.send(`/betalen/${'0'.repeat(32)}`, { outcome: 'paid' })).status).toBe(404);
+});
+
+test('the webhook is not there while payments are a test', async () => {
+  expect((await shop.send('/api/mollie-webhook', { id: 'tr_1' })).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+}, 30_000);
+afterAll(() => shop.stop());
+
+const ordersAt = async (...paths: readonly string[]) =>
+  (await shop.orders()).filter(({ token }) => paths.some((path) => path.endsWith(token)));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+test('the same form sent twice is one order and one payment', async () => {
+  const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+  const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
+  const first = leadsTo(await shop.order(path));
+  expect(leadsTo(await shop.order(path))).toBe(first);
+  expect(await ordersAt(path)).toHaveLength(1);
+  expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
+});
+
+test('twenty at once are one order and one payment', async () => {
+  const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+  const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
+  const answers = await Promise.all(times(20, () => shop.order(path)));
+  expect(new Set(answers.map(leadsTo)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(times(20, () => 303));
+  expect(await ordersAt(path)).toHaveLength(1);
+  expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
+});
+
+test('other data replaces an order that is not paid yet', async () => {
+  const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+  const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
+  const first = leadsTo(await shop.order(path));
+  const open = await (await shop.get(path)).text();
+  expect(open).toContain(`href="${path.replace('bestellen', 'bestelling')}"`);
+  expect(leadsTo(await shop.order(path, { city: 'Hoorn' }))).not.toBe(first);
+  expect((await ordersAt(path)).map(({ delivery }) => delivery)).toEqual([expect.objectContaining({ city: 'Hoorn' })]);
+  expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
+});
+
+test('the last one, asked for by fifty at once, goes to one; the others keep what they typed', async () => {
+  await shop.setStock('boekenstandaard-groot', 1);
+  const paths = await Promise.all(times(50, () => shop.checkout({ variantId: 'boekenstandaard-groot' })));
+  const answers = await Promise.all(paths.map((path, index) => shop.order(path, { name: `Koper ${index}` })));
+  const won = answers.filter(({ status }) => status === 303);
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(await shop.stock('boekenstandaard-groot')).toBe(0);
+  expect(await ordersAt(...paths)).toHaveLength(1);
+
+  const index = answers.findIndex(({ status }) => status === 409);
+  const html = await (answers[index] as Response).text();
+  expect(readable(html)).toContain('Intussen uitverkocht Boekenstandaard Groot: niet meer op voorraad.');
+  expect([fieldValue(html, 'name'), fieldValue(html, 'city')]).toEqual([`Koper ${index}`, 'Volendam']);
+  expect(readable(await (await shop.get(paths[index] as string)).text())).toContain('Intussen uitverkocht');
+});
+
+test('a bundle of which one size is gone says which and how many', async () => {
+  await shop.setStock('boekenstandaard-groot', 3);
+  const path = await shop.checkout({ variantId: 'bundle:middel-groot', quantity: 3 });
+  await shop.setStock('boekenstandaard-groot', 2);
+  expect(readable(await (await shop.get(path)).text())).toContain(
+    'Niet genoeg op voorraad Boekenstandaard Middel + Groot: nog 2 op voorraad.',
+  );
+  const response = await shop.order(path);
+  expect(response.status).toBe(409);
+  expect(readable(await response.text())).toContain('Boekenstandaard Middel + Groot: nog 2 op voorraad.');
+});
+
+test('another price than the page showed is shown first, and ordered after a second press', async () => {
+  const path = await shop.checkout({ variantId: 'antislip-mat' });
+  const shown = await shop.order(path, { subtotal: '495' });
+  const html = await shown.text();
+  expect(shown.status).toBe(409);
+  expect(readable(html)).toContain('Er is een prijs veranderd');
+  expect(readable(html)).toContain('Totaal, inclusief btw € 11,90');
+  expect(fieldValue(html, 'name')).toBe('Anneke de Vries');
+  expect(await ordersAt(path)).toEqual([]);
+  expect(fieldValue(html, 'subtotal')).toBe('595');
+  expect((await shop.order(path, { subtotal: '595' })).status).toBe(303);
+});
+
+test('a database that is locked orders nothing and keeps what was typed', async () => {
+  const path = await shop.checkout({ variantId: 'antislip-mat' });
+  const lock = new SqliteDatabase(`${shop.dataDir}/shop.db`);
+  lock.exec('begin immediate');
+  const response = await shop.order(path, { remark: 'Niet kwijtraken' });
+  lock.exec('rollback');
+  lock.close();
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(readable(html)).toContain('Er is niets besteld of afgeschreven');
+  expect(html).toContain('Niet kwijtraken</textarea>');
+  expect(await ordersAt(path)).toEqual([]);
+  expect((await shop.order(path)).status).toBe(303);
+}, 20_000);

@@ -1,0 +1,44 @@
+import { type FakeShopify, startFakeShopify } from '../fakes/fake-shopify.ts';
+import { BUNDLE_HANDLE } from '../fakes/fake-shopify-store.ts';
+import { type HttpShop, startHttpShop } from './test-shop.ts';
+
+export const WEBHOOK_SECRET = 'geheim-van-de-winkel';
+
+/** A built shop that sells through a stand-in for Shopify, each on a port of its own. */
+export interface ShopifyShop {
+  readonly shop: HttpShop;
+  readonly shopify: FakeShopify;
+  /** The names of what Shopify was asked. */
+  asked(operation: string): number;
+  checkout(body: object): Promise<{ readonly status: number; readonly body: CheckoutBody }>;
+  stop(): Promise<void>;
+}
+
+interface CheckoutBody {
+  readonly checkoutUrl?: string;
+  readonly error?: { readonly code: string; readonly message: string; readonly [detail: string]: unknown };
+}
+
+export async function startShopifyShop(settings: Readonly<Record<string, string>> = {}): Promise<ShopifyShop> {
+  const shopify = await startFakeShopify();
+  const shop = await startHttpShop({
+    SHOPIFY_DEMO_ORIGIN: shopify.origin,
+    SHOPIFY_PRIVATE_TOKEN: shopify.token,
+    SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
+    SHOPIFY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...settings,
+  });
+  return {
+    shop,
+    shopify,
+    asked: (operation) => shopify.requests.filter((request) => request.operation === operation).length,
+    async checkout(body) {
+      const response = await shop.call('/api/shopify-checkout', body);
+      return { status: response.status, body: (await response.json()) as CheckoutBody };
+    },
+    async stop() {
+      await shop.stop();
+      await shopify.stop();
+    },
+  };
+}

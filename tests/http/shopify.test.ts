@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '../../domain/money.ts';
+import { type ShopifyShop, startShopifyShop, WEBHOOK_SECRET } from './shopify-shop.ts';
+import { readable, startHttpShop } from './test-shop.ts';
+
+const HANDLE = { handle: 'boekenstandaard' };
+let subject: ShopifyShop;
+beforeAll(async () => {
+  subject = await startShopifyShop();
+}, 30_000);
+afterAll(() => subject.stop());
+beforeEach(() => {
+  subject.shopify.requests.length = 0;
+  subject.shopify.carts.length = 0;
+});
+
+const size = (title: string, quantity = 1) => ({
+  variantId: subject.shopify.variant('boekenstandaard', title).id,
+  quantity,
+});
+const priceOf = async (title: string) => {
+  const response = await subject.shop.call('/api/shopify', HANDLE);
+  const { product } = (await response.json()) as {
+    product: { variants: { edges: { node: { title: string; priceV2: { amount: string } } }[] } };
+  };
+  return product.variants.edges.find(({ node }) => node.title === title)?.node.priceV2.amount;
+};
+
+describe('load', () => {
+  test('200 shoppers at once: one question about the product in a period', async () => {
+    const fresh = await startShopifyShop();
+    const visits = Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0 ? fresh.shop.get('/product/boekenstandaard') : fresh.shop.call('/api/shopify', HANDLE),
+    );
+    const answers = await Promise.all(visits);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const asked = fresh.shopify.requests.filter(({ variables }) => variables.handle === 'boekenstandaard');
+    expect(asked).toHaveLength(1);
+    await fresh.stop();
+  });
+
+  test('handles that we do not sell ask nothing', async () => {
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      subject.shop.call('/api/shopify', { handle: `verzonnen-${index}` }),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(subject.shopify.requests).toEqual([]);
+  });
+});
+
+describe('checkout', () => {
+  test('buy: the address of Shopify', async () => {
+    const { status, body } = await subject.checkout({ items: [size('Middel', 2)], expectedSubtotal: 129_90 });
+    expect(status).toBe(200);
+    expect(body.checkoutUrl).toMatch(new RegExp(`^${subject.shopify.origin}/checkouts/cn/`));
+    expect(subject.shopify.carts[0]?.subtotal).toBe(129_90);
+  });
+
+  test('a bundle with an engraving, asked for before Shopify was known', async () => {
+    const engraving = {
+      variantId: subject.shopify.variant('luxe-gravering').id,
+      quantity: 1,
+      attributes: [{ key: 'Gravering', value: 'Anna & Bas' }],
+    };
+    const items = [
+      { variantId: 'bundle:middel-groot', quantity: 1 },
+      engraving,
+      { variantId: 'placeholder:klein', quantity: 1 },
+    ];
+    expect(await subject.checkout({ items, expectedSubtotal: 119_95 + 19_95 + 54_95 })).toMatchObject({ status: 200 });
+    expect(subject.shopify.carts[0]?.lines.map(({ attributes }) => attributes)).toEqual([
+      [],
+      [{ key: 'Gravering', value: 'Anna & Bas' }],
+      [],
+    ]);
+  });
+
+  test('sold out while looking: how many there are', async () => {
+    const groot = subject.shopify.variant('boekenstandaard', 'Groot');
+    groot.stock = 1;
+    const { status, body } = await subject.checkout({ items: [size('Groot', 2)] });
+    expect([status, body.error?.code, body.error?.lines]).toEqual([
+      409,
+      'sold_out',
+      [{ variantId: groot.id, available: 1 }],
+    ]);
+    expect(body.error?.message).toBe(
+      'Van een product is er niet genoeg op voorraad. Pas het aantal aan en probeer het opnieuw.',
+    );
+    expect(subject.shopify.carts).toEqual([]);
+    groot.stock = 25;
+  });
+
+  test('the price changed between cart and checkout: the new one, and no cart', async () => {
+    const klein = subject.shopify.variant('boekenstandaard', 'Klein');
+    klein.price = cents(56_95);
+    const { status, body } = await subject.checkout({ items: [size('Klein')], expectedSubtotal: 54_95 });
+    expect([status, body.error?.code]).toEqual([409, 'price_changed']);
+    expect(body.error).toMatchObject({ prices: { [klein.id]: 56_95 }, subtotal: 56_95 });
+    expect(subject.shopify.carts).toEqual([]);
+    klein.price = cents(54_95);
+  });
+
+  test('the code for pick-up goes along; one that is not valid is told', async () => {
+    expect((await subject.checkout({ items: [size('Klein')], discountCode: 'VOLENDAM' })).status).toBe(200);
+    expect(subject.shopify.carts[0]?.discountCodes).toEqual(['VOLENDAM']);
+    const { status, body } = await subject.checkout({ items: [size('Klein')], discountCode: 'GRATIS' });
+    expect([status, body.error?.code]).toEqual([409, 'discount_refused']);
+    expect(body.error?.message).toBe(
+      'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',
+    );
+    expect((await subject.checkout({ items: [size('Klein')], discountCode: 'a b"' })).status).toBe(422);
+  });
+});
+
+test('the bundle stands on the page at the price that Shopify asks', async () => {
+  const fresh = await startShopifyShop();
+  fresh.shopify.variant('boekenstandaard-bundel-middel-groot').price = cents(117_95);
+  const html = await (await fresh.shop.get('/product/boekenstandaard')).text();
+  expect(readable(html)).toContain('€ 117,95');
+  await fresh.stop();
+});
+
+describe('webhooks', () => {
+  const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, topic = 'products/update' } = {}) => {
+    const body = JSON.stringify(payload);
+    const signature = createHmac('sha256', secret).update(body).digest('base64');
+    const headers = { 'X-Shopify-Hmac-Sha256': signature, 'X-Shopify-Webhook-Id': id, 'X-Shopify-Topic': topic };
+    return fetch(`${subject.shop.url}/api/shopify-webhook`, { method: 'POST', body, headers });
+  };
+  const settled = () => setTimeout(150);
+
+  test('a change is seen at once, and a notice that comes twice is done once', async () => {
+    const klein = subject.shopify.variant('boekenstandaard', 'Klein');
+    expect(await priceOf('Klein')).toBe('54.95');
+    klein.price = cents(57_95);
+    expect(await priceOf('Klein')).toBe('54.95');
+    expect((await send({ id: 1, ...HANDLE }, { id: 'prijs' })).status).toBe(200);
+    await settled();
+    expect(await priceOf('Klein')).toBe('57.95');
+    const asked = subject.asked('Product');
+    expect((await send({ id: 1, ...HANDLE }, { id: 'prijs' })).status).toBe(200);
+    await settled();
+    expect(subject.asked('Product')).toBe(asked);
+    klein.price = cents(54_95);
+  });
+
+  test('a whole product fits, 6 MB does not', async () => {
+    expect((await send({ body_html: 'x'.repeat(500_000) }, { id: 'groot' })).status).toBe(200);
+    expect((await send({ body_html: 'x'.repeat(7_000_000) }, { id: 'te groot' })).status).toBe(413);
+  });
+
+  test('a bad or missing signature is refused', async () => {
+    expect((await send(HANDLE, { secret: 'van-iemand-anders' })).status).toBe(401);
+    const response = await fetch(`${subject.shop.url}/api/shopify-webhook`, { method: 'POST', body: '{}' });
+    expect([response.status, (await response.json()).error.code]).toEqual([401, 'bad_signature']);
+    expect((await subject.shop.get('/api/shopify-webhook')).status).toBe(405);
+  });
+
+  test('without a secret, and without Shopify, there is no such page', async () => {
+    const secretless = await startShopifyShop({ SHOPIFY_WEBHOOK_SECRET: '' });
+    const url = `${secretless.shop.url}/api/shopify-webhook`;
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404);
+    await secretless.stop();
+    const embedded = await startHttpShop();
+    expect((await fetch(`${embedded.url}/api/shopify-webhook`, { method: 'POST', body: '{}' })).status).toBe(404);
+    const blogs = await embedded.call('/api/shopify-blogs', {});
+    expect([blogs.status, (await blogs.json()).error]).toEqual([
+      503,
+      {
+        code: 'shopify_not_connected',
+        message: 'Shopify is niet gekoppeld: vul in .env het domein en een token van de winkel in.',
+      },
+    ]);
+    await embedded.stop();
+  });
+});
+
+describe('blogs', () => {
+  test('every article, in the shape of the specification', async () => {
+    const response = await subject.shop.call('/api/shopify-blogs', {});
+    expect(response.status).toBe(200);
+    const { articles } = (await response.json()) as { articles: object[] };
+    expect(articles).toHaveLength(2);
+    expect(articles[1]).toEqual({
+      id: 'gid://shopify/Article/502',
+      handle: 'welke-maat-boekenstandaard',
+      title: 'Welke maat?',
+      excerpt: 'Meet je boek open, van kaft tot kaft.',
+      contentHtml: '<p>Meet je boek open, van kaft tot kaft.</p>',
+      image: { url: 'https://cdn.shopify.com/s/files/1/0001/maat.jpg' },
+      author: { name: 'Winkel' },
+      publishedAt: '2025-08-01T09:00:00Z',
+    });
+  });
+
+  test('those who ask together share the questions', async () => {
+    subject.shopify.mood = { kind: 'slow', ms: 300 };
+    await Promise.all(Array.from({ length: 30 }, () => subject.shop.call('/api/shopify-blogs', {})));
+    subject.shopify.mood = { kind: 'well' };
+    expect(subject.asked('Articles')).toBe(1);
+  });
+
+  test('a Shopify that fails is a failure, and an unknown field is refused', async () => {
+    subject.shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED' };
+    const failed = await subject.shop.call('/api/shopify-blogs', {});
+    expect([failed.status, (await failed.json()).error.code]).toEqual([502, 'provider_failed']);
+    subject.shopify.mood = { kind: 'well' };
+    expect((await subject.shop.call('/api/shopify-blogs', { page: 2 })).status).toBe(422);
+  });
+
+  test('the screen is not for search engines and stands without a script', async () => {
+    const response = await subject.shop.get('/blog-sync');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
+    expect(readable(html)).toContain('Blog Synchronisatie Vergelijk Shopify blogs met website blogs');
+    expect(readable(html)).toContain('Blogs laden...');
+  });
+});

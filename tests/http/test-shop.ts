@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { listOrders } from '../../data/orders.ts';
+import { readStock, setStock } from '../../data/stock.ts';
+import type { Order } from '../../domain/order.ts';
+import type { OrderField } from '../../domain/order-form.ts';
+import { readEnv } from '../../server/env.ts';
+import { startServer } from '../../server/start-server.ts';
+import { dutchFields } from '../builders/order-fields.ts';
+
+/** The shop as a browser meets it, and a second look at its database. */
+export interface HttpShop {
+  readonly url: string;
+  readonly database: ShopDatabase;
+  readonly dataDir: string;
+  /** Calls a function with a value as JSON. */
+  call(path: string, body: unknown): Promise<Response>;
+  /** Leaves the cart for the order page; gives its path. */
+  checkout(...items: readonly TestItem[]): Promise<string>;
+  get(path: string): Promise<Response>;
+  /** Sends a form as a browser without a script does, and does not follow where it leads. */
+  send(path: string, fields: Readonly<Record<string, string>>, headers?: HeadersInit): Promise<Response>;
+  /** Sends the order form, filled in for the Netherlands, with some fields typed otherwise. */
+  order(path: string, changes?: Partial<Record<OrderField, string>>): Promise<Response>;
+  orders(): Promise<Order[]>;
+  stock(variantId: string): Promise<number | undefined>;
+  setStock(variantId: string, quantity: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestItem {
+  readonly variantId: string;
+  readonly quantity?: number;
+  readonly attributes?: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** A built shop on a port and a database of its own. */
+export async function startHttpShop(settings: Readonly<Record<string, string>> = {}): Promise<HttpShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-http-'));
+  const port = await freePort();
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+  };
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }));
+  const url = `http://127.0.0.1:${port}`;
+  const database = openDatabase({ dataDir });
+
+  const call: HttpShop['call'] = (path, body) =>
+    fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const send: HttpShop['send'] = (path, fields, headers = {}) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+  return {
+    url,
+    database,
+    dataDir,
+    call,
+    send,
+    async checkout(...items) {
+      const response = await call('/api/shopify-checkout', { items: items.map((item) => ({ quantity: 1, ...item })) });
+      const { checkoutUrl } = (await response.json()) as { checkoutUrl: string };
+      return new URL(checkoutUrl).pathname;
+    },
+    get: (path) => fetch(url + path, { redirect: 'manual' }),
+    order: (path, changes = {}) => send(path, { ...dutchFields, ...changes }),
+    orders: () => listOrders(database.db, { limit: 1_000 }),
+    stock: async (variantId) => (await readStock(database.db, [variantId])).get(variantId),
+    setStock: async (variantId, quantity) => void (await setStock(database.db, { variantId, quantity }, new Date())),
+    async stop() {
+      await server.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The path to which an answer leads. */
+export function leadsTo(response: Response): string {
+  return new URL(response.headers.get('Location') ?? 'none:', 'http://nowhere').pathname;
+}
+
+/** The text of a page without tags, as somebody reads it. */
+export function readable(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>|<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00A0', ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** What stands in a field of the form. */
+export function fieldValue(html: string, name: string): string | undefined {
+  const tag = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0];
+  return tag && /\bvalue="([^"]*)"/.exec(tag)?.[1];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findForbiddenImports } from '../cli/find-forbidden-imports.ts';
+import { zones } from '../cli/import-zones.ts';
+
+const root = join(import.meta.dirname, '..');
+const problemsOf = (path: string, text: string) => findForbiddenImports([{ path, text }], zones);
+
+describe('an import against the direction is refused', () => {
+  test.each([
+    ['domain/new.ts', "import { readStock } from '../data/stock.ts';"],
+    ['domain/new.ts', "import { shopConfig } from '../shop.config.ts';"],
+    ['domain/new.ts', "import { readFileSync } from 'node:fs';"],
+    ['domain/new.ts', "import { useState } from 'react';"],
+    ['content/new.ts', "import { listOrders } from '../data/orders.ts';"],
+    ['data/new.ts', "import { bookStand } from '../content/catalogue.ts';"],
+    ['data/new.ts', "import type { Shop } from '../flows/shop.ts';"],
+    ['mail/new.ts', "import type { CommerceProvider } from '../commerce/provider.ts';"],
+    ['commerce/new.ts', "import { sendMail } from '../mail/transport.ts';"],
+    ['commerce/embedded/new.ts', "import { query } from '../shopify/query.ts';"],
+    ['commerce/shopify/new.ts', "import { sellable } from '../embedded/sellable.ts';"],
+    ['commerce/shopify/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
+    ['commerce/shopify/new.ts', "import { readStock } from '../../data/stock.ts';"],
+    ['commerce/payments/new.ts', "import { listOrders } from '../../data/orders.ts';"],
+    ['flows/new.ts', "import { sql } from 'kysely';"],
+    ['flows/new.ts', "import { pageMeta } from '../app/page-meta.ts';"],
+    ['app/new.ts', "import { readEnv } from '../server/env.ts';"],
+    ['app/routes/new.tsx', "import Database from 'better-sqlite3';"],
+    ['app/islands/new.tsx', "import { bookStand } from '../../content/catalogue.ts';"],
+    ['app/islands/new.tsx', "import type { Shop } from '../../flows/shop.ts';"],
+    ['app/islands/new.tsx', "import { pageMeta } from '../page-meta.ts';"],
+    ['app/islands/new.tsx', "import { useLoaderData } from 'react-router';"],
+    ['app/ui/new.tsx', "import { useCart } from '../islands/cart-provider.tsx';"],
+    ['app/entry.client.ts', "import { startCheckout } from '../flows/start-checkout.ts';"],
+    ['server/new.ts', "import { runCommand } from '../cli/run-command.ts';"],
+    ['server/new.ts', "import { Pool } from 'pg';"],
+    ['shop.config.ts', "import { bookStand } from './content/catalogue.ts';"],
+    ['flows/new.ts', "import { openTestShop } from '../tests/builders/test-shop.ts';"],
+    ['flows/new.ts', "import { expect } from 'vitest';"],
+  ])('%s: %s', (path, text) => {
+    expect(problemsOf(path, text)).toHaveLength(1);
+  });
+});
+
+describe('no way of importing escapes', () => {
+  test.each([
+    "import '../data/stock.ts';",
+    "import type { Stock } from '../data/stock.ts';",
+    "export { readStock } from '../data/stock.ts';",
+    "export type * from '../data/stock.ts';",
+    "const stock = await import('../data/stock.ts');",
+    "type Stock = import('../data/stock.ts').Stock;",
+    "import text from '../data/stock.ts?raw';",
+  ])('%s', (text) => {
+    expect(problemsOf('domain/new.ts', text)).toEqual([expect.stringContaining('../data/stock.ts')]);
+  });
+});
+
+test('a folder that no zone names is refused', () => {
+  expect(problemsOf('helpers/new.ts', 'export const one = 1;')).toEqual([
+    'helpers/new.ts stands in no zone of cli/import-zones.ts',
+  ]);
+});
+
+test('imports along the direction pass, and tests see everything', () => {
+  expect(problemsOf('domain/new.ts', "import * as v from 'valibot'; import { cents } from './money.ts';")).toEqual([]);
+  expect(problemsOf('app/islands/new.tsx', "import { cents } from '../../domain/money.ts';")).toEqual([]);
+  expect(problemsOf('app/routes/new.tsx', "import type { Route } from './+types/new';")).toEqual([]);
+  expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock.ts';")).toEqual([]);
+});
+
+describe('the environment is read in one place', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lint-'));
+    cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Plants a file that reads a setting by itself; gives what lint says. */
+  const lint = (path: string) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), 'export const port = process.env.PORT;\n');
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    return spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false'], { cwd: folder, encoding: 'utf8' });
+  };
+
+  test.each(['flows/new.ts', 'server/new.ts', 'commerce/shopify/new.ts', 'app/routes/new.tsx'])('not in %s', (path) => {
+    const { status, stderr } = lint(path);
+    expect(stderr).toContain('lint/style/noProcessEnv');
+    expect(status).toBe(1);
+  });
+
+  test('but where the shop is started', () => {
+    expect(lint('server/run-program.ts').status).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { browserScripts } from './cli/browser-scripts.ts';
+import { bookStand, extras } from './content/catalogue.ts';
+import { texts } from './content/markdown/vite-texts.ts';
+import { placeholderValues } from './content/placeholders.ts';
+import { shopConfig } from './shop.config.ts';
+
+const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+
+export default defineConfig({
+  plugins: [
+    texts({ folder: join(import.meta.dirname, 'content'), values }),
+    tailwindcss(),
+    sonnerWithoutStyleElement(),
+    reactRouter(),
+    browserScripts(import.meta.dirname),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, cssMinify: 'lightningcss' },
+});
+
+/**
+ * Sonner writes its styles into a `<style>` element, which the content policy refuses. A
+ * constructed style sheet is the same styles without markup.
+ */
+function sonnerWithoutStyleElement(): Plugin {
+  const original = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
+  return {
+    name: 'sonner-without-style-element',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/sonner/dist/index.mjs')) return undefined;
+      if (!original.test(code)) throw new Error('sonner inserts its styles in another way now; see vite.config.ts');
+      return code.replace(
+        original,
+        `function __insertCSS(code) {
+  if (typeof document === 'undefined') return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(code);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}`,
+      );
+    },
+  };
+}
