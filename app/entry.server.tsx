@@ -33,9 +33,9 @@ export default function handleRequest(
   });
 }
 
-/** Names in the head the scripts of the islands that the page turned out to have. */
+/** Names in the head the scripts of the islands that the page turned out to have and that wake at once. */
 function withIslandScripts(html: string, scripts: IslandScripts): string {
-  const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"/g), ([, name = '']) => name));
+  const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name));
   const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? []));
   const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
   return html.replace('</head>', `${links}</head>`);

@@ -20,6 +20,7 @@ import { JsonLd } from '../sections/json-ld.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
+import { InMotion } from '../sections/product/in-motion.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { Trust } from '../sections/product/trust.tsx';
 import { shopContext } from '../shop-context.ts';
@@ -124,6 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </section>
+      <InMotion />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard

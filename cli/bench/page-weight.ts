@@ -16,6 +16,7 @@ export interface PageWeight {
   /** Scripts that load without the visitor doing anything. */
   readonly script: number;
   readonly scripts: readonly string[];
+  /** Those that wake at once; what waits until it is near the window costs a first visitor nothing. */
   readonly islands: readonly string[];
 }
 
@@ -23,7 +24,7 @@ export interface PageWeight {
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = [...new Set([...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name]) => name ?? ''))];
+  const islands = [...new Set([...html.matchAll(/ data-island="([^"]+)"(?! data-when)/g)].map(([, name]) => name ?? ''))];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),

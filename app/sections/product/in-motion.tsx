@@ -1,0 +1,36 @@
+import { tilting } from '../../../content/pages/product.ts';
+import { tiltFrames } from '../../../content/tilt-frames.ts';
+import { Island } from '../../island.tsx';
+import { Tilt } from '../../islands/tilt.tsx';
+
+/** The stand as it tilts: every angle, and what each is good for. */
+export function InMotion() {
+  return (
+    <section
+      aria-labelledby="kantelen"
+      className="page mt-24 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16"
+    >
+      <div className="lg:col-span-5">
+        <h2 id="kantelen" className="text-section">
+          {tilting.title}
+        </h2>
+        <p className="measure mt-4">{tilting.text}</p>
+      </div>
+      <Island
+        of="tilt"
+        component={Tilt}
+        props={{ frames: tiltFrames }}
+        when="visible"
+        className="max-w-[50rem] lg:col-span-7 lg:row-span-2"
+      />
+      <dl className="measure figures border-t border-line lg:col-span-5">
+        {tilting.uses.map(({ angle, use }) => (
+          <div key={angle} className="grid grid-cols-[4.5rem_1fr] items-baseline border-b border-line py-2.5">
+            <dt className="font-serif text-xl">{angle}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
