@@ -36,7 +36,7 @@ export default function handleRequest(
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"/g), ([, name = '']) => name));
   const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
-  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
+  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
   return html.replace('</head>', `${links}</head>`);
 }
 
