@@ -27,17 +27,16 @@ export default function handleRequest(
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${withIslandScripts(html, loadContext.get(islandScriptsContext))}`, {
-    status,
-    headers,
-  });
+  const preloaded = new Set([entry.module, ...entry.imports]);
+  const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
+  return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/** Names in the head the scripts of the islands that the page turned out to have and that wake at once. */
-function withIslandScripts(html: string, scripts: IslandScripts): string {
+/** Names in the head the scripts of the islands that the page has and that wake at once, but for those that it names already. */
+function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name));
-  const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? []));
-  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
+  const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
+  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
   return html.replace('</head>', `${links}</head>`);
 }
 

@@ -45,6 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What is read comes before what moves: pictures and fonts go first on a slow line. */
 function EntryScript() {
   const scripts = useContext(EntryScriptsContext);
   if (!scripts) return null;
@@ -52,9 +53,9 @@ function EntryScript() {
     <>
       {scripts.hmrRuntime && <script type="module" src={scripts.hmrRuntime} />}
       {scripts.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={scripts.entry} />
+      <script type="module" src={scripts.entry} fetchPriority="low" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ABUNDANT_LIMITS, measureAcceptMessage } from './bench/accept-message.ts';
 import { measureAddToCart } from './bench/add-to-cart.ts';
 import { heroPicture } from './bench/hero-picture.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -12,8 +13,8 @@ import { chromiumOrExit } from './chromium.ts';
 import { startShopProcess } from './shop-process.ts';
 
 /*
- * `npm run bench`: what pages weigh, what Lighthouse says, requests per second, and how fast an add
- * is seen. Prints it and puts it between the marks in docs/performance.md.
+ * `npm run bench`: what pages weigh, what Lighthouse says, requests per second, how soon a
+ * message is accepted, and how fast an add is seen. Prints it and puts it between the marks in docs/performance.md.
  */
 const PRODUCT = '/product/boekenstandaard';
 const PAGES = ['/', PRODUCT, '/winkelwagen', '/maatwerk', '/contact', '/blog', '/algemene-voorwaarden'];
@@ -24,7 +25,7 @@ const MARKS = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/;
 const root = join(import.meta.dirname, '..');
 
 const chromium = chromiumOrExit();
-const shop = await startShopProcess();
+const shop = await startShopProcess(ABUNDANT_LIMITS);
 try {
   const pages = await eachOf(PAGES, 'weigh', async (path) => (await fetch(shop.url + path)).text());
   const html = new Map(pages);
@@ -34,6 +35,7 @@ try {
     fonts: weighFonts(html.get('/') ?? '', root),
     heroes: HERO_PAGES.map((path) => [path, pictureSize(html.get(path) ?? '')]),
     throughput: await eachOf(MEASURED, 'requests', (path) => measureThroughput(shop.url + path)),
+    acceptMessage: await measureAcceptMessage(shop.url),
     addToCart: await measureAddToCart(shop.url + PRODUCT, chromium),
     lighthouse: await eachOf(MEASURED, 'Lighthouse', (path) => measureLighthouse(shop.url + path, chromium)),
   };

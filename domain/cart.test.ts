@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Bundle, bundleVariantId } from './bundle.ts';
+import { middelGroot } from '../tests/builders/bundle.ts';
+import { bundleVariantId } from './bundle.ts';
 import {
   addItem,
   type Cart,
@@ -235,18 +236,8 @@ describe('laws, over 100,000 random carts', () => {
       availableForSale: true,
       quantityAvailable: null,
     });
-    const bundle: Bundle = {
-      id: 'middel-groot',
-      name: '',
-      description: '',
-      sizes: ['middel', 'groot'],
-      popular: true,
-      originalPrice: cents(139_90),
-      bundlePrice: cents(119_95),
-      savings: cents(19_95),
-    };
     const variants = ['v-klein', 'v-middel', 'v-groot'].map(sellable);
-    const assortment = { variants, bundles: [{ bundle, components: variants.slice(1) }] };
+    const assortment = { variants, bundles: [{ bundle: middelGroot, components: variants.slice(1) }] };
     fc.assert(
       fc.property(
         anyCart.filter((cart) => cart.items.length > 0),

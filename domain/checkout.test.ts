@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Bundle } from './bundle.ts';
+import { middelGroot } from '../tests/builders/bundle.ts';
 import {
   type Assortment,
   CheckoutRequest,
@@ -28,19 +28,13 @@ function sellable(variantId: string, price: number, quantityAvailable: number | 
 const middel = sellable('middel', 64_95);
 const groot = sellable('groot', 74_95);
 const engraving: SellableVariant = { ...sellable('gravering', 19_95), textAttribute: 'Gravering' };
-const bundle: Bundle = {
-  id: 'middel-groot',
-  name: 'Middel + Groot',
-  description: '',
-  sizes: ['middel', 'groot'],
-  popular: true,
-  originalPrice: cents(139_90),
-  bundlePrice: cents(119_95),
-  savings: cents(19_95),
-};
 
 function assortment(changes: Partial<Assortment> = {}): Assortment {
-  return { variants: [middel, groot, engraving], bundles: [{ bundle, components: [middel, groot] }], ...changes };
+  return {
+    variants: [middel, groot, engraving],
+    bundles: [{ bundle: middelGroot, components: [middel, groot] }],
+    ...changes,
+  };
 }
 
 function item(variantId: string, quantity = 1, text?: string): RequestedItem {
@@ -83,7 +77,7 @@ describe('pricing a checkout', () => {
   });
 
   test('a bundle of which a size is missing is unknown', () => {
-    const half = assortment({ bundles: [{ bundle, components: [middel] }] });
+    const half = assortment({ bundles: [{ bundle: middelGroot, components: [middel] }] });
     expect(priceCheckout({ items: [item('bundle:middel-groot')] }, half)).toEqual({
       ok: false,
       error: { code: 'unknown_variant', variantIds: ['bundle:middel-groot'] },
@@ -114,7 +108,7 @@ describe('pricing a checkout', () => {
     const three = sellable('middel', 64_95, 3);
     const stock = assortment({
       variants: [three, { ...three, requestedAs: 'placeholder:middel' }],
-      bundles: [{ bundle, components: [three, groot] }],
+      bundles: [{ bundle: middelGroot, components: [three, groot] }],
     });
     const items = [item('middel', 2), item('placeholder:middel'), item('bundle:middel-groot')];
     expect(priceCheckout({ items: items.slice(0, 2) }, stock).ok).toBe(true);
@@ -180,7 +174,10 @@ describe('pricing any checkout', () => {
     .map(([variants, bundlePrice]): Assortment => {
       const sellables = variants.map(([amount, stock], index) => sellable(`v${index}`, amount, stock));
       const components = [sellables[0], sellables.at(-1)] as SellableVariant[];
-      return { variants: sellables, bundles: [{ bundle: { ...bundle, bundlePrice: cents(bundlePrice) }, components }] };
+      return {
+        variants: sellables,
+        bundles: [{ bundle: { ...middelGroot, bundlePrice: cents(bundlePrice) }, components }],
+      };
     });
   const anyItem = fc
     .tuple(fc.constantFrom('v0', 'v1', 'v2', 'v5', 'bundle:middel-groot', 'weg'), fc.integer({ min: 1, max: 99 }))

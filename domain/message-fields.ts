@@ -17,28 +17,28 @@ export interface LineRules {
 }
 
 /** One line: trimmed, NFC, without characters that a reader does not see. Lengths count after trimming. */
-export function lineField({ where, min = { length: 0, message: '' }, max }: LineRules) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(normaliseText),
-      v.minLength(min.length, min.message),
-      v.maxLength(max.length, max.message),
-      v.check(isVisibleLine, ordinary(where)),
-    ),
-    '',
-  );
+export function lineField(rules: LineRules) {
+  return writtenField(rules, { normalise: normaliseText, isVisible: isVisibleLine });
 }
 
 /** Several lines. */
-export function textField({ where, min = { length: 0, message: '' }, max }: LineRules) {
+export function textField(rules: LineRules) {
+  return writtenField(rules, { normalise: normaliseLines, isVisible: isVisibleText });
+}
+
+interface Writing {
+  readonly normalise: (text: string) => string;
+  readonly isVisible: (text: string) => boolean;
+}
+
+function writtenField({ where, min = { length: 0, message: '' }, max }: LineRules, { normalise, isVisible }: Writing) {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform(normaliseLines),
+      v.transform(normalise),
       v.minLength(min.length, min.message),
       v.maxLength(max.length, max.message),
-      v.check(isVisibleText, ordinary(where)),
+      v.check(isVisible, ordinary(where)),
     ),
     '',
   );

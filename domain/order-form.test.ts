@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dutchFields } from '../tests/builders/order-fields.ts';
 import { EMPTY_ORDER_FORM, ORDER_FIELDS, type OrderField, orderFormValues, readOrderForm } from './order-form.ts';
 
 const rules = { pickupCode: 'VOLENDAM' };
 
-const dutch: Record<OrderField, string> = {
-  ontvangst: 'NL',
-  name: 'Anneke de Vries',
-  email: 'anneke@voorbeeld.nl',
-  street: 'Haven',
-  houseNumber: '12',
-  addition: 'b',
-  postcode: '1131 AB',
-  city: 'Volendam',
-  pickupCode: '',
-  remark: 'Graag na 17:00',
-  paymentMethod: 'ideal',
-  subtotal: '6495',
-};
+const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
 
 function read(changes: Partial<Record<OrderField, unknown>> = {}) {
   return readOrderForm({ ...dutch, ...changes }, rules);

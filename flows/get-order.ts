@@ -1,6 +1,8 @@
+import { listOrderEvents } from '../data/order-events.ts';
 import { findOrder } from '../data/orders.ts';
 import { findPayment } from '../data/payments.ts';
 import type { Order } from '../domain/order.ts';
+import type { OrderEvent } from '../domain/order-event.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -8,6 +10,8 @@ import type { Shop } from './shop.ts';
 
 export interface OrderView {
   readonly order: Order;
+  /** What the owner did with it, oldest first. */
+  readonly events: readonly OrderEvent[];
   /** Where an open order can still be paid; null when it is not open. */
   readonly payUrl: string | null;
 }
@@ -23,10 +27,11 @@ export async function getOrder(
   const { db } = shop.database;
   const stored = isToken(token) ? await findOrder(db, token) : null;
   if (!stored) return err({ code: 'unknown_order' });
-  if (stored.status !== 'open') return ok({ order: stored, payUrl: null });
+  const events = await listOrderEvents(db, token);
+  if (stored.status !== 'open') return ok({ order: stored, events, payUrl: null });
   const settled = await settlePayment(shop, stored.paymentId);
   const order = settled.ok ? settled.value.order : stored;
-  if (order.status !== 'open') return ok({ order, payUrl: null });
+  if (order.status !== 'open') return ok({ order, events, payUrl: null });
   const payment = await findPayment(db, order.paymentId);
-  return ok({ order, payUrl: payment?.started?.checkoutUrl ?? null });
+  return ok({ order, events, payUrl: payment?.started?.checkoutUrl ?? null });
 }

@@ -130,12 +130,15 @@ export function CartIsland({ products, bundles, extras, images, productPath, rat
   );
 }
 
-/** What stands there until the browser has said what is in the cart. */
+/** Stands there until the browser has said what is in the cart: nothing below it jumps, and an empty cart reads on from it. */
 function CartSkeleton() {
   return (
-    <div className="min-h-[60vh]" aria-busy="true">
-      <h1 className="text-title">Winkelwagen</h1>
-      <p className="mt-5 text-lead text-weathered">We kijken wat je hebt uitgekozen.</p>
+    <div className="min-h-[calc(100svh-6rem)]" aria-busy="true">
+      <h1 className="text-title">Je winkelwagen</h1>
+      <p className="measure mt-5 text-lead">
+        Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Een ogenblik: we kijken wat je hebt
+        uitgekozen.
+      </p>
     </div>
   );
 }

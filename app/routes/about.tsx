@@ -49,9 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.structured.map((one) => (
-        <JsonLd key={one['@type']} data={one} />
-      ))}
+      <JsonLd data={loaderData.structured} />
       <AboutOpening />
       <OwnerStory config={shopConfig} />
       <HandAndMachine />

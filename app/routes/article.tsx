@@ -61,9 +61,7 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   const { post, body, author, brand, around, structured } = loaderData;
   return (
     <>
-      {structured.map((one) => (
-        <JsonLd key={one['@type']} data={one} />
-      ))}
+      <JsonLd data={structured} />
       <article>
         <ArticlePicture name={post.image} />
         <ArticleHead post={post} author={author} brand={brand} />

@@ -60,9 +60,7 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
   return (
     <>
-      {loaderData.structured.map((one) => (
-        <JsonLd key={one['@type']} data={one} />
-      ))}
+      <JsonLd data={loaderData.structured} />
       <PostList {...loaderData.list} />
     </>
   );

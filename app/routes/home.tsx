@@ -38,8 +38,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteUrl } = loaderData;
   return (
     <>
-      <JsonLd data={organization({ config: shopConfig, siteUrl, logo: `${siteUrl}/icon.svg` })} />
-      <JsonLd data={website(shopConfig, siteUrl)} />
+      <JsonLd
+        data={[
+          organization({ config: shopConfig, siteUrl, logo: `${siteUrl}/icon.svg` }),
+          website(shopConfig, siteUrl),
+        ]}
+      />
       <Hero />
       <Sizes />
       <UseCases />

@@ -46,9 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.structured.map((one) => (
-        <JsonLd key={one['@type']} data={one} />
-      ))}
+      <JsonLd data={loaderData.structured} />
       <header className="page grid gap-x-12 gap-y-5 pb-10 pt-10 lg:grid-cols-12 lg:items-end lg:pb-16 lg:pt-20">
         <h1 className="max-w-[11ch] text-[clamp(2.75rem,1.6rem+5vw,6.5rem)] leading-[0.98] lg:col-span-8">
           {inspirationCopy.title}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PAID, UNPAID_STATES } from '../../content/pages/order.ts';
+import { PAID, progressText, UNPAID_STATES } from '../../content/pages/order.ts';
 import { getOrder } from '../../flows/get-order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../page-meta.ts';
@@ -15,7 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = await readStored(shop.log, () => getOrder(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
-  return { kind: 'known', ...read.value } as const;
+  const { order, events, payUrl } = read.value;
+  return { kind: 'known', order, payUrl, progress: progressText(order, events, shop.config) } as const;
 }
 
 export function headers(): HeadersInit {
@@ -28,8 +29,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.kind !== 'known') return 'Bestelling';
-  const { status } = loaderData.order;
-  return status === 'paid' ? PAID.title : UNPAID_STATES[status].title;
+  const { order, progress } = loaderData;
+  return (progress ?? (order.status === 'paid' ? PAID : UNPAID_STATES[order.status])).title;
 }
 
 export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
@@ -39,9 +40,9 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder email={shopConfig.email} />;
     case 'known': {
-      const { order, payUrl } = loaderData;
-      if (order.status === 'paid') return <PaidPage order={order} config={shopConfig} />;
-      return <UnpaidPage order={order} status={order.status} payUrl={payUrl} />;
+      const { order, progress, payUrl } = loaderData;
+      if (order.status === 'paid') return <PaidPage order={order} progress={progress} config={shopConfig} />;
+      return <UnpaidPage order={order} status={order.status} progress={progress} payUrl={payUrl} />;
     }
   }
 }

@@ -92,9 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { sellable, live, selection, structured, delivery } = loaderData;
   return (
     <>
-      {structured.map((data) => (
-        <JsonLd key={data['@type']} data={data} />
-      ))}
+      <JsonLd data={structured} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-12 xl:gap-16">
         <Island

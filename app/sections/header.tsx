@@ -8,6 +8,7 @@ const LINKS = [
   { href: '/over-ons', text: 'Over Ons' },
   { href: '/maatwerk', text: 'Maatwerk' },
 ] as const;
+const MOBILE_LINKS = [...LINKS, { href: '/contact', text: 'Contact' }, { href: '/winkelwagen', text: 'Winkelwagen' }];
 
 function current(href: string, path: string): { 'aria-current'?: 'page' } {
   return href === path ? { 'aria-current': 'page' } : {};
@@ -28,19 +29,12 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
           <Logo brand={brand} />
         </a>
         <nav aria-label="Hoofdmenu" className="hidden lg:block">
-          <ul className="flex gap-8">
-            {LINKS.map(({ href, text }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className="inline-block py-3 decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
-                  {...current(href, path)}
-                >
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Links
+            links={LINKS}
+            path={path}
+            className="flex gap-8"
+            linkClass="inline-block py-3 decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
+          />
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <a
@@ -63,6 +57,27 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
       </div>
       <MobileMenu path={path} />
     </header>
+  );
+}
+
+interface LinksProps {
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+  readonly path: string;
+  readonly className: string;
+  readonly linkClass: string;
+}
+
+function Links({ links, path, className, linkClass }: LinksProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href} className={linkClass} {...current(href, path)}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,7 +104,6 @@ function CartLink({ path }: { readonly path: string }) {
 }
 
 function MobileMenu({ path }: { readonly path: string }) {
-  const links = [...LINKS, { href: '/contact', text: 'Contact' }, { href: '/winkelwagen', text: 'Winkelwagen' }];
   return (
     <div
       id="menu"
@@ -108,19 +122,12 @@ function MobileMenu({ path }: { readonly path: string }) {
         </button>
       </div>
       <nav aria-label="Mobiel menu" className="page pb-10">
-        <ul>
-          {links.map(({ href, text }) => (
-            <li key={href} className="border-b border-line">
-              <a
-                href={href}
-                className="block py-4 font-serif text-3xl aria-[current]:text-brass"
-                {...current(href, path)}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links
+          links={MOBILE_LINKS}
+          path={path}
+          className="divide-y divide-line border-b border-line"
+          linkClass="block py-4 font-serif text-3xl aria-[current]:text-brass"
+        />
       </nav>
     </div>
   );

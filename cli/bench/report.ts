@@ -1,3 +1,4 @@
+import type { AcceptFigures } from './accept-message.ts';
 import type { LighthouseFigures } from './lighthouse.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Throughput } from './requests.ts';
@@ -11,6 +12,7 @@ export interface BenchReport {
   readonly heroes: readonly (readonly [path: string, bytes: number])[];
   readonly lighthouse: readonly (readonly [path: string, figures: LighthouseFigures])[];
   readonly throughput: readonly (readonly [path: string, throughput: Throughput])[];
+  readonly acceptMessage: AcceptFigures;
   /** Milliseconds. */
   readonly addToCart: number;
 }
@@ -41,6 +43,7 @@ export function describeBench(report: BenchReport): string {
     'Lighthouse, mobile, median of 3.',
     markdownTable(['page', 'requests/s', 'by'], throughput),
     'Kept pages, brotli, 32 connections from one core to one process.',
+    `A contact message, from sending to thanks, on disk by then (synchronous=FULL): ${report.acceptMessage.median} ms (median of 300), ${report.acceptMessage.p99} ms (99th percentile).`,
     `Click on "In winkelwagen" to the number beside the cart: ${report.addToCart} ms (median of 10 new visitors).`,
   ].join('\n\n');
 }

@@ -1,7 +1,8 @@
-import { dutchDayName } from '../../domain/calendar.ts';
+import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { formatEuro } from '../../domain/money.ts';
-import type { DeliveryChoice, OrderStatus } from '../../domain/order.ts';
+import type { DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/order-event.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
 import {
   DELIVERY_COUNTRIES,
@@ -127,6 +128,51 @@ export const PAID = {
   title: 'Dank je wel voor je bestelling',
   text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat alles wat we hebben afgesproken.',
 } as const;
+
+/** How an order stands after the owner did something with it. */
+export interface ProgressText extends StateText {
+  /** What was done with it, in the order in which it was done. */
+  readonly steps: readonly string[];
+  /** Where the parcel can be followed. */
+  readonly trackUrl: string | null;
+}
+
+/** The words for an order that was sent, laid ready, cancelled or refunded; null when nothing happened yet. */
+export function progressText(order: Order, events: readonly OrderEvent[], { email }: ShopConfig): ProgressText | null {
+  const last = events.findLast(({ kind }) => kind !== 'refunded') ?? events.at(-1);
+  if (!last) return null;
+  const pickup = order.delivery.kind === 'pickup';
+  const steps = events.map((event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`);
+  switch (last.kind) {
+    case 'shipped': {
+      const text = pickup
+        ? `Mail even naar ${email} wanneer je komt.`
+        : 'Hieronder staat nog eens alles wat we hebben afgesproken.';
+      const title = pickup ? 'Je bestelling ligt klaar in Volendam' : 'Je bestelling is onderweg';
+      return { title, text, steps, trackUrl: last.trackUrl };
+    }
+    case 'cancelled': {
+      const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? Mail naar ${email}.`;
+      const text = order.status === 'paid' ? paid : 'Er is niets afgeschreven.';
+      return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
+    }
+    case 'refunded': {
+      const text = 'Je bank kan er een paar werkdagen over doen.';
+      return { title: 'Je hebt geld teruggekregen', text, steps, trackUrl: null };
+    }
+  }
+}
+
+function stepText(event: OrderEvent, pickup: boolean): string {
+  switch (event.kind) {
+    case 'shipped':
+      return pickup ? 'Klaargelegd' : 'Aan de bezorger meegegeven';
+    case 'cancelled':
+      return 'Geannuleerd';
+    case 'refunded':
+      return `${formatEuro(event.amount)} terugbetaald`;
+  }
+}
 
 export interface WhatNextOptions {
   readonly choice: DeliveryChoice;

@@ -10,6 +10,10 @@ const PATH = '/blog-sync';
 const column = (page: import('playwright-core').Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 
+test.beforeEach(({ shopify }) => {
+  shopify.mood = { kind: 'well' };
+});
+
 test('compares by itself when it opens, once', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
@@ -75,7 +79,6 @@ test('keeps the old result while it refreshes, and when that fails', async ({ vi
   await page.getByText('Fout bij synchronisatie', { exact: true }).waitFor();
   await page.getByText('Kon Shopify blogs niet ophalen').first().waitFor();
   expect(await page.getByRole('heading', { name: 'Op beide (1)' }).isVisible()).toBe(true);
-  shopify.mood = { kind: 'well' };
 });
 
 test('an answer without articles is an error, and nothing is shown', async ({ page }) => {

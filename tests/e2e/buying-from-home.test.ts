@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout.ts';
 import { test } from './journey.ts';
 import { addButton, badge, fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from './shopper.ts';
 import { goToCheckout, pay } from './steps.ts';
@@ -50,9 +51,14 @@ describe('from the home page', () => {
     await page.getByText('maken we voor jou', { exact: false }).first().waitFor();
     await fillOrder(page);
     await orderButton(page).click();
+    await page.getByText('niets afgeschreven').waitFor();
     await pay(page, 'Betaald');
     await reads();
     const [order] = await shop.orders();
+    const bought = order?.lines.map(({ variantId }) => variantId).toSorted();
+    expect(bought).toEqual(['boekenstandaard-groot', 'boekenstandaard-middel', 'luxe-gravering']);
+    const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna <3 & "Bas"' };
+    expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
     expect(order?.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(139_90);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axeViolations, sidewaysOverflow } from './axe.ts';
 import { test } from './journey.ts';
 
 const ARTICLE = '/blog/kantelhoek-en-leeshouding';
@@ -13,20 +12,6 @@ const PAGES = [
   '/privacy',
   '/wettelijke-kennisgeving',
 ];
-
-describe.each([
-  [1280, 900],
-  [390, 844],
-  [320, 568],
-] as const)('at %d px everybody can read', (width, height) => {
-  test.for(PAGES)('%s', async (path, { visit }) => {
-    const page = await visit({ width, height });
-    await page.goto(path);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-  });
-});
 
 test('no page of this kind hydrates anything', async ({ page }) => {
   for (const path of PAGES) {

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { axeViolations, sidewaysOverflow } from './axe.ts';
 import { test } from './journey.ts';
 import { fillOrder, giftBox, groot, middel, openAwake, openCart, orderButton, PRODUCT } from './shopper.ts';
+import { goToCheckout, pay } from './steps.ts';
 
 const toOrder = async (page: Page) => {
   await openCart(page, { ...middel, quantity: 2 }, groot, giftBox);
-  await page.getByRole('button', { name: 'Naar checkout' }).click();
-  await page.waitForURL('**/bestellen/*');
+  await goToCheckout(page);
 };
 const toPayment = async (page: Page) => {
   await toOrder(page);
@@ -15,11 +15,11 @@ const toPayment = async (page: Page) => {
   await orderButton(page).click();
   await page.waitForURL('**/betalen/*');
 };
-const endPayment = (outcome: string) => async (page: Page) => {
+const endPayment = (outcome: 'Betaald' | 'Mislukt') => async (page: Page) => {
   await toPayment(page);
-  await page.getByRole('button', { name: outcome }).click();
-  await page.waitForURL('**/bestelling/*');
+  await pay(page, outcome);
 };
+const read = (path: string) => (page: Page) => page.goto(path);
 
 /** Every screen and state that looks different, with the way to it. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -54,11 +54,18 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'test payment': toPayment,
   'paid order': endPayment('Betaald'),
   'failed payment': endPayment('Mislukt'),
+  inspiratie: read('/inspiratie'),
+  'over ons': read('/over-ons'),
+  blog: read('/blog'),
+  article: read('/blog/kantelhoek-en-leeshouding'),
+  terms: read('/algemene-voorwaarden'),
+  privacy: read('/privacy'),
+  'legal notice': read('/wettelijke-kennisgeving'),
 };
 
+// How every page is at 390 px, with text twice as large too: pages.test.ts.
 describe.each([
   [1280, 900],
-  [390, 844],
   [320, 568],
 ] as const)('at %d px everybody can use', (width, height) => {
   test.for(Object.keys(SCREENS))('%s', async (name, { visit }) => {

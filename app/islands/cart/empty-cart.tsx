@@ -10,7 +10,7 @@ interface EmptyCartProps {
 
 export function EmptyCart({ headingRef, productPath, undo }: EmptyCartProps) {
   return (
-    <div className="grid min-h-[50vh] content-center">
+    <div className="min-h-[calc(100svh-6rem)]">
       <h1 ref={headingRef} tabIndex={-1} className="text-title outline-none">
         Je winkelwagen is leeg
       </h1>

@@ -1,7 +1,8 @@
-import { PAID, warrantyText, whatNext, withdrawalText } from '../../../content/pages/order.ts';
+import { PAID, type ProgressText, warrantyText, whatNext, withdrawalText } from '../../../content/pages/order.ts';
 import { deliveryChoice, type Order } from '../../../domain/order.ts';
 import { isPersonalised } from '../../../domain/order-lines.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Facts } from './facts.tsx';
 import { Receipt } from './receipt.tsx';
@@ -9,19 +10,24 @@ import { Seller } from './seller.tsx';
 
 interface PaidPageProps {
   readonly order: Order & { readonly status: 'paid' };
+  /** What the owner did with it since; null when nothing yet. */
+  readonly progress: ProgressText | null;
   readonly config: ShopConfig;
 }
 
-/** Thanks, what happens now, and everything that was agreed; prints as one page. */
-export function PaidPage({ order, config }: PaidPageProps) {
+/** Thanks, what happens now or has happened, and everything that was agreed; prints as one page. */
+export function PaidPage({ order, progress, config }: PaidPageProps) {
   const personalised = isPersonalised(order.lines);
-  const steps = whatNext(config, {
-    choice: deliveryChoice(order.delivery),
-    email: order.contact.email,
-    personalised,
-    paidAt: order.paidAt,
-    isShort: order.attention.includes('stock_short'),
-  });
+  const { title, text } = progress ?? PAID;
+  const steps =
+    progress?.steps ??
+    whatNext(config, {
+      choice: deliveryChoice(order.delivery),
+      email: order.contact.email,
+      personalised,
+      paidAt: order.paidAt,
+      isShort: order.attention.includes('stock_short'),
+    });
   return (
     <div
       data-clear-cart-for={order.number}
@@ -31,9 +37,16 @@ export function PaidPage({ order, config }: PaidPageProps) {
         <Logo brand={config.brand} />
       </div>
       <div className="lg:col-span-6">
-        <h1 className="text-title print:text-3xl">{PAID.title}</h1>
-        <p className="measure mt-4 text-lead print:hidden">{PAID.text}</p>
-        <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">Wat er nu gebeurt</h2>
+        <h1 className="text-title print:text-3xl">{title}</h1>
+        <p className="measure mt-4 text-lead print:hidden">{text}</p>
+        {progress?.trackUrl && (
+          <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
+            Volg je pakket
+          </ButtonLink>
+        )}
+        <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">
+          {progress ? 'Wat er is gebeurd' : 'Wat er nu gebeurt'}
+        </h2>
         <ol className="measure mt-3 space-y-2 print:mt-1 print:space-y-0">
           {steps.map((step) => (
             <li key={step}>{step}</li>

@@ -1,4 +1,4 @@
-import { UNPAID_STATES } from '../../../content/pages/order.ts';
+import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
 import type { Order } from '../../../domain/order.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
@@ -6,13 +6,15 @@ import { Receipt } from './receipt.tsx';
 interface UnpaidPageProps {
   readonly order: Order;
   readonly status: keyof typeof UNPAID_STATES;
+  /** What the owner did with it since; null when nothing. */
+  readonly progress: StateText | null;
   /** Where an open order can still be paid. */
   readonly payUrl: string | null;
 }
 
 /** An order that waits for its payment, or whose payment ended without money: nothing was charged. */
-export function UnpaidPage({ order, status, payUrl }: UnpaidPageProps) {
-  const { title, text } = UNPAID_STATES[status];
+export function UnpaidPage({ order, status, progress, payUrl }: UnpaidPageProps) {
+  const { title, text } = progress ?? UNPAID_STATES[status];
   const orderAgain = `/bestellen/${order.token}`;
   return (
     <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
