@@ -20,7 +20,7 @@ import { JsonLd } from '../sections/json-ld.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
-import { InMotion } from '../sections/product/in-motion.tsx';
+import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { Trust } from '../sections/product/trust.tsx';
 import { shopContext } from '../shop-context.ts';
@@ -89,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { sellable, live, selection, structured, delivery } = loaderData;
+  const { sellable, live, selection, structured, delivery, siteUrl } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -124,6 +124,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <InMotion />
+      <InThreeDimensions siteUrl={siteUrl} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard

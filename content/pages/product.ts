@@ -175,6 +175,11 @@ export const tilting = {
   ],
 } as const;
 
+export const inThreeDimensions = {
+  title: 'Bekijk hem van alle kanten',
+  text: 'Draai de standaard rond en kijk onder het plateau: daar zitten de inkepingen, de steunpoten en het messing. Wissel van maat om te zien hoeveel ze schelen; alle drie staan op dezelfde schaal.',
+} as const;
+
 /** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */
 export const comparison = {
   title: 'Waarom Onze Boekenstandaard Anders Is',

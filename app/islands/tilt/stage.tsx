@@ -53,7 +53,7 @@ export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps)
           src={webp}
           width={width}
           height={height}
-          alt={`De zwarte boekenstandaard, gekanteld op ${inFigures(angle)} graden.`}
+          alt={`Zwarte boekenstandaard met een opengeslagen trouwalbum, gekanteld op ${inFigures(angle)} graden.`}
           loading="lazy"
           decoding="async"
           draggable={false}

@@ -1,7 +1,38 @@
-import { tilting } from '../../../content/pages/product.ts';
+import { bookStand } from '../../../content/catalogue.ts';
+import { models } from '../../../content/models.ts';
+import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
+import { pictureData } from '../../../content/picture-data.ts';
 import { tiltFrames } from '../../../content/tilt-frames.ts';
 import { Island } from '../../island.tsx';
+import { Model } from '../../islands/model.tsx';
 import { Tilt } from '../../islands/tilt.tsx';
+
+/** The stand from all sides, in each size. */
+export function InThreeDimensions({ siteUrl }: { readonly siteUrl: string }) {
+  const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
+  return (
+    <section id="in-3d" aria-labelledby="in-3d-kop" className="page mt-24">
+      <h2 id="in-3d-kop" className="text-section">
+        {inThreeDimensions.title}
+      </h2>
+      <Island
+        of="model"
+        component={Model}
+        props={{
+          name: bookStand.name,
+          text: inThreeDimensions.text,
+          sizes,
+          models,
+          first: 'middel',
+          poster: pictureData('studio-leeg-driekwart'),
+          siteUrl,
+        }}
+        when="visible"
+        className="mt-4 lg:mt-8"
+      />
+    </section>
+  );
+}
 
 /** The stand as it tilts: every angle, and what each is good for. */
 export function InMotion() {

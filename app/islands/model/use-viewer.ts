@@ -1,0 +1,141 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SizeId } from '../../../domain/sizes.ts';
+import { unreachable } from '../../../domain/result.ts';
+import { addControls } from './controls.ts';
+import { fetchModel, type ModelFile } from './fetch-model.ts';
+import { viewInWords } from './orbit.ts';
+import type { Viewer } from './viewer.ts';
+
+export type ViewerState =
+  | { readonly kind: 'closed' }
+  /** The first model, 0 to 100; another size while one is shown keeps `open`. */
+  | { readonly kind: 'loading'; readonly percent: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly why: Failure };
+export type Failure = 'no-webgl' | 'not-loaded' | 'lost';
+
+export interface ViewerHandle {
+  readonly state: ViewerState;
+  /** From where it is looked at, for screen readers. */
+  readonly view: string;
+  open(size: SizeId): void;
+  close(): void;
+}
+
+/** What stands on the stage: the canvas, the drawing on it, and how both are taken away again. */
+interface OnStage {
+  readonly viewer: Viewer;
+  readonly remove: () => void;
+}
+
+const CANVAS_CLASS = 'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing -outline-offset-3';
+
+/**
+ * Opens the stand in three dimensions inside `stage`. Script and model are fetched by the first
+ * `open` and not before; whatever goes wrong leaves the poster as it was.
+ */
+export function useViewer(
+  stage: RefObject<HTMLElement | null>,
+  options: { readonly models: Readonly<Record<SizeId, ModelFile>>; readonly label: string; readonly help: string },
+): ViewerHandle {
+  const { models, label, help } = options;
+  const [state, setState] = useState<ViewerState>({ kind: 'closed' });
+  const [view, setView] = useState('');
+  const shown = useRef<OnStage>(null);
+  const attempt = useRef<AbortController>(null);
+
+  const clear = useCallback(() => {
+    attempt.current?.abort();
+    shown.current?.remove();
+    shown.current = null;
+  }, []);
+  const fail = useCallback(
+    (why: Failure) => {
+      clear();
+      setState({ kind: 'failed', why });
+    },
+    [clear],
+  );
+  useEffect(() => clear, [clear]);
+
+  const put = async (host: HTMLElement): Promise<OnStage | null> => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
+    if (!context) return null;
+    const { createViewer } = await import('./viewer.ts');
+    Object.assign(canvas, { className: CANVAS_CLASS, tabIndex: 0, role: 'application', ariaLabel: label });
+    canvas.setAttribute('aria-roledescription', '3D-model');
+    canvas.setAttribute('aria-describedby', help);
+    host.append(canvas);
+    const viewer = createViewer({ canvas, context, onLost: () => fail('lost') });
+    const removeControls = addControls(canvas, viewer, (orbit) => setView(viewInWords(orbit)));
+    return {
+      viewer,
+      remove() {
+        removeControls();
+        viewer.dispose();
+        canvas.remove();
+      },
+    };
+  };
+
+  const open = async (size: SizeId) => {
+    attempt.current?.abort();
+    const controller = new AbortController();
+    attempt.current = controller;
+    const { signal } = controller;
+    const host = stage.current;
+    if (!host) return;
+    const isFirst = shown.current === null;
+    const onProgress = (share: number) => {
+      if (isFirst && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
+    };
+    onProgress(0);
+    try {
+      const [model, here] = await Promise.all([
+        fetchModel(models[size], { signal, onProgress }),
+        shown.current ?? put(host),
+      ]);
+      if (signal.aborted) {
+        if (here && here !== shown.current) here.remove();
+        return;
+      }
+      if (!here) {
+        fail('no-webgl');
+        return;
+      }
+      shown.current = here;
+      await here.viewer.show(model);
+      if (signal.aborted) return;
+      setState({ kind: 'open' });
+      if (isFirst) host.querySelector('canvas')?.focus({ preventScroll: true });
+    } catch {
+      if (!signal.aborted) fail('not-loaded');
+    }
+  };
+
+  return {
+    state,
+    view,
+    open: (size) => void open(size),
+    close() {
+      clear();
+      setView('');
+      setState({ kind: 'closed' });
+    },
+  };
+}
+
+/** What the visitor reads when it did not work. */
+export function failureInWords(why: Failure): string {
+  switch (why) {
+    case 'no-webgl':
+      return 'Deze browser kan geen 3D tonen, of 3D staat uit. Op de foto’s hierboven zie je de standaard van alle kanten.';
+    case 'not-loaded':
+      return 'Het 3D-model kwam niet binnen. Controleer je verbinding en probeer het opnieuw.';
+    case 'lost':
+      return 'Je toestel heeft het 3D-beeld gesloten om geheugen vrij te maken.';
+    default:
+      return unreachable(why);
+  }
+}
