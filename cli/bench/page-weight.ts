@@ -43,6 +43,14 @@ export function weighPage(html: string, root: string): PageWeight {
   };
 }
 
+/** What a module costs that is fetched later: its script and what that imports, but for the scripts that are there. */
+export function weighLater(module: string, root: string, there: readonly string[]): number {
+  const built = readBrowserScripts(root);
+  return withImports(built, [scriptWith(built, module)])
+    .filter((path) => !there.includes(path))
+    .reduce((sum, path) => sum + brotliSize(readFileSync(join(root, CLIENT, path))), 0);
+}
+
 export function brotliSize(body: string | Uint8Array): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
