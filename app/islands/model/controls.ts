@@ -25,12 +25,14 @@ const KEYS: Readonly<Record<string, (orbit: Orbit) => Orbit>> = {
 
 /**
  * Drag turns, two fingers or the wheel zoom, the keys do all of it. The page scrolls on over it: a
- * finger that goes up or down, and a wheel that has not been given the focus, are not for the stand.
+ * finger that goes up or down, and a wheel before the stand was taken hold of, are not for the stand.
  * Gives back what takes the controls away again.
  */
 export function addControls(canvas: HTMLCanvasElement, viewer: Steered, onTurned: (orbit: Orbit) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
+  /** Whether the visitor took hold of it: opening it gives it the focus, but not yet the wheel. */
+  let isHeld = false;
   const fingers = new Map<number, { x: number; y: number }>();
 
   const look = (orbit: Orbit) => viewer.lookFrom(orbit);
@@ -61,6 +63,14 @@ export function addControls(canvas: HTMLCanvasElement, viewer: Steered, onTurned
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       canvas.setPointerCapture(event.pointerId);
       canvas.focus({ preventScroll: true });
+      isHeld = true;
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'blur',
+    () => {
+      isHeld = false;
     },
     { signal },
   );
@@ -70,7 +80,7 @@ export function addControls(canvas: HTMLCanvasElement, viewer: Steered, onTurned
   canvas.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && document.activeElement !== canvas) return;
+      if (!(event.ctrlKey || isHeld)) return;
       const next = zoomed(viewer.orbit, ZOOM_PER_WHEEL_PIXEL ** event.deltaY);
       // At its bounds the wheel is the page's again; with ctrl the page would zoom.
       if (next.distance === viewer.orbit.distance && !event.ctrlKey) return;

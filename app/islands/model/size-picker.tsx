@@ -25,7 +25,10 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
               onChange={() => onChoose(id)}
               className="size-5 accent-ash noscript:hidden"
             />
-            <span className="font-serif text-xl font-normal">{name}</span>
+            <span className="font-serif text-xl font-normal">
+              <span className="sr-only">Toon </span>
+              {name}
+            </span>
             <span className="figures">
               {stand.width} x {stand.depth} x {stand.height} cm
             </span>

@@ -4,7 +4,7 @@ import { unreachable } from '../../../domain/result.ts';
 import { addControls } from './controls.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
 import { viewInWords } from './orbit.ts';
-import type { Viewer } from './viewer.ts';
+import type { createViewer, Viewer } from './viewer.ts';
 
 export type ViewerState =
   | { readonly kind: 'closed' }
@@ -20,6 +20,11 @@ export interface ViewerHandle {
   readonly view: string;
   open(size: SizeId): void;
   close(): void;
+}
+
+interface Surface {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: WebGL2RenderingContext;
 }
 
 /** What stands on the stage: the canvas, the drawing on it, and how both are taken away again. */
@@ -58,16 +63,14 @@ export function useViewer(
   );
   useEffect(() => clear, [clear]);
 
-  const put = async (host: HTMLElement): Promise<OnStage | null> => {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
-    if (!context) return null;
-    const { createViewer } = await import('./viewer.ts');
+  /** Puts the canvas on the stage, with its controls. */
+  const put = (host: HTMLElement, create: typeof createViewer, surface: Surface): OnStage => {
+    const { canvas } = surface;
     Object.assign(canvas, { className: CANVAS_CLASS, tabIndex: 0, role: 'application', ariaLabel: label });
     canvas.setAttribute('aria-roledescription', '3D-model');
     canvas.setAttribute('aria-describedby', help);
     host.append(canvas);
-    const viewer = createViewer({ canvas, context, onLost: () => fail('lost') });
+    const viewer = create({ ...surface, onLost: () => fail('lost') });
     const removeControls = addControls(canvas, viewer, (orbit) => setView(viewInWords(orbit)));
     return {
       viewer,
@@ -85,30 +88,24 @@ export function useViewer(
     attempt.current = controller;
     const { signal } = controller;
     const host = stage.current;
-    if (!host) return;
-    const isFirst = shown.current === null;
+    const surface = shown.current ? null : makeSurface();
+    if (!(host && (surface || shown.current))) {
+      fail('no-webgl');
+      return;
+    }
     const onProgress = (share: number) => {
-      if (isFirst && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
+      if (surface && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
     };
     onProgress(0);
     try {
-      const [model, here] = await Promise.all([
-        fetchModel(models[size], { signal, onProgress }),
-        shown.current ?? put(host),
-      ]);
-      if (signal.aborted) {
-        if (here && here !== shown.current) here.remove();
-        return;
-      }
-      if (!here) {
-        fail('no-webgl');
-        return;
-      }
-      shown.current = here;
-      await here.viewer.show(model);
+      const loading = fetchModel(models[size], { signal, onProgress });
+      const [model, script] = await Promise.all([loading, surface && import('./viewer.ts')]);
+      if (signal.aborted) return;
+      if (surface && script) shown.current = put(host, script.createViewer, surface);
+      await shown.current?.viewer.show(model);
       if (signal.aborted) return;
       setState({ kind: 'open' });
-      if (isFirst) host.querySelector('canvas')?.focus({ preventScroll: true });
+      if (surface) surface.canvas.focus({ preventScroll: true });
     } catch {
       if (!signal.aborted) fail('not-loaded');
     }
@@ -124,6 +121,13 @@ export function useViewer(
       setState({ kind: 'closed' });
     },
   };
+}
+
+/** Null where there is no WebGL, before anything is fetched in vain. */
+function makeSurface(): Surface | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
+  return context && { canvas, context };
 }
 
 /** What the visitor reads when it did not work. */
