@@ -34,7 +34,9 @@ export default function handleRequest(
 
 /** Names in the head the scripts of the islands that the page has and that wake at once, but for those that it names already. */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name));
+  const islands = new Set(
+    Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name),
+  );
   const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
   const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
   return html.replace('</head>', `${links}</head>`);

@@ -5,10 +5,18 @@ import { boxAround, readGlb } from './glb.ts';
 function tinyModel(changes: object = {}): ArrayBuffer {
   const data = new ArrayBuffer(52);
   const view = new DataView(data);
-  [0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0].forEach((value, index) => view.setUint16(index * 2, value, true));
-  [0, 0, 127, 0, 0, 0, 127, 0, 0, 0, 127, 0].forEach((value, index) => view.setInt8(24 + index, value));
-  [0, 0, 65_535, 0, 0, 65_535].forEach((value, index) => view.setUint16(36 + index * 2, value, true));
-  [0, 1, 2].forEach((value, index) => view.setUint8(48 + index, value));
+  [0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0].forEach((value, index) => {
+    view.setUint16(index * 2, value, true);
+  });
+  [0, 0, 127, 0, 0, 0, 127, 0, 0, 0, 127, 0].forEach((value, index) => {
+    view.setInt8(24 + index, value);
+  });
+  [0, 0, 65_535, 0, 0, 65_535].forEach((value, index) => {
+    view.setUint16(36 + index * 2, value, true);
+  });
+  [0, 1, 2].forEach((value, index) => {
+    view.setUint8(48 + index, value);
+  });
   const gltf = {
     bufferViews: [
       { byteOffset: 0, byteLength: 24, byteStride: 8 },
@@ -43,9 +51,9 @@ function tinyModel(changes: object = {}): ArrayBuffer {
   const text = new TextEncoder().encode(JSON.stringify(gltf));
   const file = new Uint8Array(20 + text.length + 8 + data.byteLength);
   const head = new DataView(file.buffer);
-  [0x46_54_6c_67, 2, file.length, text.length, 0x4e_4f_53_4a].forEach((value, index) =>
-    head.setUint32(index * 4, value, true),
-  );
+  [0x46_54_6c_67, 2, file.length, text.length, 0x4e_4f_53_4a].forEach((value, index) => {
+    head.setUint32(index * 4, value, true);
+  });
   file.set(text, 20);
   file.set(new Uint8Array(data), 20 + text.length + 8);
   return file.buffer;

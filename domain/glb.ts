@@ -91,14 +91,15 @@ const AT_HOME: Place = { translation: [0, 0, 0], scale: [1, 1, 1] };
 const SIZE_OF: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3 };
 
 /** How a component is stored: its bytes, how it is read, and what stands for 1 when it is a share of 1. */
-const COMPONENTS: Readonly<Record<number, { bytes: number; read: (view: DataView, at: number) => number; one: number }>> =
-  {
-    5120: { bytes: 1, read: (view, at) => view.getInt8(at), one: 127 },
-    5121: { bytes: 1, read: (view, at) => view.getUint8(at), one: 255 },
-    5122: { bytes: 2, read: (view, at) => view.getInt16(at, true), one: 32_767 },
-    5123: { bytes: 2, read: (view, at) => view.getUint16(at, true), one: 65_535 },
-    5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), one: 1 },
-  };
+const COMPONENTS: Readonly<
+  Record<number, { bytes: number; read: (view: DataView, at: number) => number; one: number }>
+> = {
+  5120: { bytes: 1, read: (view, at) => view.getInt8(at), one: 127 },
+  5121: { bytes: 1, read: (view, at) => view.getUint8(at), one: 255 },
+  5122: { bytes: 2, read: (view, at) => view.getInt16(at, true), one: 32_767 },
+  5123: { bytes: 2, read: (view, at) => view.getUint16(at, true), one: 65_535 },
+  5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), one: 1 },
+};
 
 /** Throws on a file that is damaged or holds what our models do not have. */
 export function readGlb(file: ArrayBuffer): GlbModel {
@@ -116,8 +117,8 @@ export function readGlb(file: ArrayBuffer): GlbModel {
 }
 
 export function boxAround({ parts }: Pick<GlbModel, 'parts'>): Box {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  const min: [number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const max: [number, number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { positions } of parts) {
     for (const [index, value] of positions.entries()) {
       const axis = (index % 3) as 0 | 1 | 2;
@@ -163,7 +164,8 @@ function readPart(gltf: Gltf, data: DataView, primitive: Primitive, { translatio
   return {
     positions,
     normals: readAccessor(gltf, data, NORMAL),
-    uvs: look.baseColorTexture && TEXCOORD_0 !== undefined ? readUvs(gltf, data, TEXCOORD_0, look.baseColorTexture) : null,
+    uvs:
+      look.baseColorTexture && TEXCOORD_0 !== undefined ? readUvs(gltf, data, TEXCOORD_0, look.baseColorTexture) : null,
     indices: Uint16Array.from(readAccessor(gltf, data, primitive.indices)),
     material: {
       name,

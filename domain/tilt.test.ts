@@ -25,7 +25,11 @@ describe('pictures', () => {
   });
 
   test('all are fetched once, the five notches first', () => {
-    expect(loadOrder().slice(0, 5).toSorted((a, b) => a - b)).toEqual([0, 8, 12, 15, 18]);
+    expect(
+      loadOrder()
+        .slice(0, 5)
+        .toSorted((a, b) => a - b),
+    ).toEqual([0, 8, 12, 15, 18]);
     expect(loadOrder().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, frame) => frame));
   });
 

@@ -27,8 +27,9 @@ export function angleOf(frame: number): number {
 }
 
 /** Where the rod comes to rest. Right between two notches it falls into the flatter one: that is down. */
-export function nearestNotch(angle: number): number {
-  return NOTCHES.reduce((best, notch) => (Math.abs(notch - angle) < Math.abs(best - angle) ? notch : best));
+export function nearestNotch(angle: number): (typeof NOTCHES)[number] {
+  const [nearest = 0] = [...NOTCHES].sort((a, b) => Math.abs(a - angle) - Math.abs(b - angle) || a - b);
+  return nearest;
 }
 
 /** Angle on the way from where it was let go to its notch: fast at first, then damped. Done after `SETTLE_MS`. */
@@ -63,7 +64,7 @@ export function inFigures(angle: number): string {
 
 /** `stand 4 van 5`, or that it is between two. */
 export function placeInWords(angle: number): string {
-  const notch = NOTCHES.findIndex((candidate) => candidate === angle);
+  const notch = (NOTCHES as readonly number[]).indexOf(angle);
   return notch === -1 ? 'tussen twee standen' : `stand ${notch + 1} van ${NOTCHES.length}`;
 }
 

@@ -49,8 +49,6 @@ ${files.map((file) => `    '/kantelen/${file}',\n`).join('')}  ],
 async function refuseOtherShape(name: string, source: Buffer): Promise<void> {
   const { width, height } = await sharp(source).metadata();
   if (width !== FRAME.width || height !== FRAME.height) {
-    throw new Error(
-      `studio/kantelen/${name}.webp is ${width}x${height}; the series is ${FRAME.width}x${FRAME.height}`,
-    );
+    throw new Error(`studio/kantelen/${name}.webp is ${width}x${height}; the series is ${FRAME.width}x${FRAME.height}`);
   }
 }

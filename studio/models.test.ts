@@ -37,7 +37,9 @@ function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'mi
 /** How deep the runners stand on the table, in mm; the ledge hangs in front of them, higher than `below`. */
 function footprint({ parts }: GlbModel, below: number): number {
   const depths = parts
-    .flatMap(({ positions }) => Array.from({ length: positions.length / 3 }, (_, index) => positions.subarray(index * 3)))
+    .flatMap(({ positions }) =>
+      Array.from({ length: positions.length / 3 }, (_, index) => positions.subarray(index * 3)),
+    )
     .filter(([, y = 0]) => y < below / 1_000)
     .map(([, , z = 0]) => z * 1_000);
   return Math.max(...depths) - Math.min(...depths);
@@ -105,12 +107,14 @@ describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } 
     });
 
     test('has the size, the triangles and the picture of the model on the page', () => {
-      const points = [...usda.matchAll(/point3f\[\] points = \[(.*)\]/g)].map(([, list = '']) => JSON.parse(asJson(list)));
+      const points = [...usda.matchAll(/point3f\[\] points = \[(.*)\]/g)].map(([, list = '']) => tuplesOf(list));
       const box = boxAround({ parts: points.map((list) => ({ positions: Float32Array.from(list.flat()) })) as never });
       expect(box.min.map(inTenths)).toEqual(min.map(inTenths));
       expect(box.max.map(inTenths)).toEqual(max.map(inTenths));
       expect(points.map((list) => list.length)).toEqual(model.parts.map(({ positions }) => positions.length / 3));
-      const triangles = [...usda.matchAll(/faceVertexIndices = \[(.*)\]/g)].map(([, list = '']) => list.split(',').length);
+      const triangles = [...usda.matchAll(/faceVertexIndices = \[(.*)\]/g)].map(
+        ([, list = '']) => list.split(',').length,
+      );
       expect(triangles).toEqual(model.parts.map(({ indices }) => indices.length));
       expect(usda).toContain('asset inputs:file = @textures/essen.jpg@');
       expect(entries[1]?.data.equals(Buffer.from(model.picture.bytes))).toBe(true);
@@ -119,11 +123,13 @@ describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } 
 });
 
 test('the folder holds what the list names, and nothing else', () => {
-  const named = Object.values(models).flatMap(({ glb, usdz }) => [glb, usdz].map((path) => path.replace('/models/', '')));
+  const named = Object.values(models).flatMap(({ glb, usdz }) =>
+    [glb, usdz].map((path) => path.replace('/models/', '')),
+  );
   expect(readdirSync(served('models')).toSorted()).toEqual(named.toSorted());
 });
 
-const asJson = (tuples: string) => `[${tuples.replaceAll('(', '[').replaceAll(')', ']')}]`;
+const tuplesOf = (list: string) => JSON.parse(`[${list.replaceAll('(', '[').replaceAll(')', ']')}]`) as number[][];
 /** Metres to tenths of a millimetre. */
 const inTenths = (metres: number) => Math.round(metres * 10_000) + 0;
 

@@ -39,7 +39,7 @@ test('from frame to frame the stand moves, but never far: none is missing or out
     tiltFrames.files.map((path) => sharp(served(path)).greyscale().resize(80, 60).raw().toBuffer()),
   );
   const apart = (a: number, b: number) =>
-    (small[a] ?? []).reduce((sum: number, value, index) => sum + Math.abs(value - (small[b]?.[index] ?? 0)), 0);
+    [...(small[a] ?? [])].reduce((sum, value, index) => sum + Math.abs(value - (small[b]?.[index] ?? 0)), 0);
   for (let frame = 1; frame < FRAME_COUNT - 1; frame++) {
     expect(apart(frame - 1, frame), `frame ${frame}`).toBeGreaterThan(0);
     expect(apart(frame - 1, frame), `frame ${frame}`).toBeLessThan(apart(frame - 1, frame + 1));

@@ -74,8 +74,8 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
           </div>
         </div>
         <p id={help} className={`mt-3 text-[0.9375rem] text-weathered ${isOpen ? '' : 'invisible'}`}>
-          Sleep om te draaien. Klik op het model en zoom met het wiel, of met twee vingers. Toetsen: pijlen draaien, + en
-          − zoomen, Home zet hem terug.
+          Sleep om te draaien. Klik op het model en zoom met het wiel, of met twee vingers. Toetsen: pijlen draaien, +
+          en − zoomen, Home zet hem terug.
         </p>
         <p role="status" className="sr-only">
           {statusInWords(state, view)}
@@ -113,11 +113,7 @@ function Opener({ state, button, onOpen }: OpenerProps) {
         onClick={isLoading ? undefined : onOpen}
         className={buttonClass('primary', 'figures min-w-44 aria-disabled:cursor-progress')}
       >
-        {isLoading
-          ? `3D laden, ${state.percent} %`
-          : state.kind === 'failed'
-            ? 'Opnieuw proberen'
-            : 'Bekijk in 3D'}
+        {isLoading ? `3D laden, ${state.percent} %` : state.kind === 'failed' ? 'Opnieuw proberen' : 'Bekijk in 3D'}
       </button>
       {state.kind === 'failed' && (
         <p className="order-first w-full bg-paper px-5 py-4 leading-snug">{failureInWords(state.why)}</p>

@@ -39,7 +39,9 @@ async function open3d(page: Page): Promise<void> {
 
 /** How much the brightness differs within a picture of the element: 0 when nothing is drawn. */
 async function contrastOf(element: Locator): Promise<number> {
-  const { channels } = await sharp(await element.screenshot({ timeout: DRAWN_WITHIN })).greyscale().stats();
+  const { channels } = await sharp(await element.screenshot({ timeout: DRAWN_WITHIN }))
+    .greyscale()
+    .stats();
   return channels[0]?.stdev ?? 0;
 }
 
@@ -205,7 +207,10 @@ describe('in 3D', () => {
     const paths = requestsOf(page);
     await opener(page).click();
     await page.locator('#in-3d p:not([role=status])', { hasText: 'Deze browser kan geen 3D tonen' }).waitFor();
-    await page.locator('#in-3d').getByRole('img', { name: /^Lege zwarte boekenstandaard/ }).waitFor();
+    await page
+      .locator('#in-3d')
+      .getByRole('img', { name: /^Lege zwarte boekenstandaard/ })
+      .waitFor();
     expect(paths.filter((path) => /viewer|\/models\//.test(path))).toEqual([]);
   });
 
@@ -261,7 +266,9 @@ describe("in the visitor's own room", () => {
       await route.fulfill({ response, body });
     });
     await goTo(page, 'model');
-    expect(await link(page).getAttribute('href')).toContain(encodeURIComponent(`https://winkel.example${models.middel.glb}`));
+    expect(await link(page).getAttribute('href')).toContain(
+      encodeURIComponent(`https://winkel.example${models.middel.glb}`),
+    );
     await page.getByRole('radio', { name: /^Toon Klein/ }).check();
     await expect.poll(() => link(page).getAttribute('href')).toContain(encodeURIComponent(models.klein.glb));
   });

@@ -37,7 +37,13 @@ export function ArLink({ name, model, poster, siteUrl }: ArLinkProps) {
       {room === 'quick-look' ? (
         <a rel="ar" href={quickLookLink(model.usdz)} className={buttonClass('secondary', 'py-1.5 pl-1.5')}>
           {/* Safari takes the link for what it is only with a picture as its one element. */}
-          <img src={`/pictures/${poster.file}-160.webp`} width={44} height={44} alt="" className="size-11 object-cover" />
+          <img
+            src={`/pictures/${poster.file}-160.webp`}
+            width={44}
+            height={44}
+            alt=""
+            className="size-11 object-cover"
+          />
           Zet hem op je eigen tafel
         </a>
       ) : (

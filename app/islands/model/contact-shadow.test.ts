@@ -11,7 +11,8 @@ function board(height: number): GlbPart {
 }
 const shadowOf = (height: number) => contactShadow({ parts: [board(height)] } as never);
 const darkness = ({ cells, alpha, area }: ContactShadow, x: number, z: number) =>
-  alpha[Math.floor(((z - area.z) / area.depth) * cells) * cells + Math.floor(((x - area.x) / area.width) * cells)] ?? -1;
+  alpha[Math.floor(((z - area.z) / area.depth) * cells) * cells + Math.floor(((x - area.x) / area.width) * cells)] ??
+  -1;
 
 test('under a board on the table it is dark, beside it fades, at the edge of its square there is nothing', () => {
   const shadow = shadowOf(0);

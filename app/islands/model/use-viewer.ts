@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { SizeId } from '../../../domain/sizes.ts';
 import { unreachable } from '../../../domain/result.ts';
+import type { SizeId } from '../../../domain/sizes.ts';
 import { addControls } from './controls.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
 import { viewInWords } from './orbit.ts';
@@ -82,39 +82,39 @@ export function useViewer(
     };
   };
 
-  const open = async (size: SizeId) => {
-    attempt.current?.abort();
-    const controller = new AbortController();
-    attempt.current = controller;
-    const { signal } = controller;
-    const host = stage.current;
-    const surface = shown.current ? null : makeSurface();
-    if (!(host && (surface || shown.current))) {
-      fail('no-webgl');
-      return;
-    }
+  /** Fetches what is missing and shows it; rejects when something does not come. */
+  const load = async (size: SizeId, surface: Surface | null, signal: AbortSignal) => {
     const onProgress = (share: number) => {
       if (surface && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
     };
     onProgress(0);
-    try {
-      const loading = fetchModel(models[size], { signal, onProgress });
-      const [model, script] = await Promise.all([loading, surface && import('./viewer.ts')]);
-      if (signal.aborted) return;
-      if (surface && script) shown.current = put(host, script.createViewer, surface);
-      await shown.current?.viewer.show(model);
-      if (signal.aborted) return;
-      setState({ kind: 'open' });
-      if (surface) surface.canvas.focus({ preventScroll: true });
-    } catch {
-      if (!signal.aborted) fail('not-loaded');
-    }
+    const loading = fetchModel(models[size], { signal, onProgress });
+    const [model, script] = await Promise.all([loading, surface && import('./viewer.ts')]);
+    if (signal.aborted || !stage.current) return;
+    if (surface && script) shown.current = put(stage.current, script.createViewer, surface);
+    await shown.current?.viewer.show(model);
+    if (signal.aborted) return;
+    setState({ kind: 'open' });
+    surface?.canvas.focus({ preventScroll: true });
+  };
+
+  const open = (size: SizeId) => {
+    attempt.current?.abort();
+    const controller = new AbortController();
+    attempt.current = controller;
+    const { signal } = controller;
+    const surface = shown.current ? null : makeSurface();
+    if (surface || shown.current) {
+      load(size, surface, signal).catch(() => {
+        if (!signal.aborted) fail('not-loaded');
+      });
+    } else fail('no-webgl');
   };
 
   return {
     state,
     view,
-    open: (size) => void open(size),
+    open,
     close() {
       clear();
       setView('');

@@ -24,10 +24,11 @@ const LANES = 4;
 export function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];
-  let state: 'waiting' | 'started' | 'stopped' = 'waiting';
+  let isStarted = false;
+  let isStopped = false;
 
   const lane = async () => {
-    for (let frame = waiting.shift(); frame !== undefined && state === 'started'; frame = waiting.shift()) {
+    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
       const image = new Image();
       image.src = files[frame] ?? '';
       try {
@@ -36,14 +37,14 @@ export function createFrames({ files, still, onLoaded }: FramesOptions): Frames 
       } catch {
         continue;
       }
-      if (state === 'started') onLoaded();
+      if (!isStopped) onLoaded();
     }
   };
 
   return {
     start() {
-      if (state !== 'waiting') return;
-      state = 'started';
+      if (isStarted) return;
+      isStarted = true;
       for (let index = 0; index < LANES; index++) void lane();
     },
     nearest(wanted) {
@@ -51,7 +52,8 @@ export function createFrames({ files, still, onLoaded }: FramesOptions): Frames 
       return (frame !== null && loaded.get(frame)) || null;
     },
     stop() {
-      state = 'stopped';
+      isStopped = true;
+      waiting.length = 0;
     },
   };
 }

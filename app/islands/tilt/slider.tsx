@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/tilt.ts';
+import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/tilt.ts';
 
 interface SliderProps {
   readonly angle: number;
@@ -23,14 +23,13 @@ export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
     const element = input.current;
     if (!element) return undefined;
     // Whoever was faster than the script: the slider stands where they left it.
-    if (element.valueAsNumber !== angle) onMove(element.valueAsNumber);
+    if (element.valueAsNumber !== FIRST_ANGLE) onMove(element.valueAsNumber);
     const letGo = () => {
       if (held.current) onRelease();
       held.current = false;
     };
     element.addEventListener('change', letGo);
     return () => element.removeEventListener('change', letGo);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the first angle is compared
   }, [onMove, onRelease]);
 
   return (

@@ -60,14 +60,7 @@ export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps)
           className="h-auto w-full"
         />
       </picture>
-      <canvas
-        ref={canvas}
-        width={width}
-        height={height}
-        hidden
-        aria-hidden="true"
-        className="absolute inset-0 size-full"
-      />
+      <canvas ref={canvas} width={width} height={height} hidden className="absolute inset-0 size-full" />
     </div>
   );
 }
