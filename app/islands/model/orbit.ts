@@ -6,7 +6,7 @@ export interface Orbit {
 }
 
 /** As the poster shows it, far enough for the largest size: all three are seen at one scale. */
-export const START: Orbit = { azimuth: -34, elevation: 22, distance: 0.84 };
+export const START: Orbit = { azimuth: -34, elevation: 22, distance: 0.88 };
 const ELEVATION = { min: 3, max: 86 };
 const DISTANCE = { min: 0.4, max: 1.3 };
 /** Time in which what is left of a movement becomes a third of it, in ms. */

@@ -127,7 +127,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
         disposeOf(model);
       }
       const { min, max } = boxAround(next);
-      centre = [(min[0] + max[0]) / 2, max[1] * 0.46, (min[2] + max[2]) / 2];
+      centre = [(min[0] + max[0]) / 2, max[1] * 0.38, (min[2] + max[2]) / 2];
       key.target.position.set(...centre);
       model = build(next, grain, renderer.capabilities.getMaxAnisotropy());
       scene.add(model);
