@@ -66,6 +66,7 @@ describe('letting go', () => {
     const steps = way.slice(1).map((angle, index) => (way[index] ?? 0) - angle);
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
     expect(steps.toSorted((a, b) => b - a)).toEqual(steps);
+    expect(steps.at(0)).toBeGreaterThan(10 * (steps.at(-1) ?? 0));
   });
 });
 

@@ -24,7 +24,9 @@ export interface PageWeight {
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = [...new Set([...html.matchAll(/ data-island="([^"]+)"(?! data-when)/g)].map(([, name]) => name ?? ''))];
+  const islands = [
+    ...new Set([...html.matchAll(/ data-island="([^"]+)"(?! data-when)/g)].map(([, name]) => name ?? '')),
+  ];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
