@@ -44,7 +44,7 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
   }, [isOpen]);
   const choose = (next: SizeId) => {
     setSize(next);
-    if (isOpen) open(next);
+    if (isOpen || state.kind === 'loading') open(next);
   };
 
   return (
@@ -73,12 +73,12 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
             <Opener state={state} button={opener} onOpen={() => open(size)} />
           </div>
         </div>
-        <div className="mt-3 grid text-[0.9375rem] text-weathered *:[grid-area:1/1]">
+        <div className="mt-3 grid text-[0.9375rem] text-weathered noscript:hidden *:[grid-area:1/1]">
           <p id={help} className={isOpen ? '' : 'invisible'}>
             Sleep om te draaien. Zoom met twee vingers, of klik op het model en draai aan het wiel. Met toetsen: pijlen
             draaien, + en − zoomen, Home zet hem terug.
           </p>
-          <p className={isOpen ? 'invisible' : 'noscript:hidden'}>
+          <p className={isOpen ? 'invisible' : ''}>
             Het model wordt pas geladen als je erom vraagt. Samen is dat nog geen 0,2 MB.
           </p>
         </div>
@@ -90,8 +90,10 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
         <SizePicker sizes={sizes} chosen={size} onChoose={choose} />
         {chosen && (
           <p className="figures measure mt-4 text-weathered">
-            In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog. In 3D staat hij
-            op 37,5 graden, dan is dat {Math.round(models[size].heightCm)} cm.
+            In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
+            <span className="noscript:hidden">
+              In 3D staat hij op 37,5 graden, dan is dat {Math.round(models[size].heightCm)} cm.
+            </span>
           </p>
         )}
         <ArLink name={`${name} ${chosen?.name ?? ''}`} model={models[size]} poster={poster} siteUrl={siteUrl} />

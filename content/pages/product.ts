@@ -177,7 +177,7 @@ export const tilting = {
 
 export const inThreeDimensions = {
   title: 'Bekijk hem van alle kanten',
-  text: 'Draai de standaard rond en kijk onder het plateau: daar zitten de inkepingen, de steunpoten en het messing. Wissel van maat om te zien hoeveel ze schelen; alle drie staan op dezelfde schaal.',
+  text: 'Onder het plateau zitten de inkepingen, de steunpoten en het messing. In 3D kijk je er zelf onder, en zie je hoeveel de maten schelen: alle drie staan op dezelfde schaal.',
 } as const;
 
 /** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */

@@ -19,7 +19,10 @@ const never = () => () => undefined;
 function findRoom(): Room {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look';
   const { userAgent } = navigator;
-  return /Android/.test(userAgent) && /Chrome\//.test(userAgent) ? 'scene-viewer' : 'none';
+  // A page inside another app (`wv`) may not start Scene Viewer.
+  return /Android/.test(userAgent) && /Chrome\//.test(userAgent) && !userAgent.includes('; wv)')
+    ? 'scene-viewer'
+    : 'none';
 }
 
 /** 'Zet hem op je tafel': only where it works, and nothing where it does not. */
