@@ -1,4 +1,6 @@
 import type { PictureData } from '../domain/picture.ts';
+import type { SizeId } from '../domain/sizes.ts';
+import { bookStand } from './catalogue.ts';
 import { pictures } from './pictures.ts';
 
 /** Names of whole pictures; a crop is named after a dot. */
@@ -10,6 +12,11 @@ export function pictureData(name: string, crop?: string): PictureData {
   const entry = pictures[key as keyof typeof pictures];
   if (!entry) throw new Error(`no picture ${key}; is it in studio/masters.ts, and did npm run pictures run?`);
   return { ...entry, name };
+}
+
+/** The stand's pictures in one size, the main one first. */
+export function standPictures(sizeId: SizeId): readonly PictureData[] {
+  return bookStand.sizeImages[sizeId].map((name) => pictureData(name));
 }
 
 /** The 1200x630 picture for links on social media. */
