@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PictureName } from '../content/picture-data.ts';
-import { pictureData, socialImage } from '../content/picture-data.ts';
+import { socialImage } from '../content/picture-data.ts';
 import { pictures } from '../content/pictures.ts';
 import { type Master, masters } from './masters.ts';
 import { areaOf, fileStem, WHOLE } from './recipe.ts';
