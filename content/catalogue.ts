@@ -14,17 +14,23 @@ const middelImages = [
   'studio-platpak-onderdelen',
 ];
 const kleinImages = [
+  'studio-klein-kookboek',
   'kinderkamer-prentenboek',
+  'extra-gravure',
   'detail-inkepingen-messing',
   'detail-grippad-richel',
   'cadeau-geschenkdoos',
   'studio-drie-maten',
+  'studio-platpak-onderdelen',
 ];
 const grootImages = [
+  'studio-groot-kunstboek',
   'bureau-kunstboek-groot',
+  'extra-gravure',
   'detail-inkepingen-messing',
   'detail-grippad-richel',
   'studio-drie-maten',
+  'studio-platpak-onderdelen',
 ];
 
 /** The one product: every size, price and extra of the shop stands here and nowhere else. */

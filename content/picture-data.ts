@@ -35,12 +35,12 @@ export function thumbnail({ file, widths }: PictureData): string {
   return `/pictures/${file}-${widths.find((width) => width >= 160) ?? widths[0]}.webp`;
 }
 
-/** Pictures of the extras, by handle; extras have no photographs of their own in the catalogue. */
+/** Pictures of the extras, by handle. */
 const EXTRA_PICTURES: Readonly<Record<string, readonly [PictureName, string?]>> = {
-  'luxe-gravering': ['studio-leeg-driekwart'],
+  'luxe-gravering': ['extra-gravure'],
   geschenkverpakking: ['cadeau-geschenkdoos', 'doos'],
   'premium-opberghoes': ['studio-platpak-onderdelen'],
-  'extra-antislip-pads': ['detail-grippad-richel'],
+  'extra-antislip-pads': ['extra-antislip-pads'],
   'antislip-mat': ['detail-grippad-richel'],
 };
 
