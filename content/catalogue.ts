@@ -2,6 +2,37 @@ import type { CatalogueProduct } from '../domain/catalogue.ts';
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout.ts';
 import { cents } from '../domain/money.ts';
 
+const middelImages = [
+  'studio-held-trouwalbum',
+  'studio-leeg-driekwart',
+  'woonkamer-trouwalbum',
+  'studio-achterzijde',
+  'detail-inkepingen-messing',
+  'detail-grippad-richel',
+  'keuken-kookboek',
+  'studio-zijaanzicht-45',
+  'studio-platpak-onderdelen',
+];
+const kleinImages = [
+  'studio-klein-kookboek',
+  'kinderkamer-prentenboek',
+  'extra-gravure',
+  'detail-inkepingen-messing',
+  'detail-grippad-richel',
+  'cadeau-geschenkdoos',
+  'studio-drie-maten',
+  'studio-platpak-onderdelen',
+];
+const grootImages = [
+  'studio-groot-kunstboek',
+  'bureau-kunstboek-groot',
+  'extra-gravure',
+  'detail-inkepingen-messing',
+  'detail-grippad-richel',
+  'studio-drie-maten',
+  'studio-platpak-onderdelen',
+];
+
 /** The one product: every size, price and extra of the shop stands here and nowhere else. */
 export const bookStand: CatalogueProduct = {
   id: 'boekenstandaard',
@@ -12,17 +43,12 @@ export const bookStand: CatalogueProduct = {
     'Een kantelbare boekenstandaard van zwart gebeitst essenhout, met de hand gemaakt. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.',
   price: cents(64_95),
   originalPrice: cents(74_95),
-  images: [
-    'studio-held-trouwalbum',
-    'studio-leeg-driekwart',
-    'woonkamer-trouwalbum',
-    'studio-achterzijde',
-    'detail-inkepingen-messing',
-    'detail-grippad-richel',
-    'keuken-kookboek',
-    'studio-zijaanzicht-45',
-    'studio-platpak-onderdelen',
-  ],
+  images: middelImages,
+  sizeImages: {
+    klein: kleinImages,
+    middel: middelImages,
+    groot: grootImages,
+  },
   sizes: [
     {
       id: 'klein',

@@ -1,4 +1,6 @@
 import type { PictureData } from '../domain/picture.ts';
+import type { SizeId } from '../domain/sizes.ts';
+import { bookStand } from './catalogue.ts';
 import { pictures } from './pictures.ts';
 
 /** Names of whole pictures; a crop is named after a dot. */
@@ -10,6 +12,11 @@ export function pictureData(name: string, crop?: string): PictureData {
   const entry = pictures[key as keyof typeof pictures];
   if (!entry) throw new Error(`no picture ${key}; is it in studio/masters.ts, and did npm run pictures run?`);
   return { ...entry, name };
+}
+
+/** The stand's pictures in one size, the main one first. */
+export function standPictures(sizeId: SizeId): readonly PictureData[] {
+  return bookStand.sizeImages[sizeId].map((name) => pictureData(name));
 }
 
 /** The 1200x630 picture for links on social media. */
@@ -28,12 +35,12 @@ export function thumbnail({ file, widths }: PictureData): string {
   return `/pictures/${file}-${widths.find((width) => width >= 160) ?? widths[0]}.webp`;
 }
 
-/** Pictures of the extras, by handle; extras have no photographs of their own in the catalogue. */
+/** Pictures of the extras, by handle. */
 const EXTRA_PICTURES: Readonly<Record<string, readonly [PictureName, string?]>> = {
-  'luxe-gravering': ['studio-leeg-driekwart'],
+  'luxe-gravering': ['extra-gravure'],
   geschenkverpakking: ['cadeau-geschenkdoos', 'doos'],
   'premium-opberghoes': ['studio-platpak-onderdelen'],
-  'extra-antislip-pads': ['detail-grippad-richel'],
+  'extra-antislip-pads': ['extra-antislip-pads'],
   'antislip-mat': ['detail-grippad-richel'],
 };
 

@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle.ts';
 import type { Cents } from './money.ts';
-import type { Size } from './sizes.ts';
+import type { Size, SizeId } from './sizes.ts';
 
 /** An extra that can be ordered with a stand, on the product page or in the cart. */
 export interface Upsell {
@@ -34,6 +34,8 @@ export interface CatalogueProduct {
   readonly originalPrice: Cents;
   /** Names of pictures, the first one is the main picture. */
   readonly images: readonly string[];
+  /** The same for each size: what the gallery shows when that size is chosen. */
+  readonly sizeImages: Readonly<Record<SizeId, readonly string[]>>;
   readonly sizes: readonly Size[];
   readonly features: readonly { readonly title: string; readonly description: string }[];
   readonly specifications: {

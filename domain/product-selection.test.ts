@@ -10,6 +10,7 @@ import {
   type SellableProduct,
   selectionFromAddress,
   selectionToSearch,
+  shownSize,
 } from './product-selection.ts';
 
 const product: SellableProduct = { ...bookStand, handle: bookStand.slug };
@@ -69,6 +70,16 @@ describe('what is chosen at the start', () => {
       expect(selectionToSearch(selectionFromAddress(product, null, new URLSearchParams(search)))).toBe(search);
     }
     expect(selectionToSearch({ kind: 'none' })).toBe('');
+  });
+});
+
+describe('the size that is shown', () => {
+  it.each([
+    [{ kind: 'size', sizeId: 'groot' }, 'groot'],
+    [{ kind: 'bundle', bundleId: 'middel-groot' }, 'middel'],
+    [{ kind: 'none' }, 'middel'],
+  ] as const)('%j: %s', (selection, size) => {
+    expect(shownSize(product, selection)).toBe(size);
   });
 });
 

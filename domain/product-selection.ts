@@ -53,6 +53,21 @@ export function selectionFromAddress(
   return defaultSelection(product, live);
 }
 
+/** The size whose pictures go with a choice; of a bundle its first. */
+export function shownSize(
+  { sizes, bundles }: Pick<SellableProduct, 'sizes' | 'bundles'>,
+  selection: Selection,
+): SizeId {
+  switch (selection.kind) {
+    case 'size':
+      return selection.sizeId;
+    case 'bundle':
+      return bundles.find(({ id }) => id === selection.bundleId)?.sizes[0] ?? 'middel';
+    case 'none':
+      return defaultSize(sizes)?.id ?? 'middel';
+  }
+}
+
 /** The address's search part for a choice, so that it can be shared. */
 export function selectionToSearch(selection: Selection): string {
   switch (selection.kind) {

@@ -5,6 +5,11 @@ import type { Variant } from './product.ts';
 export const SIZE_IDS = ['klein', 'middel', 'groot'] as const;
 export type SizeId = (typeof SIZE_IDS)[number];
 
+/** The same made for each size. */
+export function bySize<T>(make: (sizeId: SizeId) => T): Readonly<Record<SizeId, T>> {
+  return { klein: make('klein'), middel: make('middel'), groot: make('groot') };
+}
+
 /** All lengths in centimetres, weights in kilograms. */
 export interface SizeSpecs {
   readonly standDimensions: { readonly width: number; readonly depth: number; readonly height: number };

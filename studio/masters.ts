@@ -148,4 +148,34 @@ export const masters = {
       breed: { left: -0.1, top: 0.07, width: 1.2, height: 0.8333 },
     },
   },
+  'studio-klein-kookboek': {
+    alt: 'Kleine zwarte boekenstandaard met een opengeslagen kookboek: links een foto van tomatensoep, rechts het recept.',
+    crops: {
+      social: { left: -0.1, top: 0.18, width: 1.2, height: 0.63 },
+      breed: { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 },
+    },
+  },
+  'studio-groot-kunstboek': {
+    alt: 'Grote zwarte boekenstandaard met een opengeslagen kunstboek in de steilste stand.',
+    crops: {
+      social: { left: -0.1, top: 0.18, width: 1.2, height: 0.63 },
+      breed: { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 },
+    },
+  },
+  'extra-gravure': {
+    alt: 'Detail van de richel met in het zwarte hout gegraveerd: Anna & Tom, 12 · 06 · 2026. Op de standaard ligt hun trouwalbum.',
+    focus: { x: 52, y: 60 },
+    crops: {
+      social: { left: 0, top: 0.29, width: 1, height: 0.525 },
+      breed: { left: 0, top: 0.36, width: 1, height: 0.4167 },
+    },
+  },
+  'extra-antislip-pads': {
+    alt: 'Drie ronde zwarte antislip-pads met ribbels, op tafel voor de richel van een boekenstandaard.',
+    focus: { x: 50, y: 62 },
+    crops: {
+      social: { left: 0, top: 0.33, width: 1, height: 0.525 },
+      breed: { left: 0, top: 0.405, width: 1, height: 0.4167 },
+    },
+  },
 } as const satisfies Readonly<Record<string, Master>>;

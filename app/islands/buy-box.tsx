@@ -10,6 +10,7 @@ import {
   type Selection,
   type SellableProduct,
   selectionToSearch,
+  shownSize,
 } from '../../domain/product-selection.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PriceDisplay } from '../ui/price-display.tsx';
@@ -19,6 +20,7 @@ import { BuyBar } from './buy-box/buy-bar.tsx';
 import { SizeChoice } from './buy-box/size-choice.tsx';
 import { UpsellChoice, type UpsellState } from './buy-box/upsell-choice.tsx';
 import { useCart } from './cart-provider.tsx';
+import { chooseSize } from './chosen-size.ts';
 import { showError, showMessage } from './toast.tsx';
 import { useLiveProduct } from './use-live-product.ts';
 
@@ -50,7 +52,8 @@ export function BuyBox({ product, live: known, selection: initial, images }: Buy
   useEffect(() => {
     if (selection !== initial)
       history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
-  }, [selection, initial]);
+    chooseSize(shownSize(product, selection));
+  }, [selection, initial, product]);
 
   const add = () => {
     const text = upsells.text.trim();

@@ -1,18 +1,25 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PictureData } from '../../domain/picture.ts';
+import type { SizeId } from '../../domain/sizes.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useChosenSize } from './chosen-size.ts';
 
 export interface GalleryProps {
   readonly name: string;
-  readonly pictures: readonly PictureData[];
+  readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
+  /** The size that is chosen when the page opens. */
+  readonly size: SizeId;
 }
 
 /**
  * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of
- * thumbnails, 4 on small screens and 5 from medium on. It ends at the ends (specification, section 2).
+ * thumbnails, 4 on small screens and 5 from medium on. It ends at the ends (specification, section 2),
+ * and begins anew when another size is chosen.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
+  const size = useChosenSize(initial);
+  const pictures = all[size];
   const [index, setIndex] = useState(0);
   const stage = useRef<HTMLUListElement>(null);
   const last = pictures.length - 1;
@@ -27,6 +34,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
       ?.querySelectorAll('[data-thumbnail]')
       [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is the reason, not a value that is read
+  useEffect(() => {
+    setIndex(0);
+    stage.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [size]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();

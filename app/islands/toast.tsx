@@ -14,20 +14,37 @@ function load(): Promise<typeof Toast> {
   return loading;
 }
 
-export function showMessage({ title, description }: Message): Promise<void> {
-  return show((toast) => toast(title, { description }));
+export function showMessage(message: Message): Promise<void> {
+  return show(message, (toast) => toast(message.title, { description: message.description }));
 }
 
-export function showError({ title, description }: Message): Promise<void> {
-  return show((toast) => toast.error(title, { description }));
+export function showError(message: Message): Promise<void> {
+  return show(message, (toast) => toast.error(message.title, { description: message.description }));
 }
 
-/** Never rejects: without a connection nothing can be fetched, and the next message tries again. */
-async function show(say: (toast: typeof Toast) => unknown): Promise<void> {
+/** Never rejects. Without a connection that part cannot be fetched, in some browsers not later either: then it is said plainly. */
+async function show(message: Message, say: (toast: typeof Toast) => unknown): Promise<void> {
   try {
     say(await load());
   } catch {
     loading = undefined;
-    console.warn('message not shown');
+    sayPlainly(message);
   }
+}
+
+/** How long a plain message stays, in ms. */
+const PLAIN_FOR = 8_000;
+
+function sayPlainly({ title, description }: Message): void {
+  const box = document.createElement('div');
+  box.setAttribute('role', 'alert');
+  box.className = 'fixed inset-x-4 bottom-4 z-50 bg-ash p-4 text-paper sm:left-auto sm:w-88 print:hidden';
+  const heading = document.createElement('p');
+  heading.className = 'font-semibold';
+  heading.textContent = title;
+  const text = document.createElement('p');
+  text.textContent = description ?? '';
+  box.append(heading, text);
+  document.body.append(box);
+  setTimeout(() => box.remove(), PLAIN_FOR);
 }

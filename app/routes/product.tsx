@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { bookStand } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
-import { largest, pictureData, socialImage } from '../../content/picture-data.ts';
+import { largest, socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { type SellableProduct, selectionFromAddress } from '../../domain/product-selection.ts';
+import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
+import { bySize } from '../../domain/sizes.ts';
 import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
 import { liveProduct } from '../../flows/get-product.ts';
 import { liveBundles } from '../../flows/live-bundles.ts';
@@ -38,7 +39,7 @@ const inCatalogue: SellableProduct = {
   upsells: bookStand.upsells,
 };
 const path = `/product/${bookStand.slug}`;
-const gallery = bookStand.images.map((name) => pictureData(name));
+const gallery = bySize(standPictures);
 const crumbs = [
   { name: 'Home', path: '/' },
   { name: bookStand.name, path },
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     upsells: await liveExtras(shop, bookStand.upsells),
   };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
-  const images = gallery.slice(0, 5).map((picture) => shop.siteUrl + largest(picture));
+  const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [
     productGroup({
       product: bookStand,
@@ -98,7 +99,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Island
           of="gallery"
           component={Gallery}
-          props={{ name: bookStand.name, pictures: gallery }}
+          props={{ name: bookStand.name, pictures: gallery, size: shownSize(sellable, selection) }}
           // Stops where its thumbnails stand above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(54vw,78svh)-13vw-5.5rem))] lg:col-span-7"
         />

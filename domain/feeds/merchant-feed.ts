@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { isSizeForSale, sizePrice } from '../size-offer.ts';
-import type { Size } from '../sizes.ts';
+import type { Size, SizeId } from '../sizes.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
@@ -16,8 +16,8 @@ export interface MerchantFeedOptions {
   readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** Paths of the stand's pictures, the main one first. */
-  readonly images: readonly string[];
+  /** Paths of the stand's pictures by size, the main one first. */
+  readonly images: Readonly<Record<SizeId, readonly string[]>>;
   /** Path of an extra's picture, by handle. */
   readonly extraImage: (handle: string) => string;
 }
@@ -45,7 +45,7 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
   const { product, provided, siteUrl, images } = options;
   const live = provided.find(({ handle }) => handle === product.slug) ?? null;
   const price = sizePrice(size, live);
-  const [main, ...others] = images;
+  const [main, ...others] = images[size.id];
   return element('item', [
     element('g:id', sizeSku(product, size)),
     element('g:item_group_id', product.slug),

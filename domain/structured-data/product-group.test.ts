@@ -3,6 +3,7 @@ import { bookStand } from '../../content/catalogue.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { cents } from '../money.ts';
 import type { Product, Variant } from '../product.ts';
+import { bySize } from '../sizes.ts';
 import { type ProductGroupOptions, productGroup, sizeSku } from '../structured-data.ts';
 
 const options: ProductGroupOptions = {
@@ -10,7 +11,7 @@ const options: ProductGroupOptions = {
   provided: null,
   config: shopConfig,
   siteUrl: 'https://winkel.example',
-  images: ['https://winkel.example/a.webp', 'https://winkel.example/b.webp'],
+  images: bySize((id) => [`https://winkel.example/${id}.webp`, 'https://winkel.example/b.webp']),
   now: new Date('2026-11-21T12:00:00Z'),
 };
 
@@ -36,6 +37,11 @@ const offersOf = (changes: Partial<ProductGroupOptions> = {}) =>
   productGroup({ ...options, ...changes }).hasVariant.map((size) => size.offers);
 
 describe('the product for search engines', () => {
+  test('each size shows its own pictures', () => {
+    const images = productGroup(options).hasVariant.map(({ image }) => image[0]);
+    expect(images).toEqual(['klein', 'middel', 'groot'].map((name) => `https://winkel.example/${name}.webp`));
+  });
+
   test('the range of prices is that of the three sizes', () => {
     expect(productGroup(options).offers).toMatchObject({
       '@type': 'AggregateOffer',
@@ -91,7 +97,7 @@ describe('the product for search engines', () => {
       productGroupID: 'boekenstandaard',
       variesBy: ['https://schema.org/size'],
       brand: { '@type': 'Brand', name: 'Kantelhout' },
-      image: ['https://winkel.example/a.webp', 'https://winkel.example/b.webp'],
+      image: ['klein', 'b', 'middel', 'groot'].map((name) => `https://winkel.example/${name}.webp`),
       material: 'Massief essenhout uit Europa, zwart gebeitst, met messing assen',
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -4,7 +4,7 @@ import { type Cents, decimalFromCents } from '../money.ts';
 import type { Product } from '../product.ts';
 import type { Rating, ShopConfig } from '../shop-config.ts';
 import { isSizeForSale, sizePrice } from '../size-offer.ts';
-import type { Size } from '../sizes.ts';
+import type { Size, SizeId } from '../sizes.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
 import { returnPolicy } from './return-policy.ts';
@@ -17,8 +17,8 @@ export interface ProductGroupOptions {
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** Absolute addresses, the main picture first. */
-  readonly images: readonly string[];
+  /** Absolute addresses of pictures by size, the main one first. */
+  readonly images: Readonly<Record<SizeId, readonly string[]>>;
   /** Prices are stated to hold until one year after this moment. */
   readonly now: Date;
 }
@@ -43,7 +43,7 @@ export function productGroup(options: ProductGroupOptions) {
     name: product.name,
     description: product.description,
     url: productUrl(options),
-    image: images,
+    image: [...new Set(product.sizes.flatMap(({ id }) => images[id].slice(0, 2)))],
     brand: { '@type': 'Brand', name: config.brand },
     manufacturer: { '@id': organizationId(siteUrl) },
     material: product.specifications.material,
@@ -66,7 +66,7 @@ function sizeProduct(size: Size, options: ProductGroupOptions) {
     sku: sizeSku(options.product, size),
     name: `${options.product.name} ${size.name} (${size.dimensions})`,
     description: options.product.description,
-    image: options.images,
+    image: options.images[size.id],
     size: size.name,
     width: quantity(standDimensions.width, 'CMT'),
     depth: quantity(standDimensions.depth, 'CMT'),

@@ -4,6 +4,7 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { atomFeed, llmsText, merchantFeed, robots, rssFeed, sitemap, webManifest } from '../../domain/feeds.ts';
 import { cents } from '../../domain/money.ts';
 import type { Product } from '../../domain/product.ts';
+import { bySize } from '../../domain/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { articles } from './shop-texts.ts';
 
@@ -91,7 +92,7 @@ describe('merchant feed', () => {
     provided: [],
     config: shopConfig,
     siteUrl,
-    images: ['/pictures/a.webp', '/pictures/b.webp'],
+    images: bySize((id) => [`/pictures/${id}.webp`, '/pictures/b.webp']),
     extraImage: (handle: string) => `/pictures/${handle}.webp`,
   };
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
@@ -108,6 +109,11 @@ describe('merchant feed', () => {
       ['extra-antislip-pads', '4.95 EUR'],
       ['antislip-mat', '5.95 EUR'],
     ]);
+  });
+
+  test('shows each size by its own picture', () => {
+    const pictures = items().map((item) => item['g:image_link']);
+    expect(pictures.slice(0, 3)).toEqual(['klein', 'middel', 'groot'].map((id) => `${siteUrl}/pictures/${id}.webp`));
   });
 
   test('has every field that Google asks for', () => {

@@ -127,6 +127,23 @@ describe('looking', () => {
     expect(alt).toContain(`Boekenstandaard Afbeelding ${count}`);
   });
 
+  test('the gallery shows the size that is chosen, from its first picture', async ({ page }) => {
+    await openAwake(page, PRODUCT);
+    const gallery = page.getByRole('region', { name: 'Afbeeldingen van Boekenstandaard' });
+    const first = () => gallery.locator('li img').first().getAttribute('src');
+    const middel = await first();
+    await gallery.getByRole('button', { name: 'Volgende afbeelding' }).click();
+    await gallery.getByText('2 / ').waitFor();
+    await sizeLabel(page, 'Groot').click();
+    await gallery.getByText('1 / ').waitFor();
+    const groot = await first();
+    expect(groot).not.toBe(middel);
+    await page.reload();
+    expect(await first()).toBe(groot);
+    await sizeLabel(page, 'Middel').click();
+    await expect.poll(first).toBe(middel);
+  });
+
   test('tabs are one stop for the keyboard, arrows go between them', async ({ page }) => {
     await openAwake(page, PRODUCT);
     const selected = () => page.locator('[role=tab][aria-selected=true]').textContent();

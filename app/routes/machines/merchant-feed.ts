@@ -1,6 +1,7 @@
 import { bookStand, extras } from '../../../content/catalogue.ts';
-import { extraPicture, largest, pictureData } from '../../../content/picture-data.ts';
+import { extraPicture, largest, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds.ts';
+import { bySize } from '../../../domain/sizes.ts';
 import { liveProduct } from '../../../flows/get-product.ts';
 import { machineAnswer } from '../../machine-answer.ts';
 import { shopContext } from '../../shop-context.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     provided: provided.filter((product) => product !== null),
     config: shop.config,
     siteUrl: shop.siteUrl,
-    images: bookStand.images.map((name) => largest(pictureData(name))),
+    images: bySize((sizeId) => standPictures(sizeId).map(largest)),
     extraImage: (handle) => largest(extraPicture(handle)),
   });
   return machineAnswer(feed, 'application/xml');
