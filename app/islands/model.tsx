@@ -4,6 +4,7 @@ import type { Size, SizeId } from '../../domain/sizes.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useChosenSize } from './chosen-size.ts';
 import { ArLink } from './model/ar-link.tsx';
 import type { ModelFile } from './model/fetch-model.ts';
 import { SizePicker } from './model/size-picker.tsx';
@@ -17,6 +18,7 @@ export interface ModelProps {
   readonly text: string;
   readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
   readonly models: Readonly<Record<SizeId, StandModel>>;
+  /** The size that is chosen when the page opens. */
   readonly first: SizeId;
   readonly poster: PictureData;
   /** Origin of the site: a phone fetches the model for the room by itself. */
@@ -25,16 +27,17 @@ export interface ModelProps {
 
 /** The stand from all sides: a picture until the visitor asks for more, then in three dimensions. */
 export function Model({ name, text, sizes, models, first, poster, siteUrl }: ModelProps) {
-  const [size, setSize] = useState(first);
+  const size = useSize(first);
   const stage = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const help = useId();
   const { state, view, open, close } = useViewer(stage, {
     models,
+    size: size.shown,
     label: `${name} in 3D`,
     help,
   });
-  const chosen = sizes.find(({ id }) => id === size);
+  const chosen = sizes.find(({ id }) => id === size.shown);
   const isOpen = state.kind === 'open';
 
   const wasOpen = useRef(false);
@@ -42,11 +45,6 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const choose = (next: SizeId) => {
-    setSize(next);
-    if (isOpen || state.kind === 'loading') open(next);
-  };
-
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16">
       <p className="measure lg:col-span-5 lg:col-start-8">{text}</p>
@@ -70,7 +68,7 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
             </button>
           )}
           <div hidden={isOpen} className="absolute inset-x-0 bottom-0 noscript:hidden">
-            <Opener state={state} button={opener} onOpen={() => open(size)} />
+            <Opener state={state} button={opener} onOpen={open} />
           </div>
         </div>
         <div className="mt-3 grid text-[0.9375rem] text-weathered noscript:hidden *:[grid-area:1/1]">
@@ -87,19 +85,29 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
         </p>
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
-        <SizePicker sizes={sizes} chosen={size} onChoose={choose} />
+        <SizePicker sizes={sizes} chosen={size.shown} onChoose={size.show} />
         {chosen && (
           <p className="figures measure mt-4 text-weathered">
             In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
             <span className="noscript:hidden">
-              In 3D staat hij op 37,5 graden, dan is dat {Math.round(models[size].heightCm)} cm.
+              In 3D staat hij op 37,5 graden, dan is dat {Math.round(models[size.shown].heightCm)} cm.
             </span>
           </p>
         )}
-        <ArLink name={`${name} ${chosen?.name ?? ''}`} model={models[size]} poster={poster} siteUrl={siteUrl} />
+        <ArLink name={`${name} ${chosen?.name ?? ''}`} model={models[size.shown]} poster={poster} siteUrl={siteUrl} />
       </div>
     </div>
   );
+}
+
+/** The size that is chosen beside the price, until the visitor looks at another one here. */
+function useSize(first: SizeId) {
+  const toBuy = useChosenSize(first);
+  const [looked, setLooked] = useState({ size: toBuy, besides: toBuy });
+  return {
+    shown: looked.besides === toBuy ? looked.size : toBuy,
+    show: (size: SizeId) => setLooked({ size, besides: toBuy }),
+  };
 }
 
 interface OpenerProps {

@@ -125,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <InMotion />
-      <InThreeDimensions siteUrl={siteUrl} />
+      <InThreeDimensions siteUrl={siteUrl} size={shownSize(sellable, selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard

@@ -18,7 +18,7 @@ export interface ViewerHandle {
   readonly state: ViewerState;
   /** From where it is looked at, for screen readers. */
   readonly view: string;
-  open(size: SizeId): void;
+  open(): void;
   close(): void;
 }
 
@@ -41,16 +41,25 @@ const CANVAS_CLASS = 'absolute inset-0 size-full cursor-grab touch-pan-y active:
  */
 export function useViewer(
   stage: RefObject<HTMLElement | null>,
-  options: { readonly models: Readonly<Record<SizeId, ModelFile>>; readonly label: string; readonly help: string },
+  options: {
+    readonly models: Readonly<Record<SizeId, ModelFile>>;
+    /** Another one is shown as soon as it is asked for, from where the last was looked at. */
+    readonly size: SizeId;
+    readonly label: string;
+    /** Id of the text that says how it is turned. */
+    readonly help: string;
+  },
 ): ViewerHandle {
-  const { models, label, help } = options;
+  const { models, size, label, help } = options;
   const [state, setState] = useState<ViewerState>({ kind: 'closed' });
   const [view, setView] = useState('');
   const shown = useRef<OnStage>(null);
   const attempt = useRef<AbortController>(null);
+  const asked = useRef<SizeId>(null);
 
   const clear = useCallback(() => {
     attempt.current?.abort();
+    asked.current = null;
     shown.current?.remove();
     shown.current = null;
   }, []);
@@ -83,7 +92,7 @@ export function useViewer(
   };
 
   /** Fetches what is missing and shows it; rejects when something does not come. */
-  const load = async (size: SizeId, surface: Surface | null, signal: AbortSignal) => {
+  const load = async (surface: Surface | null, signal: AbortSignal) => {
     const onProgress = (share: number) => {
       if (surface && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
     };
@@ -98,18 +107,22 @@ export function useViewer(
     surface?.canvas.focus({ preventScroll: true });
   };
 
-  const open = (size: SizeId) => {
+  const open = () => {
     attempt.current?.abort();
+    asked.current = size;
     const controller = new AbortController();
     attempt.current = controller;
     const { signal } = controller;
     const surface = shown.current ? null : makeSurface();
     if (surface || shown.current) {
-      load(size, surface, signal).catch(() => {
+      load(surface, signal).catch(() => {
         if (!signal.aborted) fail('not-loaded');
       });
     } else fail('no-webgl');
   };
+  useEffect(() => {
+    if (asked.current !== null && asked.current !== size) open();
+  });
 
   return {
     state,

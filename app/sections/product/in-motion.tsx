@@ -3,12 +3,13 @@ import { models } from '../../../content/models.ts';
 import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { tiltFrames } from '../../../content/tilt-frames.ts';
+import type { SizeId } from '../../../domain/sizes.ts';
 import { Island } from '../../island.tsx';
 import { Model } from '../../islands/model.tsx';
 import { Tilt } from '../../islands/tilt.tsx';
 
 /** The stand from all sides, in each size. */
-export function InThreeDimensions({ siteUrl }: { readonly siteUrl: string }) {
+export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
   const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
   return (
     <section id="in-3d" aria-labelledby="in-3d-kop" className="page mt-24">
@@ -23,7 +24,7 @@ export function InThreeDimensions({ siteUrl }: { readonly siteUrl: string }) {
           text: inThreeDimensions.text,
           sizes,
           models,
-          first: 'middel',
+          first: size,
           poster: pictureData('studio-leeg-driekwart'),
           siteUrl,
         }}
