@@ -143,7 +143,7 @@ describe('the pictures of the tilt', () => {
 
   test('do without those that fail: a neighbour is shown', async ({ visit }) => {
     const page = await visit({ expected: [/ERR_FAILED/] });
-    const failing = [0, 8, 12, 18].map((frame) => tiltFrames.files[frame]);
+    const failing: readonly (string | undefined)[] = [0, 8, 12, 18].map((frame) => tiltFrames.files[frame]);
     await page.route(/\/kantelen\//, (route) =>
       failing.includes(new URL(route.request().url()).pathname) ? route.abort() : route.continue(),
     );
