@@ -21,7 +21,7 @@ export function Tilt({ frames }: { readonly frames: TiltFrames }) {
         onRelease={release}
       />
       <div className="noscript:hidden">
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-4">
+        <p className="mt-5 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline">
           <span className="figures font-serif text-5xl leading-none md:text-6xl">{inFigures(angle)} graden</span>
           <span className="text-weathered">{placeInWords(angle)}</span>
         </p>
