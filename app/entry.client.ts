@@ -24,6 +24,8 @@ function showBadge(): void {
 showBadge();
 for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
 
+/** How far outside the window an island that waits for it wakes: about a thumb's swipe ahead. */
+const NEAR = '400px 0px';
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
   // On a slow line a button is seen before it works: its click is kept until its island is awake.
@@ -31,7 +33,20 @@ if (elements.length > 0) {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake]) button');
     if (button) button.dataset.clicked = '';
   });
-  import('./islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(elements), console.error);
+  const wake = (islands: readonly HTMLElement[]) => {
+    if (islands.length === 0) return;
+    import('./islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(islands), console.error);
+  };
+  const comesNear = new IntersectionObserver(
+    (entries) => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement);
+      for (const element of near) comesNear.unobserve(element);
+      wake(near);
+    },
+    { rootMargin: NEAR },
+  );
+  wake(elements.filter(({ dataset }) => !dataset.when));
+  for (const element of elements) if (element.dataset.when) comesNear.observe(element);
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;

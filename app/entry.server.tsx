@@ -32,9 +32,11 @@ export default function handleRequest(
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/** Names in the head the scripts of the islands that the page turned out to have, but for those that it names already. */
+/** Names in the head the scripts of the islands that the page has and that wake at once, but for those that it names already. */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const islands = new Set(Array.from(html.matchAll(/ data-island="([a-z-]+)"/g), ([, name = '']) => name));
+  const islands = new Set(
+    Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name),
+  );
   const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
   const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
   return html.replace('</head>', `${links}</head>`);

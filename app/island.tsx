@@ -9,6 +9,8 @@ interface IslandProps<P> {
   readonly component: ComponentType<P>;
   /** Plain data: it travels to the browser as JSON. */
   readonly props: P;
+  /** `visible`: its scripts are fetched and it wakes only when it comes near the window; at once without it. */
+  readonly when?: 'visible';
   readonly className?: string;
 }
 
@@ -16,7 +18,7 @@ interface IslandProps<P> {
  * A part of the page that moves. It is rendered on the server as a root of its own, so that `useId`
  * gives the same ids in the browser and nothing leans on a context that the browser does not have.
  */
-export function Island<P extends object>({ of, component: Component, props, className }: IslandProps<P>) {
+export function Island<P extends object>({ of, component: Component, props, when, className }: IslandProps<P>) {
   const html = renderToString(
     <IslandRoot>
       <Component {...props} />
@@ -27,6 +29,7 @@ export function Island<P extends object>({ of, component: Component, props, clas
     <div
       className={className}
       data-island={of}
+      data-when={when}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
       dangerouslySetInnerHTML={{ __html: html }}

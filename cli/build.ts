@@ -47,7 +47,7 @@ function removeUnreachableScripts(): void {
 
 function compress(): void {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt|xml|webmanifest|glb)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const body = readFileSync(file);
     if (body.length < 256) continue;

@@ -61,7 +61,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
-    packages: ['react', 'react-dom', 'sonner', '@tanstack/react-query', 'valibot'],
+    packages: ['react', 'react-dom', 'sonner', '@tanstack/react-query', 'three', 'valibot'],
   },
   { of: 'app/ui/', may: ['app/ui/', ...DOMAIN], packages: ['react'] },
   { of: 'app/entry.client.ts', may: ['app/islands/', 'app/ui/', ...DOMAIN], packages: [] },

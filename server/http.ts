@@ -187,6 +187,7 @@ function staticFiles(folder: string) {
     precompressed: true,
     onFound: (path, context) => {
       const hashed = /\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./.test(path);
+      if (path.endsWith('.usdz')) context.header('Content-Type', 'model/vnd.usdz+zip');
       context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

@@ -2,12 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroPicture } from '../cli/bench/hero-picture.ts';
-import { type PageWeight, weighFonts, weighPage } from '../cli/bench/page-weight.ts';
+import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/page-weight.ts';
+import { models } from '../content/models.ts';
+import { tiltFrames } from '../content/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
 /** Bytes; text as brotli 11. What a page may cost on its first visit. */
 const KB = 1_000;
 const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
+/** What only a visitor pays who comes near it, tilts the stand or asks for 3D; a model as it is on disk. */
+const LATER = { tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
   '/',
@@ -69,6 +73,39 @@ test.each(['/', '/product/boekenstandaard', ...READING])('%s: main picture on a 
 test('an island weighs what its scripts weigh, a page without islands next to nothing', () => {
   expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box', 'gallery', 'tabs']);
   expect(weigh('/bestaat-niet').islands).toEqual([]);
+});
+
+describe('the stand in motion', () => {
+  const product = () => weigh('/product/boekenstandaard');
+  const later = (module: string, there = product().scripts) => weighLater(`app/islands/${module}`, root, there);
+  const sizeOf = (path: string) => statSync(join(root, 'build/client', path)).size;
+
+  test('costs the first visit no script: both islands sleep until they come near', () => {
+    const html = pages.get('/product/boekenstandaard') ?? '';
+    for (const island of ['tilt', 'model']) {
+      expect(html).toContain(`data-island="${island}" data-when="visible"`);
+      expect(product().islands).not.toContain(island);
+      expect(later(`${island}.tsx`)).toBeGreaterThan(0);
+    }
+    expect(later('model/viewer.ts')).toBeGreaterThan(later('model.tsx'));
+  });
+
+  test('the slider and its frames', () => {
+    const frames = tiltFrames.files.reduce((sum, path) => sum + sizeOf(path), 0);
+    console.log(`tilt script ${later('tilt.tsx')} frames ${frames}`);
+    expect(later('tilt.tsx')).toBeLessThanOrEqual(LATER.tilt);
+    expect(frames).toBeLessThanOrEqual(LATER.frames);
+  });
+
+  test('the poster, and what its button fetches', () => {
+    // The viewer imports from the island, which is there when its button is pressed.
+    const viewer = later('model/viewer.ts') - later('model.tsx');
+    console.log(`model script ${later('model.tsx')} viewer script ${viewer}`);
+    expect(later('model.tsx')).toBeLessThanOrEqual(LATER.model);
+    expect(viewer).toBeGreaterThan(50 * KB);
+    expect(viewer).toBeLessThanOrEqual(LATER.viewer);
+    for (const { glb } of Object.values(models)) expect(sizeOf(glb)).toBeLessThanOrEqual(LATER.glb);
+  });
 });
 
 function table(rows: readonly (readonly [string, PageWeight])[]): string {

@@ -11,12 +11,19 @@ const modules = shipped.flatMap(([, script]) => script.modules);
 
 const OURS = /^(app\/islands\/|app\/ui\/|app\/entry\.client\.ts$|domain\/)/;
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|sonner|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
+  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
 test('a browser gets islands, ui and rules, and of the packages only those that islands use', () => {
   expect(modules.length).toBeGreaterThan(20);
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
+});
+
+test('three.js is only in the script that the 3D button fetches', () => {
+  const withThree = shipped.filter(([, script]) => script.modules.some((id) => id.startsWith('node_modules/three/')));
+  expect(withThree.map(([, script]) => script.modules.includes('app/islands/model/viewer.ts'))).toEqual([true]);
+  const [file = ''] = withThree[0] ?? [];
+  expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
 });
 
 test('React is there once, and in its production form', () => {

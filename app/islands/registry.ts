@@ -2,6 +2,8 @@
 export const islands = {
   'buy-box': async () => (await import('./buy-box.tsx')).BuyBox,
   gallery: async () => (await import('./gallery.tsx')).Gallery,
+  model: async () => (await import('./model.tsx')).Model,
+  tilt: async () => (await import('./tilt.tsx')).Tilt,
   tabs: async () => (await import('./tabs.tsx')).Tabs,
   cart: async () => (await import('./cart.tsx')).CartIsland,
   'contact-form': async () => (await import('./contact-form.tsx')).ContactForm,

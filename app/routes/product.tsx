@@ -20,6 +20,7 @@ import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { JsonLd } from '../sections/json-ld.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
+import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
@@ -90,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { sellable, live, selection, structured, delivery } = loaderData;
+  const { sellable, live, selection, structured, delivery, siteUrl } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -124,6 +125,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </section>
+      <InMotion />
+      <InThreeDimensions siteUrl={siteUrl} size={shownSize(sellable, selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard

@@ -16,6 +16,7 @@ export interface PageWeight {
   /** Scripts that load without the visitor doing anything. */
   readonly script: number;
   readonly scripts: readonly string[];
+  /** Those that wake at once; what waits until it is near the window costs a first visitor nothing. */
   readonly islands: readonly string[];
 }
 
@@ -23,7 +24,9 @@ export interface PageWeight {
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = [...new Set([...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name]) => name ?? ''))];
+  const islands = [
+    ...new Set([...html.matchAll(/ data-island="([^"]+)"(?! data-when)/g)].map(([, name]) => name ?? '')),
+  ];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
@@ -40,6 +43,14 @@ export function weighPage(html: string, root: string): PageWeight {
     scripts,
     islands,
   };
+}
+
+/** What a module costs that is fetched later: its script and what that imports, but for the scripts that are there. */
+export function weighLater(module: string, root: string, there: readonly string[]): number {
+  const built = readBrowserScripts(root);
+  return withImports(built, [scriptWith(built, module)])
+    .filter((path) => !there.includes(path))
+    .reduce((sum, path) => sum + brotliSize(readFileSync(join(root, CLIENT, path))), 0);
 }
 
 export function brotliSize(body: string | Uint8Array): number {

@@ -163,6 +163,24 @@ export function coverFit(size: Size): string {
   return byCm(width, height);
 }
 
+/** What each notch is good for; the angles are those of domain/tilt. */
+export const tilting = {
+  title: 'Kantelt van 0 tot 45 graden',
+  text: 'Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden. In elke stand valt de messing stang in zijn eigen inkeping.',
+  uses: [
+    { angle: '0°', use: 'Samen bladeren: het boek ligt vlak en de bladen vallen niet terug.' },
+    { angle: '20°', use: 'Schrijven of iets overnemen naast het boek.' },
+    { angle: '30°', use: 'Lezen aan tafel.' },
+    { angle: '37,5°', use: 'Een album open laten staan, te zien vanaf de bank.' },
+    { angle: '45°', use: 'Koken: je leest staand, van een afstand.' },
+  ],
+} as const;
+
+export const inThreeDimensions = {
+  title: 'Bekijk hem van alle kanten',
+  text: 'Onder het plateau zitten de inkepingen, de steunpoten en het messing. In 3D kijk je er zelf onder, en zie je hoeveel de maten schelen: alle drie staan op dezelfde schaal.',
+} as const;
+
 interface AssemblyStep {
   readonly picture: PictureName;
   readonly text: string;

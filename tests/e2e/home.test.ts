@@ -26,7 +26,7 @@ describe('home', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
     await page.waitForURL('**/product/boekenstandaard?maat=groot');
-    expect(await page.getByRole('radio', { name: /Groot/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Groot/ }).isChecked()).toBe(true);
   });
 
   test('describes itself to search engines', async ({ page, shop }) => {

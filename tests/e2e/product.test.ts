@@ -27,7 +27,7 @@ describe('choosing', () => {
     expect(await cancel.count()).toBe(0);
     await bundle.click();
     await page.getByRole('button', { name: 'In winkelwagen · € 119,95' }).waitFor();
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.locator('[data-island=buy-box]').getByRole('radio', { checked: true }).count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?bundel=middel-groot');
     await cancel.click();
     expect(await page.getByRole('radio', { name: /^Middel/ }).isChecked()).toBe(true);

@@ -54,10 +54,10 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
-/** Opens a page and waits until its islands listen. */
+/** Opens a page and waits until its islands listen; those far down the page sleep on. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake])') === null);
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake], [data-when])') === null);
 }
 
 /** The label of a size, which is what a shopper clicks. */

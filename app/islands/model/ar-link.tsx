@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { quickLookLink, sceneViewerLink } from '../../../domain/ar-links.ts';
+import type { PictureData } from '../../../domain/picture.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { ModelFile } from './fetch-model.ts';
+
+interface ArLinkProps {
+  readonly name: string;
+  readonly model: ModelFile;
+  readonly poster: PictureData;
+  readonly siteUrl: string;
+}
+
+type Room = 'scene-viewer' | 'quick-look' | 'none';
+
+const never = () => () => undefined;
+
+/** What this phone has to show a model in the visitor's room; other devices have nothing. */
+function findRoom(): Room {
+  if (document.createElement('a').relList.supports('ar')) return 'quick-look';
+  const { userAgent } = navigator;
+  // A page inside another app (`wv`) may not start Scene Viewer.
+  return /Android/.test(userAgent) && /Chrome\//.test(userAgent) && !userAgent.includes('; wv)')
+    ? 'scene-viewer'
+    : 'none';
+}
+
+/** 'Zet hem op je tafel': only where it works, and nothing where it does not. */
+export function ArLink({ name, model, poster, siteUrl }: ArLinkProps) {
+  const room = useSyncExternalStore(never, findRoom, () => 'none' as const);
+  const sceneViewer = sceneViewerLink({
+    siteUrl,
+    model: model.glb,
+    title: name,
+    fallback: '/product/boekenstandaard#in-3d',
+  });
+  if (room === 'none' || (room === 'scene-viewer' && !sceneViewer)) return null;
+  return (
+    <p className="mt-6">
+      {room === 'quick-look' ? (
+        <a rel="ar" href={quickLookLink(model.usdz)} className={buttonClass('secondary', 'py-1.5 pl-1.5')}>
+          {/* Safari takes the link for what it is only with a picture as its one element. */}
+          <img
+            src={`/pictures/${poster.file}-160.webp`}
+            width={44}
+            height={44}
+            alt=""
+            className="size-11 object-cover"
+          />
+          Zet hem op je eigen tafel
+        </a>
+      ) : (
+        <a href={sceneViewer ?? undefined} className={buttonClass('secondary')}>
+          Zet hem op je eigen tafel
+        </a>
+      )}
+      <span className="mt-2 block text-[0.9375rem] text-weathered">
+        Met de camera van je telefoon, op ware grootte.
+      </span>
+    </p>
+  );
+}

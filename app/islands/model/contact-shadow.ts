@@ -1,0 +1,89 @@
+import { type Box, boxAround, type GlbModel, type GlbPart } from '../../../domain/glb.ts';
+
+/** A square of darkness on the table, 0 to 255, row by row from the back (small Z) to the front. */
+export interface ContactShadow {
+  readonly cells: number;
+  readonly alpha: Uint8Array;
+  /** What it covers of the table, in metres. */
+  readonly area: { readonly x: number; readonly z: number; readonly width: number; readonly depth: number };
+}
+
+const CELLS = 128;
+/** Table around the stand on which its shadow fades away, in metres. */
+const MARGIN = 0.13;
+/** At this height above the table, in metres, a part darkens it a third as much as one that stands on it. */
+const REACH = 0.035;
+/** Of the blurs, in metres: a sharp line where it touches, and a wide haze. */
+const TIGHT = 0.007;
+const WIDE = 0.034;
+
+/** How much of the light of the room the stand keeps from the table: the lower a part, the more. */
+export function contactShadow(model: GlbModel): ContactShadow {
+  const area = areaAround(boxAround(model));
+  const cover = new Float32Array(CELLS * CELLS);
+  for (const part of model.parts) coverWith(cover, part, area);
+  const cell = area.width / CELLS;
+  const tight = blurred(cover, Math.round(TIGHT / cell));
+  const wide = blurred(cover, Math.round(WIDE / cell));
+  const alpha = Uint8Array.from(cover, (_, index) => {
+    const light = (1 - 0.5 * (tight[index] ?? 0)) * (1 - 0.5 * (wide[index] ?? 0));
+    return Math.round(255 * (1 - light));
+  });
+  return { cells: CELLS, alpha, area };
+}
+
+/** A square, so that a cell is one. */
+function areaAround({ min, max }: Box): ContactShadow['area'] {
+  const side = Math.max(max[0] - min[0], max[2] - min[2]) + 2 * MARGIN;
+  return { x: (min[0] + max[0] - side) / 2, z: (min[2] + max[2] - side) / 2, width: side, depth: side };
+}
+
+/** Looks straight down on every triangle and notes in each cell below it how near the table it is. */
+function coverWith(cover: Float32Array, { positions, indices }: GlbPart, area: ContactShadow['area']): void {
+  const point = (corner: number) => {
+    const at = (indices[corner] ?? 0) * 3;
+    return {
+      x: (((positions[at] ?? 0) - area.x) / area.width) * CELLS,
+      y: positions[at + 1] ?? 0,
+      z: (((positions[at + 2] ?? 0) - area.z) / area.depth) * CELLS,
+    };
+  };
+  for (let corner = 0; corner < indices.length; corner += 3) {
+    const [a, b, c] = [point(corner), point(corner + 1), point(corner + 2)];
+    const whole = (b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z);
+    if (Math.abs(whole) < 1e-9) continue;
+    for (let row = Math.floor(Math.min(a.z, b.z, c.z)); row <= Math.max(a.z, b.z, c.z); row++) {
+      for (let column = Math.floor(Math.min(a.x, b.x, c.x)); column <= Math.max(a.x, b.x, c.x); column++) {
+        const [x, z] = [column + 0.5, row + 0.5];
+        const ofB = ((x - a.x) * (c.z - a.z) - (c.x - a.x) * (z - a.z)) / whole;
+        const ofC = ((b.x - a.x) * (z - a.z) - (x - a.x) * (b.z - a.z)) / whole;
+        if (ofB < 0 || ofC < 0 || ofB + ofC > 1) continue;
+        const height = a.y + ofB * (b.y - a.y) + ofC * (c.y - a.y);
+        const index = row * CELLS + column;
+        cover[index] = Math.max(cover[index] ?? 0, Math.exp(-height / REACH));
+      }
+    }
+  }
+}
+
+/** Three means over a square are as good as a true blur. */
+function blurred(cover: Float32Array, radius: number): Float32Array {
+  let result = cover;
+  for (let pass = 0; pass < 3; pass++) result = meanAlong(meanAlong(result, radius, 1, CELLS), radius, CELLS, 1);
+  return result;
+}
+
+function meanAlong(values: Float32Array, radius: number, step: number, across: number): Float32Array {
+  const result = new Float32Array(values.length);
+  for (let line = 0; line < CELLS; line++) {
+    let sum = 0;
+    for (let index = -radius; index < CELLS; index++) {
+      const entering = index + radius;
+      const leaving = index - radius - 1;
+      if (entering < CELLS) sum += values[line * across + entering * step] ?? 0;
+      if (leaving >= 0) sum -= values[line * across + leaving * step] ?? 0;
+      if (index >= 0) result[line * across + index * step] = sum / (2 * radius + 1);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,28 @@
+import { type GlbModel, readGlb } from '../../../domain/glb.ts';
+
+export interface ModelFile {
+  readonly glb: string;
+  readonly usdz: string;
+  /** Of the GLB, unpacked. */
+  readonly bytes: number;
+}
+
+/** Fetches a model and says how far it is, 0 to 1. Rejects when it does not come whole. */
+export async function fetchModel(
+  file: ModelFile,
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<GlbModel> {
+  const response = await fetch(file.glb, { signal: options.signal });
+  if (!(response.ok && response.body)) throw new Error(`model answered ${response.status}`);
+  const data = new Uint8Array(file.bytes);
+  let received = 0;
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    data.set(value, received);
+    received += value.length;
+    options.onProgress(received / file.bytes);
+  }
+  if (received !== file.bytes) throw new Error('model broke off');
+  return readGlb(data.buffer);
+}

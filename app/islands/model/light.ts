@@ -1,0 +1,51 @@
+import {
+  BackSide,
+  BoxGeometry,
+  Color,
+  Mesh,
+  MeshBasicMaterial,
+  PMREMGenerator,
+  Scene,
+  type Texture,
+  type WebGLRenderer,
+} from 'three';
+
+type Triple = readonly [number, number, number];
+
+/**
+ * The studio of the photographs, as the stand sees it: black wood shows by what shines in it. Sizes
+ * in metres; light is how many times brighter than white paper.
+ */
+const LAMPS: readonly { readonly at: Triple; readonly size: Triple; readonly light: number; readonly tint: number }[] =
+  [
+    // A high window at the left in front, the one light of the photographs.
+    { at: [-3.4, 3.2, 1.6], size: [0.1, 2.6, 3.4], light: 7, tint: 0xff_f4_e6 },
+    // A white sheet above, a little to the right: the plate shines in it when the stand is seen as it opens.
+    { at: [2.1, 4.2, -0.3], size: [2.6, 0.1, 3.6], light: 3.2, tint: 0xff_fa_f2 },
+    // A narrow one at the right for the edges.
+    { at: [3.6, 1.8, -0.6], size: [0.1, 2.6, 0.9], light: 7, tint: 0xff_f1_de },
+    // Low in front, for what looks at the visitor.
+    { at: [0.6, 1.1, 4.2], size: [3.6, 1.3, 0.1], light: 1.5, tint: 0xff_f6_ea },
+  ];
+const ROOM: Triple = [9, 9, 9];
+
+/** What every surface of the stand reflects. The caller disposes of it. */
+export function studioLight(renderer: WebGLRenderer): Texture {
+  const scene = new Scene();
+  const box = new BoxGeometry();
+  const add = (at: Triple, size: Triple, material: MeshBasicMaterial) => {
+    const mesh = new Mesh(box, material);
+    mesh.position.set(...at);
+    mesh.scale.set(...size);
+    scene.add(mesh);
+  };
+  add([0, ROOM[1] / 2 - 0.4, 0], ROOM, new MeshBasicMaterial({ color: new Color(0.36, 0.35, 0.34), side: BackSide }));
+  for (const { at, size, light, tint } of LAMPS) {
+    add(at, size, new MeshBasicMaterial({ color: new Color(tint).multiplyScalar(light) }));
+  }
+  const generator = new PMREMGenerator(renderer);
+  const { texture } = generator.fromScene(scene, 0.02, 0.1, 20, { size: 128 });
+  generator.dispose();
+  box.dispose();
+  return texture;
+}

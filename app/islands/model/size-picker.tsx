@@ -1,0 +1,40 @@
+import type { Size, SizeId } from '../../../domain/sizes.ts';
+
+interface SizePickerProps {
+  readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
+  readonly chosen: SizeId;
+  readonly onChoose: (size: SizeId) => void;
+}
+
+/** Which of the three is looked at. It is no order: what is bought is chosen beside the price. */
+export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Maat, breed x diep x hoog</legend>
+      <div className="mt-3 border-t border-line">
+        {sizes.map(({ id, name, detailedSpecs: { standDimensions: stand } }) => (
+          <label
+            key={id}
+            className="grid min-h-13 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line py-2 has-checked:font-semibold noscript:grid-cols-[1fr_auto]"
+          >
+            <input
+              type="radio"
+              name="maat-in-3d"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+              className="size-5 accent-ash noscript:hidden"
+            />
+            <span className="font-serif text-xl font-normal">
+              <span className="sr-only">Toon </span>
+              {name}
+            </span>
+            <span className="figures">
+              {stand.width} x {stand.depth} x {stand.height} cm
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

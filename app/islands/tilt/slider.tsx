@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react';
+import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/tilt.ts';
+
+interface SliderProps {
+  readonly angle: number;
+  readonly onMove: (angle: number) => void;
+  /** The visitor let go of it with mouse or finger; by keyboard every angle can be looked at. */
+  readonly onRelease: () => void;
+  readonly onNotch: (notch: number) => void;
+}
+
+/** Where each notch lies on the rail; whole class names, because the content policy takes no style attribute. */
+const PLACES = ['left-0', 'left-[44.444%]', 'left-[66.667%]', 'left-[83.333%]', 'left-full'] as const;
+
+/** The rail: a native slider with the five notches below it. */
+export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const held = useRef(false);
+
+  // React's `onChange` is every step; the element's own `change` is the letting go.
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return undefined;
+    // Whoever was faster than the script: the slider stands where they left it.
+    if (element.valueAsNumber !== FIRST_ANGLE) onMove(element.valueAsNumber);
+    const letGo = () => {
+      if (held.current) onRelease();
+      held.current = false;
+    };
+    element.addEventListener('change', letGo);
+    return () => element.removeEventListener('change', letGo);
+  }, [onMove, onRelease]);
+
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="sr-only">
+        Kantelhoek in graden
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="range"
+        min={0}
+        max={STEEPEST}
+        step={TILT_STEP}
+        value={angle}
+        aria-valuetext={tiltInWords(angle)}
+        autoComplete="off"
+        onPointerDown={() => {
+          held.current = true;
+        }}
+        onKeyDown={() => {
+          held.current = false;
+        }}
+        onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
+        className="rail"
+      />
+      <div className="relative mx-3 -mt-2.5 h-12">
+        {NOTCHES.map((notch, index) => (
+          <button
+            key={notch}
+            type="button"
+            aria-label={`Kantel naar ${inFigures(notch)} graden`}
+            aria-current={notch === angle}
+            onClick={() => onNotch(notch)}
+            className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
+          >
+            {inFigures(notch)}°
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+import { angleAfterDrag, inFigures } from '../../../domain/tilt.ts';
+
+interface StageProps {
+  /** Where the frames are drawn, over the picture that the page came with. */
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly picture: { readonly avif: string; readonly webp: string; readonly width: number; readonly height: number };
+  readonly angle: number;
+  readonly onMove: (angle: number) => void;
+  readonly onRelease: () => void;
+}
+
+/** Below this many pixels a touch is no drag yet: it may become a scroll. */
+const SLACK = 6;
+
+/** The picture of the stand. Dragging sideways over it tilts; up and down the page scrolls as always. */
+export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps) {
+  const { avif, webp, width, height } = picture;
+  const drag = useRef<{ x: number; angle: number; moving: boolean }>(null);
+
+  const begin = (event: PointerEvent) => {
+    if (event.button === 0) drag.current = { x: event.clientX, angle, moving: false };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { current } = drag;
+    if (!current) return;
+    const pixels = event.clientX - current.x;
+    if (!current.moving) {
+      if (Math.abs(pixels) < SLACK) return;
+      current.moving = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    onMove(angleAfterDrag(current.angle, pixels, event.currentTarget.clientWidth));
+  };
+  const end = () => {
+    const wasMoving = drag.current?.moving;
+    drag.current = null;
+    if (wasMoving) onRelease();
+  };
+
+  return (
+    <div
+      data-tilt-stage
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      className="relative cursor-ew-resize touch-pan-y select-none bg-linen noscript:cursor-auto"
+    >
+      <picture>
+        <source type="image/avif" srcSet={avif} />
+        <img
+          src={webp}
+          width={width}
+          height={height}
+          alt={`Zwarte boekenstandaard met een opengeslagen trouwalbum, gekanteld op ${inFigures(angle)} graden.`}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="h-auto w-full"
+        />
+      </picture>
+      <canvas ref={canvas} width={width} height={height} hidden className="absolute inset-0 size-full" />
+    </div>
+  );
+}

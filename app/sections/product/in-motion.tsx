@@ -1,0 +1,68 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import { models } from '../../../content/models.ts';
+import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import { tiltFrames } from '../../../content/tilt-frames.ts';
+import type { SizeId } from '../../../domain/sizes.ts';
+import { Island } from '../../island.tsx';
+import { Model } from '../../islands/model.tsx';
+import { Tilt } from '../../islands/tilt.tsx';
+
+/** The stand from all sides, in each size. */
+export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
+  const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
+  return (
+    <section id="in-3d" aria-labelledby="in-3d-kop" className="page mt-24">
+      <h2 id="in-3d-kop" className="text-section">
+        {inThreeDimensions.title}
+      </h2>
+      <Island
+        of="model"
+        component={Model}
+        props={{
+          name: bookStand.name,
+          text: inThreeDimensions.text,
+          sizes,
+          models,
+          first: size,
+          poster: pictureData('studio-leeg-driekwart'),
+          siteUrl,
+        }}
+        when="visible"
+        className="mt-4 lg:mt-8"
+      />
+    </section>
+  );
+}
+
+/** The stand as it tilts: every angle, and what each is good for. */
+export function InMotion() {
+  return (
+    <section
+      aria-labelledby="kantelen"
+      className="page mt-24 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16"
+    >
+      <div className="lg:col-span-5">
+        <h2 id="kantelen" className="text-section">
+          {tilting.title}
+        </h2>
+        <p className="measure mt-4">{tilting.text}</p>
+      </div>
+      <Island
+        of="tilt"
+        component={Tilt}
+        props={{ frames: tiltFrames }}
+        when="visible"
+        className="max-w-[50rem] lg:col-span-7 lg:row-span-2"
+      />
+      <dl className="measure figures border-t border-line lg:col-span-5">
+        {tilting.uses.map(({ angle, use }) => (
+          <div key={angle} className="grid grid-cols-[4.5rem_1fr] items-baseline border-b border-line py-2.5">
+            <dt className="font-serif text-xl">{angle}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

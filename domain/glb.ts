@@ -1,0 +1,210 @@
+/*
+ * Reads the 3D models of the stand (binary glTF 2.0). Only what our own models hold: meshes with one
+ * primitive, moved and scaled by their nodes, integers for coordinates (KHR_mesh_quantization), one
+ * colour picture. Anything else throws: a model that is shown half is worse than none.
+ */
+
+/** Three values a vertex for places (metres, Y up) and normals, two for places in the picture. */
+export interface GlbPart {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  /** Null for a part of one colour. */
+  readonly uvs: Float32Array | null;
+  /** Three a triangle. */
+  readonly indices: Uint16Array;
+  readonly material: GlbMaterial;
+}
+
+export interface GlbMaterial {
+  readonly name: string;
+  /** Linear red, green and blue, 0 to 1. */
+  readonly colour: readonly [number, number, number];
+  readonly metallic: number;
+  readonly roughness: number;
+}
+
+export interface GlbModel {
+  readonly parts: readonly GlbPart[];
+  /** What the part with `uvs` is covered with. */
+  readonly picture: { readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string };
+}
+
+/** The smallest box around a model, in metres. */
+export interface Box {
+  readonly min: readonly [number, number, number];
+  readonly max: readonly [number, number, number];
+}
+
+interface Gltf {
+  readonly extensionsRequired?: readonly string[];
+  readonly bufferViews: readonly { byteOffset?: number; byteLength: number; byteStride?: number }[];
+  readonly accessors: readonly Accessor[];
+  readonly images: readonly { bufferView: number; mimeType: string }[];
+  readonly materials: readonly Material[];
+  readonly meshes: readonly { primitives: readonly Primitive[] }[];
+  readonly nodes: readonly Node[];
+  readonly scenes: readonly { nodes: readonly number[] }[];
+}
+interface Accessor {
+  readonly bufferView: number;
+  readonly byteOffset?: number;
+  readonly componentType: number;
+  readonly normalized?: boolean;
+  readonly count: number;
+  readonly type: string;
+}
+interface Material {
+  readonly name: string;
+  readonly pbrMetallicRoughness: {
+    readonly baseColorFactor?: readonly [number, number, number, number];
+    readonly metallicFactor?: number;
+    readonly roughnessFactor?: number;
+    readonly baseColorTexture?: {
+      readonly extensions?: { readonly KHR_texture_transform?: { offset?: Pair; scale?: Pair; rotation?: number } };
+    };
+  };
+}
+type Pair = readonly [number, number];
+interface Primitive {
+  readonly attributes: { readonly POSITION: number; readonly NORMAL: number; readonly TEXCOORD_0?: number };
+  readonly indices: number;
+  readonly material: number;
+}
+interface Node {
+  readonly mesh?: number;
+  readonly children?: readonly number[];
+  readonly translation?: readonly number[];
+  readonly scale?: readonly number[];
+  readonly rotation?: readonly number[];
+  readonly matrix?: readonly number[];
+}
+/** Where a node puts what is in it. */
+interface Place {
+  readonly translation: readonly number[];
+  readonly scale: readonly number[];
+}
+
+const MAGIC = 0x46_54_6c_67;
+const JSON_CHUNK = 0x4e_4f_53_4a;
+const KNOWN_EXTENSIONS = ['KHR_mesh_quantization'];
+const AT_HOME: Place = { translation: [0, 0, 0], scale: [1, 1, 1] };
+const SIZE_OF: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3 };
+
+/** How a component is stored: its bytes, how it is read, and what stands for 1 when it is a share of 1. */
+const COMPONENTS: Readonly<
+  Record<number, { bytes: number; read: (view: DataView, at: number) => number; one: number }>
+> = {
+  5120: { bytes: 1, read: (view, at) => view.getInt8(at), one: 127 },
+  5121: { bytes: 1, read: (view, at) => view.getUint8(at), one: 255 },
+  5122: { bytes: 2, read: (view, at) => view.getInt16(at, true), one: 32_767 },
+  5123: { bytes: 2, read: (view, at) => view.getUint16(at, true), one: 65_535 },
+  5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), one: 1 },
+};
+
+/** Throws on a file that is damaged or holds what our models do not have. */
+export function readGlb(file: ArrayBuffer): GlbModel {
+  const { gltf, data } = chunks(file);
+  const unknown = (gltf.extensionsRequired ?? []).filter((name) => !KNOWN_EXTENSIONS.includes(name));
+  if (unknown.length > 0) throw new Error(`glTF needs ${unknown.join(', ')}`);
+  const parts = (gltf.scenes[0]?.nodes ?? []).flatMap((node) => readNode(gltf, data, at(gltf.nodes, node), AT_HOME));
+  const image = at(gltf.images, 0);
+  const { byteOffset = 0, byteLength } = at(gltf.bufferViews, image.bufferView);
+  const start = data.byteOffset + byteOffset;
+  return {
+    parts,
+    picture: { bytes: new Uint8Array(file.slice(start, start + byteLength)), mimeType: image.mimeType },
+  };
+}
+
+export function boxAround({ parts }: Pick<GlbModel, 'parts'>): Box {
+  const min: [number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const max: [number, number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { positions } of parts) {
+    for (const [index, value] of positions.entries()) {
+      const axis = (index % 3) as 0 | 1 | 2;
+      if (value < min[axis]) min[axis] = value;
+      if (value > max[axis]) max[axis] = value;
+    }
+  }
+  return { min, max };
+}
+
+function chunks(file: ArrayBuffer): { readonly gltf: Gltf; readonly data: DataView } {
+  const view = new DataView(file);
+  if (file.byteLength < 20 || view.getUint32(0, true) !== MAGIC || view.getUint32(8, true) !== file.byteLength) {
+    throw new Error('not a whole GLB file');
+  }
+  const length = view.getUint32(12, true);
+  if (view.getUint32(16, true) !== JSON_CHUNK) throw new Error('GLB without description');
+  const gltf = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 20, length))) as Gltf;
+  return { gltf, data: new DataView(file, 20 + length + 8) };
+}
+
+function readNode(gltf: Gltf, data: DataView, node: Node, parent: Place): readonly GlbPart[] {
+  if (node.rotation || node.matrix) throw new Error('glTF node that turns');
+  const { translation = AT_HOME.translation, scale = AT_HOME.scale } = node;
+  const place: Place = {
+    translation: translation.map((value, axis) => at(parent.translation, axis) + value * at(parent.scale, axis)),
+    scale: scale.map((value, axis) => value * at(parent.scale, axis)),
+  };
+  const own = node.mesh === undefined ? [] : at(gltf.meshes, node.mesh).primitives;
+  return [
+    ...own.map((primitive) => readPart(gltf, data, primitive, place)),
+    ...(node.children ?? []).flatMap((child) => readNode(gltf, data, at(gltf.nodes, child), place)),
+  ];
+}
+
+function readPart(gltf: Gltf, data: DataView, primitive: Primitive, { translation, scale }: Place): GlbPart {
+  const { POSITION, NORMAL, TEXCOORD_0 } = primitive.attributes;
+  const { name, pbrMetallicRoughness: look } = at(gltf.materials, primitive.material);
+  const positions = readAccessor(gltf, data, POSITION).map(
+    (value, index) => value * at(scale, index % 3) + at(translation, index % 3),
+  );
+  const [red, green, blue] = look.baseColorFactor ?? [1, 1, 1];
+  return {
+    positions,
+    normals: readAccessor(gltf, data, NORMAL),
+    uvs:
+      look.baseColorTexture && TEXCOORD_0 !== undefined ? readUvs(gltf, data, TEXCOORD_0, look.baseColorTexture) : null,
+    indices: Uint16Array.from(readAccessor(gltf, data, primitive.indices)),
+    material: {
+      name,
+      colour: [red, green, blue],
+      metallic: look.metallicFactor ?? 1,
+      roughness: look.roughnessFactor ?? 1,
+    },
+  };
+}
+
+/** Places in the picture, with the transformation that the material asks for already done. */
+function readUvs(
+  gltf: Gltf,
+  data: DataView,
+  accessor: number,
+  { extensions }: NonNullable<Material['pbrMetallicRoughness']['baseColorTexture']>,
+): Float32Array {
+  const { offset = [0, 0], scale = [1, 1], rotation = 0 } = extensions?.KHR_texture_transform ?? {};
+  if (rotation !== 0) throw new Error('glTF picture that turns');
+  return readAccessor(gltf, data, accessor).map((value, index) => value * at(scale, index % 2) + at(offset, index % 2));
+}
+
+function readAccessor(gltf: Gltf, data: DataView, index: number): Float32Array {
+  const accessor = at(gltf.accessors, index);
+  const { byteOffset = 0, byteStride } = at(gltf.bufferViews, accessor.bufferView);
+  const component = COMPONENTS[accessor.componentType];
+  const size = SIZE_OF[accessor.type];
+  if (!(component && size)) throw new Error(`glTF numbers of kind ${accessor.componentType} ${accessor.type}`);
+  const start = byteOffset + (accessor.byteOffset ?? 0);
+  const stride = byteStride ?? component.bytes * size;
+  const one = accessor.normalized ? component.one : 1;
+  return Float32Array.from({ length: accessor.count * size }, (_, position) => {
+    const offset = start + Math.floor(position / size) * stride + (position % size) * component.bytes;
+    return Math.max(-component.one, component.read(data, offset)) / one;
+  });
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`glTF without entry ${index}`);
+  return found;
+}

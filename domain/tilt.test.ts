@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  angleAfterDrag,
+  angleOf,
+  FRAME_COUNT,
+  frameOf,
+  loadOrder,
+  NOTCHES,
+  nearestLoaded,
+  nearestNotch,
+  SETTLE_MS,
+  settle,
+  tiltInWords,
+} from './tilt.ts';
+
+describe('pictures', () => {
+  test('every step of 2.5 degrees has one', () => {
+    expect(FRAME_COUNT).toBe(19);
+    expect([0, 2.5, 20, 37.5, 45].map(frameOf)).toEqual([0, 1, 8, 15, 18]);
+    for (let frame = 0; frame < FRAME_COUNT; frame++) expect(frameOf(angleOf(frame))).toBe(frame);
+  });
+
+  test('an angle between two steps takes the nearest, one out of reach the last', () => {
+    expect([21, 22, -10, 90].map(frameOf)).toEqual([8, 9, 0, 18]);
+  });
+
+  test('all are fetched once, the five notches first', () => {
+    expect(
+      loadOrder()
+        .slice(0, 5)
+        .toSorted((a, b) => a - b),
+    ).toEqual([0, 8, 12, 15, 18]);
+    expect(loadOrder().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, frame) => frame));
+  });
+
+  test('while they come in, the nearest that is there is shown', () => {
+    expect(nearestLoaded(10, new Set([0, 8, 18]))).toBe(8);
+    expect(nearestLoaded(10, new Set([8, 12]))).toBe(8);
+    expect(nearestLoaded(10, new Set([10, 0]))).toBe(10);
+    expect(nearestLoaded(10, new Set())).toBeNull();
+  });
+});
+
+describe('letting go', () => {
+  test.each([
+    [0, 0],
+    [7.5, 0],
+    [12.5, 20],
+    [32.5, 30],
+    [35, 37.5],
+    [40, 37.5],
+    [42.5, 45],
+  ])('at %d degrees it falls to %d', (angle, notch) => {
+    expect(nearestNotch(angle)).toBe(notch);
+  });
+
+  test('right between two notches it falls to the flatter one', () => {
+    expect([10, 25, 33.75, 41.25].map(nearestNotch)).toEqual([0, 20, 30, 37.5]);
+  });
+
+  test('it goes there damped, without passing it, and rests', () => {
+    expect(settle(10, 0, 0)).toBe(10);
+    expect(settle(10, 0, SETTLE_MS)).toBe(0);
+    expect(settle(10, 0, SETTLE_MS * 5)).toBe(0);
+    const way = Array.from({ length: 11 }, (_, tenth) => settle(25, 20, (SETTLE_MS * tenth) / 10));
+    const steps = way.slice(1).map((angle, index) => (way[index] ?? 0) - angle);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+    expect(steps.toSorted((a, b) => b - a)).toEqual(steps);
+    expect(steps.at(0)).toBeGreaterThan(10 * (steps.at(-1) ?? 0));
+  });
+});
+
+describe('dragging over the picture', () => {
+  test('half its width goes through all angles, to the right is steeper', () => {
+    expect(angleAfterDrag(0, 200, 400)).toBe(45);
+    expect(angleAfterDrag(45, -100, 400)).toBe(22.5);
+    expect(angleAfterDrag(37.5, 4000, 400)).toBe(45);
+    expect(angleAfterDrag(37.5, -4000, 400)).toBe(0);
+  });
+
+  test('gives only angles that have a picture, and nothing while there is no width', () => {
+    expect(angleAfterDrag(20, 7, 400) % 2.5).toBe(0);
+    expect(angleAfterDrag(20, 7, 0)).toBe(20);
+  });
+});
+
+describe('in words', () => {
+  test('a notch has its number', () => {
+    expect(tiltInWords(37.5)).toBe('37,5 graden, stand 4 van 5');
+    expect(NOTCHES.map(tiltInWords)).toEqual([
+      '0 graden, stand 1 van 5',
+      '20 graden, stand 2 van 5',
+      '30 graden, stand 3 van 5',
+      '37,5 graden, stand 4 van 5',
+      '45 graden, stand 5 van 5',
+    ]);
+  });
+
+  test('any other angle lies between two', () => {
+    expect(tiltInWords(25)).toBe('25 graden, tussen twee standen');
+  });
+});

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { bookStand } from '../content/catalogue.ts';
+import { models } from '../content/models.ts';
+import { boxAround, type GlbModel, readGlb } from '../domain/glb.ts';
+import { toUsdz } from './usdz.ts';
+import { hashOf } from './write-once.ts';
+
+const root = join(import.meta.dirname, '..');
+const served = (path: string) => join(root, 'public', path);
+const readModel = (path: string) => readGlb(Uint8Array.from(readFileSync(path)).buffer);
+
+/** The angle in which the models stand. */
+const SHOWN = 37.5;
+/**
+ * Of the parametric model from which they were made, in mm: H is the height of the upper edge of the
+ * plate at 45 degrees, t the thickness of the wood, hr the height of a runner, D its length.
+ */
+const GEOMETRY = {
+  klein: { H: 140, t: 12, hr: 26, D: 200 },
+  middel: { H: 176, t: 13, hr: 28, D: 250 },
+  groot: { H: 212, t: 14, hr: 30, D: 300 },
+} as const;
+/** The plate's underside above the pivot, its reach in front of it, and the feet; the same in every size. */
+const [UNDERSIDE, REACH, FEET] = [10, 26, 1];
+
+/** Height in mm of the plate's upper edge above the table, tilted by so many degrees about the pivot. */
+function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'middel' | 'groot']): number {
+  const pivot = hr - 10;
+  const length = (H - pivot) / Math.SQRT1_2 - 22 + REACH;
+  const angle = (degrees * Math.PI) / 180;
+  return FEET + pivot + (length - REACH) * Math.sin(angle) + (UNDERSIDE + t) * Math.cos(angle);
+}
+
+/** How deep the runners stand on the table, in mm; the ledge hangs in front of them, higher than `below`. */
+function footprint({ parts }: GlbModel, below: number): number {
+  const depths = parts
+    .flatMap(({ positions }) =>
+      Array.from({ length: positions.length / 3 }, (_, index) => positions.subarray(index * 3)),
+    )
+    .filter(([, y = 0]) => y < below / 1_000)
+    .map(([, , z = 0]) => z * 1_000);
+  return Math.max(...depths) - Math.min(...depths);
+}
+
+describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } }) => {
+  const file = models[id];
+  const source = readFileSync(join(root, `studio/models/stand-${id}.glb`));
+  const model = readModel(served(file.glb));
+  const { min, max } = boxAround(model);
+  const geometry = GEOMETRY[id];
+
+  test('is not stale: `npm run pictures` makes it anew', () => {
+    expect(file.glb).toBe(`/models/stand-${id}-${hashOf(source)}.glb`);
+    expect(file.bytes).toBe(source.length);
+    const usdz = toUsdz(`stand-${id}`, model);
+    expect(file.usdz).toBe(`/models/stand-${id}-${hashOf(usdz)}.usdz`);
+    expect(usdz.equals(readFileSync(served(file.usdz)))).toBe(true);
+  });
+
+  test('is at most 120 kB', () => {
+    expect(statSync(served(file.glb)).size).toBeLessThanOrEqual(122_880);
+  });
+
+  test('stands on the table', () => {
+    expect(Math.abs(min[1])).toBeLessThan(0.0005);
+  });
+
+  test('is as wide and as deep as the catalogue says, to the centimetre', () => {
+    expect(Math.round((max[0] - min[0]) * 100)).toBe(standDimensions.width);
+    expect(Math.round(footprint(model, 5) / 10)).toBe(standDimensions.depth);
+  });
+
+  test('is as high at 37.5 degrees as a stand that the catalogue calls so high at 45', () => {
+    expect(max[1] * 1_000).toBeCloseTo(heightAt(SHOWN, geometry), -0.5);
+    expect(file.heightCm).toBeCloseTo(max[1] * 100, 1);
+    expect(Math.round(heightAt(45, geometry) / 10)).toBe(standDimensions.height);
+    expect(max[1] * 100).toBeLessThan(standDimensions.height);
+  });
+
+  test('is wood, brass and rubber, with a picture for the wood', () => {
+    expect(model.parts.map(({ material }) => material.name)).toEqual(['g_ash', 'g_brass', 'g_rubber']);
+    expect(model.parts.map(({ uvs }) => uvs !== null)).toEqual([true, false, false]);
+    expect(model.parts[1]?.material.metallic).toBe(1);
+    expect([...model.picture.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  });
+
+  describe('for iPhone and iPad', () => {
+    const entries = readStoredZip(readFileSync(served(file.usdz)));
+    const usda = entries[0]?.data.toString() ?? '';
+
+    test('begins with the scene and stores everything uncompressed, on multiples of 64 bytes', () => {
+      expect(entries.map(({ name }) => name)).toEqual([`stand-${id}.usda`, 'textures/essen.jpg']);
+      for (const { method, start, data, sum } of entries) {
+        expect(method).toBe(0);
+        expect(start % 64).toBe(0);
+        expect(crc32(data)).toBe(sum);
+      }
+    });
+
+    test('is in metres with Y up', () => {
+      expect(usda).toMatch(/^#usda 1\.0\n/);
+      expect(usda).toContain('metersPerUnit = 1\n');
+      expect(usda).toContain('upAxis = "Y"\n');
+    });
+
+    test('has the size, the triangles and the picture of the model on the page', () => {
+      const points = [...usda.matchAll(/point3f\[\] points = \[(.*)\]/g)].map(([, list = '']) => tuplesOf(list));
+      const box = boxAround({ parts: points.map((list) => ({ positions: Float32Array.from(list.flat()) })) as never });
+      expect(box.min.map(inTenths)).toEqual(min.map(inTenths));
+      expect(box.max.map(inTenths)).toEqual(max.map(inTenths));
+      expect(points.map((list) => list.length)).toEqual(model.parts.map(({ positions }) => positions.length / 3));
+      const triangles = [...usda.matchAll(/faceVertexIndices = \[(.*)\]/g)].map(
+        ([, list = '']) => list.split(',').length,
+      );
+      expect(triangles).toEqual(model.parts.map(({ indices }) => indices.length));
+      expect(usda).toContain('asset inputs:file = @textures/essen.jpg@');
+      expect(entries[1]?.data.equals(Buffer.from(model.picture.bytes))).toBe(true);
+    });
+  });
+});
+
+test('the folder holds what the list names, and nothing else', () => {
+  const named = Object.values(models).flatMap(({ glb, usdz }) =>
+    [glb, usdz].map((path) => path.replace('/models/', '')),
+  );
+  expect(readdirSync(served('models')).toSorted()).toEqual(named.toSorted());
+});
+
+const tuplesOf = (list: string) => JSON.parse(`[${list.replaceAll('(', '[').replaceAll(')', ']')}]`) as number[][];
+/** Metres to tenths of a millimetre. */
+const inTenths = (metres: number) => Math.round(metres * 10_000) + 0;
+
+/** Reads a zip by its directory at the end, as a phone does. */
+function readStoredZip(zip: Buffer) {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const size = zip.readUInt32LE(at + 20);
+    const entry = {
+      name,
+      start,
+      method: zip.readUInt16LE(local + 8),
+      sum: zip.readUInt32LE(at + 16),
+      data: zip.subarray(start, start + size),
+    };
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    return entry;
+  });
+}

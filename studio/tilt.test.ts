@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { tiltFrames } from '../content/tilt-frames.ts';
+import { FRAME_COUNT } from '../domain/tilt.ts';
+import { FRAME, FRAME_NAMES, frameFile, STILL_FRAME } from './tilt-recipe.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = (name: string) => readFileSync(join(root, `studio/kantelen/${name}.webp`));
+const served = (path: string) => join(root, 'public', path);
+
+test('there is one render for each step, and none besides', () => {
+  expect(readdirSync(join(root, 'studio/kantelen')).toSorted()).toEqual(FRAME_NAMES.map((name) => `${name}.webp`));
+  expect(FRAME_NAMES.length).toBe(FRAME_COUNT);
+});
+
+test('the list is not stale: `npm run pictures` makes it anew', () => {
+  const made = FRAME_NAMES.map((name) => `/kantelen/${frameFile(name, 'avif', source(name))}`);
+  expect(tiltFrames.files).toEqual(made);
+  const still = FRAME_NAMES[STILL_FRAME] ?? '';
+  expect(tiltFrames.still).toBe(`/kantelen/${frameFile(still, 'webp', source(still))}`);
+});
+
+test('the folder holds what the list names, and nothing else', () => {
+  const named = [...tiltFrames.files, tiltFrames.still].map((path) => path.replace('/kantelen/', ''));
+  expect(readdirSync(served('kantelen')).toSorted()).toEqual(named.toSorted());
+});
+
+test('every frame has the same shape: nothing jumps while it tilts', async () => {
+  for (const path of [...tiltFrames.files, tiltFrames.still]) {
+    const { width, height } = await sharp(served(path)).metadata();
+    expect([path, width, height]).toEqual([path, FRAME.width, FRAME.height]);
+  }
+});
+
+test('from frame to frame the stand moves, but never far: none is missing or out of order', async () => {
+  const small = await Promise.all(
+    tiltFrames.files.map((path) => sharp(served(path)).greyscale().resize(80, 60).raw().toBuffer()),
+  );
+  const apart = (a: number, b: number) =>
+    [...(small[a] ?? [])].reduce((sum, value, index) => sum + Math.abs(value - (small[b]?.[index] ?? 0)), 0);
+  for (let frame = 1; frame < FRAME_COUNT - 1; frame++) {
+    expect(apart(frame - 1, frame), `frame ${frame}`).toBeGreaterThan(0);
+    expect(apart(frame - 1, frame), `frame ${frame}`).toBeLessThan(apart(frame - 1, frame + 1));
+  }
+});
+
+test('all that tilting fetches is at most 400 kB', () => {
+  const bytes = tiltFrames.files.reduce((sum, path) => sum + statSync(served(path)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(400_000);
+});
