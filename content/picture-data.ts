@@ -39,9 +39,9 @@ export function thumbnail({ file, widths }: PictureData): string {
 const EXTRA_PICTURES: Readonly<Record<string, readonly [PictureName, string?]>> = {
   'luxe-gravering': ['extra-gravure'],
   geschenkverpakking: ['cadeau-geschenkdoos', 'doos'],
-  'premium-opberghoes': ['studio-platpak-onderdelen'],
+  'premium-opberghoes': ['extra-opberghoes'],
   'extra-antislip-pads': ['extra-antislip-pads'],
-  'antislip-mat': ['detail-grippad-richel'],
+  'antislip-mat': ['extra-antislip-mat'],
 };
 
 /** The picture of an extra. Throws for an extra without one. */

@@ -178,4 +178,43 @@ export const masters = {
       breed: { left: 0, top: 0.405, width: 1, height: 0.4167 },
     },
   },
+  'extra-antislip-mat': {
+    alt: 'Zwarte antislipmat met ribbels en ronde hoeken, één hoek licht omgekruld, voor een lege boekenstandaard.',
+    crops: {
+      social: { left: -0.31, top: 0.06, width: 1.62, height: 0.8505 },
+    },
+  },
+  'extra-opberghoes': {
+    alt: 'Opberghoes van naturel linnen met zwarte bies, stiksel en messing knoop, naast een plat ingeklapte boekenstandaard.',
+    crops: {
+      social: { left: -0.0905, top: 0.19, width: 1.181, height: 0.62 },
+    },
+  },
+  'restaurant-menukaart': {
+    alt: 'Menukaart op een kleine zwarte boekenstandaard op een houten restauranttafel bij kaarslicht, naast een stenen karaf en beker.',
+    focus: { x: 42, y: 52 },
+    crops: {
+      social: { left: 0, top: 0.16, width: 1, height: 0.7 },
+      breed: { left: 0, top: 0.24, width: 1, height: 0.5556 },
+    },
+  },
+  'zakelijk-relatiegeschenk': {
+    alt: 'Drie kleine boekenstandaards achter elkaar, elk met een messing plaatje met de tekst Uw logo op de richel, naast een donkere geschenkdoos.',
+    crops: {
+      social: { left: 0, top: 0.06, width: 1, height: 0.8536 },
+      breed: { left: 0, top: 0.14, width: 1, height: 0.6775 },
+    },
+  },
+  'montage-1': {
+    alt: 'Montage, stap 1: twee lopers met inkepingen staan klaar, de twee dwarsregels liggen ernaast.',
+  },
+  'montage-2': {
+    alt: 'Montage, stap 2: lopers en dwarsregels zijn één frame, het plateau en de richel liggen ernaast.',
+  },
+  'montage-3': {
+    alt: 'Montage, stap 3: het plateau met richel ligt op het frame, twee poten en twee messing stangen liggen ernaast.',
+  },
+  'montage-4': {
+    alt: 'Montage, stap 4: de boekenstandaard staat klaar in de stand van 37,5 graden.',
+  },
 } as const satisfies Readonly<Record<string, Master>>;

@@ -18,6 +18,7 @@ import { Tabs } from '../islands/tabs.tsx';
 import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { JsonLd } from '../sections/json-ld.tsx';
+import { Assembly } from '../sections/product/assembly.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
@@ -137,6 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           className="mt-6 lg:min-h-[34rem]"
         />
       </section>
+      <Assembly />
       <Comparison />
       <Reviews config={shopConfig} />
       <LongText />

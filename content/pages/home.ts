@@ -30,8 +30,8 @@ export const useCases: readonly UseCase[] = [
   { title: 'Kookboeken', text: 'Rechtop naast het fornuis, handen vrij.', picture: 'keuken-kookboek', crop: 'staand' },
   { title: 'Fotoboeken', text: 'De zomer van dit jaar, het hele jaar.', picture: 'studio-held-trouwalbum' },
   { title: 'Kunstboeken', text: 'Zwaar papier, groot formaat, rustig licht.', picture: 'bureau-kunstboek-groot' },
-  { title: 'Menukaarten', text: 'Op de bar of aan de deur van je zaak.', picture: 'studio-leeg-driekwart' },
-  { title: 'Relatiegeschenken', text: 'Met logo, vanaf 50 stuks.', picture: 'cadeau-geschenkdoos' },
+  { title: 'Menukaarten', text: 'Op de bar of aan de deur van je zaak.', picture: 'restaurant-menukaart' },
+  { title: 'Relatiegeschenken', text: 'Met logo, vanaf 50 stuks.', picture: 'zakelijk-relatiegeschenk' },
 ];
 
 export const story = {

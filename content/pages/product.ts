@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../domain/shop-config.ts';
 import type { Size } from '../../domain/sizes.ts';
 import type { Block } from '../../domain/text-block.ts';
 import { bookStand } from '../catalogue.ts';
+import type { PictureName } from '../picture-data.ts';
 
 export interface Tab {
   readonly id: string;
@@ -179,6 +180,32 @@ export const inThreeDimensions = {
   title: 'Bekijk hem van alle kanten',
   text: 'Onder het plateau zitten de inkepingen, de steunpoten en het messing. In 3D kijk je er zelf onder, en zie je hoeveel de maten schelen: alle drie staan op dezelfde schaal.',
 } as const;
+
+interface AssemblyStep {
+  readonly picture: PictureName;
+  readonly text: string;
+}
+
+/** What comes out of the flat box, and how it becomes a stand. */
+export const assembly: {
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly href: string; readonly text: string };
+  readonly steps: readonly AssemblyStep[];
+} = {
+  title: 'Plat in de doos, in vier stappen op tafel',
+  text: 'Zonder gereedschap, zonder lijm. Neem er de eerste keer een kwartier voor; daarna gaat hij net zo makkelijk weer uit elkaar.',
+  link: {
+    href: '/blog/boekenstandaard-monteren-en-demonteren',
+    text: 'Zo controleer je of alles goed zit.',
+  },
+  steps: [
+    { picture: 'montage-1', text: 'Twee lopers en twee dwarsregels vormen het onderstel.' },
+    { picture: 'montage-2', text: 'De richel schuift onder aan het plateau.' },
+    { picture: 'montage-3', text: 'De messing as verbindt plateau en onderstel; de poten komen aan de korte as.' },
+    { picture: 'montage-4', text: 'De stang in een inkeping, en je boek kan erop.' },
+  ],
+};
 
 /** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */
 export const comparison = {

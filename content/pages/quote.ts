@@ -60,19 +60,18 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
     {
       title: 'In het restaurant',
       text: 'De menukaart rechtop aan de deur, de wijnkaart op de bar.',
-      picture: 'studio-leeg-driekwart',
+      picture: 'restaurant-menukaart',
     },
     {
       title: 'Bij de fotograaf',
       text: 'Een standaard bij elk trouwalbum, met de naam van het paar.',
-      picture: 'studio-held-trouwalbum',
+      picture: 'extra-gravure',
     },
     { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-kookboek' },
     {
       title: 'Als relatiegeschenk',
-      text: 'In een doos met lint, met een logo dat niet schreeuwt.',
-      picture: 'cadeau-geschenkdoos',
-      crop: 'doos',
+      text: 'Met een messing plaatje dat niet schreeuwt, in een doos om te geven.',
+      picture: 'zakelijk-relatiegeschenk',
     },
   ],
 };

@@ -158,7 +158,7 @@ def sc_corporate():
     studio_light(stands, key=36, kick=6, sheen=1.2, fill=6); area('platekey', (-.75, -1.5, .02), (-.12, -.15, .03), .5, .12, 2.4, (1, .95, .88))
     box_ = cloth('giftpaper', (.026, .024, .022), (.019, .0175, .016), .7, .05, .05); e = empty('giftbox'); e.location = (-.225, .225, 0); e.rotation_euler = (0, 0, math.radians(-20))
     box('base', 212, 212, 56, box_, 1.2, e, (0, 0, 28.2)); box('lid', 216, 216, 30, box_, 1.4, e, (0, 0, 57))
-    c = (-.008, -.02, .052); camera(sph(-8, 17, 1.50, c), c, 76, 10, (-.12, -.16, .04)); return stands[0]
+    c = (-.034, -.012, .048); camera(sph(-8, 17, 1.50, c), c, 76, 10, (-.12, -.16, .04)); return stands[0]
 
 def sc_assembly():
     """The four steps of putting a stand together, one camera: --shot 1, 2, 3 or 4."""
