@@ -181,7 +181,7 @@ export const masters = {
   'extra-antislip-mat': {
     alt: 'Zwarte antislipmat met ribbels en ronde hoeken, één hoek licht omgekruld, voor een lege boekenstandaard.',
     crops: {
-      social: { left: -0.31, top: 0.06, width: 1.62, height: 0.8505 },
+      social: { left: -0.33, top: 0.065, width: 1.66, height: 0.8715 },
     },
   },
   'extra-opberghoes': {
@@ -216,5 +216,30 @@ export const masters = {
   },
   'montage-4': {
     alt: 'Montage, stap 4: de boekenstandaard staat klaar in de stand van 37,5 graden.',
+  },
+  'studio-klein-leeg': {
+    alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+  },
+  'studio-groot-leeg': {
+    alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+  },
+  'studio-fotoboek': {
+    alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
+    crops: {
+      social: { left: -0.06, top: 0.06, width: 1.12, height: 0.784 },
+      breed: { left: -0.2, top: 0.06, width: 1.4, height: 0.7778 },
+    },
+  },
+  'studio-klein-zijaanzicht-0': {
+    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
+  },
+  'studio-klein-zijaanzicht-45': {
+    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
+  },
+  'studio-groot-zijaanzicht-0': {
+    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
+  },
+  'studio-groot-zijaanzicht-45': {
+    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
   },
 } as const satisfies Readonly<Record<string, Master>>;
