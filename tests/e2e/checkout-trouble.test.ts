@@ -48,6 +48,23 @@ describe('sold out while somebody looks', () => {
     await shop.setStock(KLEIN, stock);
   });
 
+  test('a size and a bundle that are short together: changing one is enough', async ({ visit, shop }) => {
+    const stock = (await shop.stock('boekenstandaard-groot')) ?? 0;
+    const page = await visit(CONFLICT);
+    await page.goto(`${PRODUCT}?bundel=middel-groot`);
+    await addButton(page).click();
+    await expect.poll(() => badge(page)).toBe('1');
+    await page.goto(`${PRODUCT}?maat=groot`);
+    await addButton(page).click();
+    await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+    await shop.setStock('boekenstandaard-groot', 1);
+    await checkoutButton(page).click();
+    await expect.poll(() => page.getByText(/^Nog \d+ op voorraad/).count()).toBe(2);
+    await page.getByRole('button', { name: /^Verwijderen.*standaard Groot$/ }).click();
+    await goToCheckout(page);
+    await shop.setStock('boekenstandaard-groot', stock);
+  });
+
   test('on the order page nothing is ordered, and what was typed stays', async ({ visit, shop }) => {
     const stock = (await shop.stock('boekenstandaard-groot')) ?? 0;
     const orders = (await shop.orders()).length;

@@ -65,8 +65,9 @@ export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
     }
   };
 
+  // A size and a bundle draw on the same pieces: after one short line changed, the server says anew which are short.
   const forget = useCallback((variantId: string) => {
-    setShortage(({ [variantId]: _, ...others }) => others);
+    setShortage((short) => (short[variantId] === undefined ? short : {}));
     setError('');
   }, []);
 
