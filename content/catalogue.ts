@@ -15,21 +15,24 @@ const middelImages = [
 ];
 const kleinImages = [
   'studio-klein-kookboek',
+  'studio-klein-leeg',
   'kinderkamer-prentenboek',
   'extra-gravure',
   'detail-inkepingen-messing',
-  'detail-grippad-richel',
   'cadeau-geschenkdoos',
-  'studio-drie-maten',
+  'studio-klein-zijaanzicht-45',
+  'studio-klein-zijaanzicht-0',
   'studio-platpak-onderdelen',
 ];
 const grootImages = [
   'studio-groot-kunstboek',
+  'studio-groot-leeg',
   'bureau-kunstboek-groot',
   'extra-gravure',
   'detail-inkepingen-messing',
   'detail-grippad-richel',
-  'studio-drie-maten',
+  'studio-groot-zijaanzicht-45',
+  'studio-groot-zijaanzicht-0',
   'studio-platpak-onderdelen',
 ];
 

@@ -14,9 +14,11 @@ export function pictureData(name: string, crop?: string): PictureData {
   return { ...entry, name };
 }
 
-/** The stand's pictures in one size, the main one first. */
+/** The stand's pictures in one size, the main one first, square where the whole would be trimmed. */
 export function standPictures(sizeId: SizeId): readonly PictureData[] {
-  return bookStand.sizeImages[sizeId].map((name) => pictureData(name));
+  return bookStand.sizeImages[sizeId].map((name) =>
+    pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
+  );
 }
 
 /** The 1200x630 picture for links on social media. */

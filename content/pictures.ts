@@ -105,6 +105,13 @@ export const pictures = {
     height: 1200,
     widths: [160, 320, 480, 640, 800, 1200, 1600],
   },
+  'studio-platpak-onderdelen.vierkant': {
+    file: 'studio-platpak-onderdelen.vierkant-98da87a9',
+    alt: 'Alle losse onderdelen van de boekenstandaard naast elkaar: plateau, richel, lopers, dwarsregels, poten en messing assen.',
+    width: 1600,
+    height: 1600,
+    widths: [160, 320, 480, 640, 800, 1200, 1600],
+  },
   'studio-platpak-onderdelen.social': {
     file: 'studio-platpak-onderdelen.social-83362f27',
     alt: 'Alle losse onderdelen van de boekenstandaard naast elkaar: plateau, richel, lopers, dwarsregels, poten en messing assen.',
@@ -273,6 +280,13 @@ export const pictures = {
     height: 765,
     widths: [160, 320, 480, 640, 800, 1200, 1360],
   },
+  'cadeau-geschenkdoos.vierkant': {
+    file: 'cadeau-geschenkdoos.vierkant-809056b8',
+    alt: 'Kleine boekenstandaard naast een geschenkdoos met zwart lint en een kaartje: Voor jullie, met liefde.',
+    width: 1360,
+    height: 1360,
+    widths: [160, 320, 480, 640, 800, 1200, 1360],
+  },
   'cadeau-geschenkdoos.doos': {
     file: 'cadeau-geschenkdoos.doos-fadc26df',
     alt: 'Kleine boekenstandaard naast een geschenkdoos met zwart lint en een kaartje: Voor jullie, met liefde.',
@@ -322,6 +336,13 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
+  'studio-zijaanzicht-0.vierkant': {
+    file: 'studio-zijaanzicht-0.vierkant-12a43780',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de vlakke stand.',
+    width: 1200,
+    height: 1200,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
   'studio-zijaanzicht-0.social': {
     file: 'studio-zijaanzicht-0.social-17e6f1cd',
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de vlakke stand.',
@@ -362,6 +383,13 @@ export const pictures = {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de steilste stand, 45 graden.',
     width: 1200,
     height: 720,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-zijaanzicht-45.vierkant': {
+    file: 'studio-zijaanzicht-45.vierkant-093b8beb',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de steilste stand, 45 graden.',
+    width: 1200,
+    height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
   'studio-zijaanzicht-45.social': {
@@ -602,11 +630,25 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
+  'studio-klein-zijaanzicht-0.vierkant': {
+    file: 'studio-klein-zijaanzicht-0.vierkant-f10f3c54',
+    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
+    width: 1200,
+    height: 1200,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
   'studio-klein-zijaanzicht-45': {
     file: 'studio-klein-zijaanzicht-45-219c9bc4',
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
     width: 1200,
     height: 720,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-klein-zijaanzicht-45.vierkant': {
+    file: 'studio-klein-zijaanzicht-45.vierkant-e6938f39',
+    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
+    width: 1200,
+    height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
   'studio-groot-zijaanzicht-0': {
@@ -616,11 +658,25 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
+  'studio-groot-zijaanzicht-0.vierkant': {
+    file: 'studio-groot-zijaanzicht-0.vierkant-e692d3ed',
+    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
+    width: 1200,
+    height: 1200,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
   'studio-groot-zijaanzicht-45': {
     file: 'studio-groot-zijaanzicht-45-391ff9e3',
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
     width: 1200,
     height: 720,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-groot-zijaanzicht-45.vierkant': {
+    file: 'studio-groot-zijaanzicht-45.vierkant-d5751d2c',
+    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
+    width: 1200,
+    height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
 } as const;

@@ -20,6 +20,7 @@ export interface Master {
 
 /**
  * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops.
+ * A crop named `vierkant` is what the product gallery shows; without one it trims the picture itself.
  * A crop named `social` is written as the 1200x630 picture for links on social media; `breed` (12:5) runs
  * over the full width of a page.
  */
@@ -61,6 +62,7 @@ export const masters = {
   'studio-platpak-onderdelen': {
     alt: 'Alle losse onderdelen van de boekenstandaard naast elkaar: plateau, richel, lopers, dwarsregels, poten en messing assen.',
     crops: {
+      vierkant: { left: 0, top: -0.1667, width: 1, height: 1.3333 },
       social: { left: -0.06, top: 0.08, width: 1.12, height: 0.784 },
       breed: { left: -0.238, top: 0.08, width: 1.476, height: 0.82 },
     },
@@ -115,6 +117,7 @@ export const masters = {
   'cadeau-geschenkdoos': {
     alt: 'Kleine boekenstandaard naast een geschenkdoos met zwart lint en een kaartje: Voor jullie, met liefde.',
     crops: {
+      vierkant: { left: 0, top: -0.3889, width: 1, height: 1.7778 },
       doos: { left: 0.02, top: 0.1, width: 0.46, height: 0.82 },
       social: { left: 0, top: 0.04, width: 1, height: 0.933 },
       breed: { left: 0, top: 0.14, width: 1, height: 0.7407 },
@@ -130,6 +133,7 @@ export const masters = {
   'studio-zijaanzicht-0': {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de vlakke stand.',
     crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
       social: { left: 0, top: 0.1, width: 1, height: 0.875 },
       breed: { left: 0, top: 0.24, width: 1, height: 0.6944 },
     },
@@ -144,6 +148,7 @@ export const masters = {
   'studio-zijaanzicht-45': {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de steilste stand, 45 graden.',
     crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
       social: { left: 0, top: 0.08, width: 1, height: 0.875 },
       breed: { left: -0.1, top: 0.07, width: 1.2, height: 0.8333 },
     },
@@ -232,14 +237,18 @@ export const masters = {
   },
   'studio-klein-zijaanzicht-0': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
+    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-klein-zijaanzicht-45': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
+    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-groot-zijaanzicht-0': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
+    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
+    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
 } as const satisfies Readonly<Record<string, Master>>;
