@@ -630,25 +630,11 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
-  'studio-klein-zijaanzicht-0.vierkant': {
-    file: 'studio-klein-zijaanzicht-0.vierkant-f10f3c54',
-    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
-    width: 1200,
-    height: 1200,
-    widths: [160, 320, 480, 640, 800, 1200],
-  },
   'studio-klein-zijaanzicht-45': {
     file: 'studio-klein-zijaanzicht-45-219c9bc4',
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
     width: 1200,
     height: 720,
-    widths: [160, 320, 480, 640, 800, 1200],
-  },
-  'studio-klein-zijaanzicht-45.vierkant': {
-    file: 'studio-klein-zijaanzicht-45.vierkant-e6938f39',
-    alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
-    width: 1200,
-    height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
   'studio-groot-zijaanzicht-0': {
@@ -658,13 +644,6 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
-  'studio-groot-zijaanzicht-0.vierkant': {
-    file: 'studio-groot-zijaanzicht-0.vierkant-e692d3ed',
-    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
-    width: 1200,
-    height: 1200,
-    widths: [160, 320, 480, 640, 800, 1200],
-  },
   'studio-groot-zijaanzicht-45': {
     file: 'studio-groot-zijaanzicht-45-391ff9e3',
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
@@ -672,11 +651,32 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
-  'studio-groot-zijaanzicht-45.vierkant': {
-    file: 'studio-groot-zijaanzicht-45.vierkant-d5751d2c',
-    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
+  'woonkamer-dichtbij': {
+    file: 'woonkamer-dichtbij-13f2e91f',
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
+    width: 1365,
+    height: 998,
+    widths: [160, 320, 480, 640, 800, 1200, 1365],
+  },
+  'woonkamer-dichtbij.social': {
+    file: 'woonkamer-dichtbij.social-6cfca57f',
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
     width: 1200,
-    height: 1200,
+    height: 630,
+    widths: [1200],
+  },
+  'studio-zijaanzicht-30': {
+    file: 'studio-zijaanzicht-30-f91fe941',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 30 graden.',
+    width: 1200,
+    height: 720,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-zijaanzicht-37-5': {
+    file: 'studio-zijaanzicht-37-5-6222cd29',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 37,5 graden.',
+    width: 1200,
+    height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
 } as const;

@@ -237,18 +237,27 @@ export const masters = {
   },
   'studio-klein-zijaanzicht-0': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
-    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-klein-zijaanzicht-45': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
-    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-groot-zijaanzicht-0': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
-    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
   },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
-    crops: { vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 } },
+  },
+  'woonkamer-dichtbij': {
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
+    focus: { x: 55, y: 55 },
+    crops: {
+      social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
+    },
+  },
+  'studio-zijaanzicht-30': {
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 30 graden.',
+  },
+  'studio-zijaanzicht-37-5': {
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 37,5 graden.',
   },
 } as const satisfies Readonly<Record<string, Master>>;
