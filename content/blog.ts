@@ -1,6 +1,6 @@
 import { bodies, posts } from 'virtual:texts/blog';
 import type { BlogPost, TextBody } from '../domain/blog.ts';
-import { type PictureName, socialImage } from './picture-data.ts';
+import { type SharedPictureName, socialImage } from './picture-data.ts';
 
 /** Every built-in post, newest first; made from `content/blog/*.md` while the shop is built. */
 export { posts };
@@ -14,5 +14,5 @@ export async function readPost(slug: string): Promise<{ readonly post: BlogPost;
 
 /** The 1200x630 picture of a post for links on social media; front matter names no other pictures than ours. */
 export function postImage(post: Pick<BlogPost, 'image'>): { readonly url: string; readonly alt: string } {
-  return socialImage(post.image as PictureName);
+  return socialImage(post.image as SharedPictureName);
 }

@@ -21,8 +21,12 @@ export function standPictures(sizeId: SizeId): readonly PictureData[] {
   );
 }
 
+/** Names of pictures that have a crop for social media. */
+export type SharedPictureName =
+  Extract<keyof typeof pictures, `${string}.social`> extends `${infer Name}.social` ? Name : never;
+
 /** The 1200x630 picture for links on social media. */
-export function socialImage(name: PictureName): { readonly url: string; readonly alt: string } {
+export function socialImage(name: SharedPictureName): { readonly url: string; readonly alt: string } {
   const { file, alt } = pictureData(name, 'social');
   return { url: `/pictures/${file}.jpg`, alt };
 }

@@ -224,9 +224,17 @@ export const masters = {
   },
   'studio-klein-leeg': {
     alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    crops: {
+      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+    },
   },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    crops: {
+      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+    },
   },
   'studio-fotoboek': {
     alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { PictureName } from '../content/picture-data.ts';
+import type { SharedPictureName } from '../content/picture-data.ts';
 import { socialImage } from '../content/picture-data.ts';
 import { pictures } from '../content/pictures.ts';
 import { type Master, masters } from './masters.ts';
@@ -65,7 +65,7 @@ describe('the files of the pictures', () => {
   });
 
   test.each(social)('%s is a JPEG of 1200x630', async (key) => {
-    const name = key.replace('.social', '') as PictureName;
+    const name = key.replace('.social', '') as SharedPictureName;
     const found = await sharp(join(root, 'public', socialImage(name).url)).metadata();
     expect([found.format, found.width, found.height]).toEqual(['jpeg', 1200, 630]);
   });

@@ -57,6 +57,7 @@ describe('front matter', () => {
     ['capitals in the slug', { slug: 'Proef' }, 'content/blog/proef.md:3: slug: must be lower-case'],
     ['an empty title', { title: "''" }, 'content/blog/proef.md:4: title: must not be empty'],
     ['an unknown picture', { image: 'kat' }, 'content/blog/proef.md:6: image: must be the name of a picture'],
+    ['a picture without a wide crop', { image: 'montage-1' }, 'content/blog/proef.md:6: image: must be the name of a'],
     ['a crop as picture', { image: 'keuken-kookboek.staand' }, 'content/blog/proef.md:6: image:'],
     ['a third author', { author: '2' }, 'content/blog/proef.md:7: author: must be 0 or 1'],
     ['a day that does not exist', { publishedAt: '2025-02-30' }, 'content/blog/proef.md:8: publishedAt: is not a day'],

@@ -28,8 +28,8 @@ const FrontMatter = v.strictObject({
   image: v.pipe(
     v.string(),
     v.check(
-      (name) => !name.includes('.') && Object.hasOwn(pictures, name),
-      'must be the name of a picture in studio/masters.ts',
+      (name) => ['social', 'breed'].every((crop) => Object.hasOwn(pictures, `${name}.${crop}`)),
+      'must be the name of a picture in studio/masters.ts with the crops social and breed',
     ),
   ),
   author: v.picklist([0, 1], 'must be 0 or 1: a founder in shop.config.ts'),
