@@ -693,6 +693,13 @@ export const pictures = {
     height: 630,
     widths: [1200],
   },
+  'woonkamer-dichtbij.breed': {
+    file: 'woonkamer-dichtbij.breed-5bd26259',
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
+    width: 1365,
+    height: 569,
+    widths: [160, 320, 480, 640, 800, 1200, 1365],
+  },
   'studio-zijaanzicht-30': {
     file: 'studio-zijaanzicht-30-f91fe941',
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 30 graden.',

@@ -260,6 +260,7 @@ export const masters = {
     focus: { x: 55, y: 55 },
     crops: {
       social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
+      breed: { left: 0, top: 0.24, width: 1, height: 0.5705 },
     },
   },
   'studio-zijaanzicht-30': {
