@@ -224,17 +224,9 @@ export const masters = {
   },
   'studio-klein-leeg': {
     alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
-    crops: {
-      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
-      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
-    },
   },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
-    crops: {
-      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
-      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
-    },
   },
   'studio-fotoboek': {
     alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
@@ -249,18 +241,39 @@ export const masters = {
   'studio-klein-zijaanzicht-45': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
   },
+  'studio-klein-achterzijde': {
+    alt: 'Achterkant van de kleine boekenstandaard met steunpoten en messing stang in de inkepingen.',
+  },
   'studio-groot-zijaanzicht-0': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
   },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
   },
+  'studio-groot-achterzijde': {
+    alt: 'Achterkant van de grote boekenstandaard met steunpoten en messing stang in de inkepingen.',
+  },
   'woonkamer-dichtbij': {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
     focus: { x: 55, y: 55 },
     crops: {
       social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
-      breed: { left: 0, top: 0.24, width: 1, height: 0.5705 },
+    },
+  },
+  'keuken-dichtbij': {
+    alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, met een schaal citroenen.',
+    focus: { x: 46, y: 50 },
+    crops: {
+      social: { left: 0, top: 0.13, width: 1, height: 0.7 },
+    },
+  },
+  'keuken-werkblad': {
+    alt: 'Kookboek op een zwarte boekenstandaard op een houten werkblad, recht van voren, met citroenen, trostomaten en een snijplank.',
+    focus: { x: 38, y: 62 },
+    crops: {
+      staand: { left: 0.1, top: 0, width: 0.57, height: 1 },
+      social: { left: 0, top: 0.2, width: 1, height: 0.7328 },
+      breed: { left: 0, top: 0.31, width: 1, height: 0.5817 },
     },
   },
   'studio-zijaanzicht-30': {
