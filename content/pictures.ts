@@ -595,12 +595,40 @@ export const pictures = {
     height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
+  'studio-klein-leeg.social': {
+    file: 'studio-klein-leeg.social-f06edd46',
+    alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    width: 1200,
+    height: 630,
+    widths: [1200],
+  },
+  'studio-klein-leeg.breed': {
+    file: 'studio-klein-leeg.breed-82687c96',
+    alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    width: 2304,
+    height: 960,
+    widths: [160, 320, 480, 640, 800, 1200, 1600],
+  },
   'studio-groot-leeg': {
     file: 'studio-groot-leeg-dd580dfc',
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
     width: 1200,
     height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-groot-leeg.social': {
+    file: 'studio-groot-leeg.social-738d74c5',
+    alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    width: 1200,
+    height: 630,
+    widths: [1200],
+  },
+  'studio-groot-leeg.breed': {
+    file: 'studio-groot-leeg.breed-550a2abd',
+    alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    width: 2304,
+    height: 960,
+    widths: [160, 320, 480, 640, 800, 1200, 1600],
   },
   'studio-fotoboek': {
     file: 'studio-fotoboek-bbbbe849',
@@ -679,6 +707,13 @@ export const pictures = {
     height: 630,
     widths: [1200],
   },
+  'woonkamer-dichtbij.breed': {
+    file: 'woonkamer-dichtbij.breed-5bd26259',
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
+    width: 1365,
+    height: 569,
+    widths: [160, 320, 480, 640, 800, 1200, 1365],
+  },
   'keuken-dichtbij': {
     file: 'keuken-dichtbij-aae66123',
     alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, met een schaal citroenen.',
@@ -692,6 +727,13 @@ export const pictures = {
     width: 1200,
     height: 630,
     widths: [1200],
+  },
+  'keuken-dichtbij.breed': {
+    file: 'keuken-dichtbij.breed-f27bf7a3',
+    alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, met een schaal citroenen.',
+    width: 1320,
+    height: 550,
+    widths: [160, 320, 480, 640, 800, 1200, 1320],
   },
   'keuken-werkblad': {
     file: 'keuken-werkblad-3f368729',

@@ -267,6 +267,21 @@ export const masters = {
       social: { left: 0, top: 0.13, width: 1, height: 0.7 },
     },
   },
+  'woonkamer-ruim': {
+    alt: 'Houten bijzettafel in zonlicht met een vaas, een trouwalbum op een zwarte boekenstandaard, een kaars en een schaaltje met ringen.',
+    focus: { x: 52, y: 75 },
+    crops: {
+      social: { left: 0, top: 0.0786, width: 1, height: 0.9214 },
+      breed: { left: 0, top: 0.2587, width: 1, height: 0.7313 },
+    },
+  },
+  'studio-groot-kunstboek-voor': {
+    alt: 'Opengeslagen kunstboek op een grote zwarte boekenstandaard, recht van voren.',
+    crops: {
+      social: { left: 0, top: 0.06, width: 1, height: 0.8677 },
+      breed: { left: 0, top: 0.145, width: 1, height: 0.6888 },
+    },
+  },
   'keuken-werkblad': {
     alt: 'Kookboek op een zwarte boekenstandaard op een houten werkblad, recht van voren, met citroenen, trostomaten en een snijplank.',
     focus: { x: 38, y: 62 },

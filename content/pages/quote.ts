@@ -67,7 +67,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
       text: 'Een standaard bij elk trouwalbum, met de naam van het paar.',
       picture: 'extra-gravure',
     },
-    { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-kookboek' },
+    { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-werkblad' },
     {
       title: 'Als relatiegeschenk',
       text: 'Met een messing plaatje dat niet schreeuwt, in een doos om te geven.',
