@@ -224,9 +224,17 @@ export const masters = {
   },
   'studio-klein-leeg': {
     alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    crops: {
+      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+    },
   },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
+    crops: {
+      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+    },
   },
   'studio-fotoboek': {
     alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
@@ -237,18 +245,30 @@ export const masters = {
   },
   'studio-klein-zijaanzicht-0': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
+    crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+    },
   },
   'studio-klein-zijaanzicht-45': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
+    crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+    },
   },
   'studio-klein-achterzijde': {
     alt: 'Achterkant van de kleine boekenstandaard met steunpoten en messing stang in de inkepingen.',
   },
   'studio-groot-zijaanzicht-0': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
+    crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+    },
   },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
+    crops: {
+      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+    },
   },
   'studio-groot-achterzijde': {
     alt: 'Achterkant van de grote boekenstandaard met steunpoten en messing stang in de inkepingen.',
@@ -257,6 +277,7 @@ export const masters = {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
     focus: { x: 55, y: 55 },
     crops: {
+      breed: { left: 0, top: 0.24, width: 1, height: 0.5705 },
       social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
     },
   },
@@ -264,6 +285,7 @@ export const masters = {
     alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, met een schaal citroenen.',
     focus: { x: 46, y: 50 },
     crops: {
+      breed: { left: 0, top: 0.2, width: 1, height: 0.5556 },
       social: { left: 0, top: 0.13, width: 1, height: 0.7 },
     },
   },
