@@ -26,6 +26,9 @@ for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(ev
 
 /** How far outside the window an island that waits for it wakes: about a thumb's swipe ahead. */
 const NEAR = '400px 0px';
+/** Longest that scripts wait for the main picture, and after it for a paint, in ms. */
+const PICTURE_WITHIN = 2_000;
+const PAINT_WITHIN = 300;
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
   // On a slow line a button is seen before it works: its click is kept until its island is awake.
@@ -45,8 +48,31 @@ if (elements.length > 0) {
     },
     { rootMargin: NEAR },
   );
-  wake(elements.filter(({ dataset }) => !dataset.when));
-  for (const element of elements) if (element.dataset.when) comesNear.observe(element);
+  onceReadable().then(() => {
+    preloadIslandScripts();
+    wake(elements.filter(({ dataset }) => !dataset.when));
+    for (const element of elements) if (element.dataset.when) comesNear.observe(element);
+  }, console.error);
+}
+
+/** When the page can be read: its main picture is there, or took too long, and has been painted. Scripts come after that. */
+async function onceReadable(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
+  // A window in the background does not paint.
+  await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(PAINT_WITHIN)]);
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** All at once; a browser would find them one after the other. */
+function preloadIslandScripts(): void {
+  const names = document.querySelector<HTMLMetaElement>('meta[name=island-scripts]')?.content;
+  for (const href of names?.split(' ').filter(Boolean) ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;

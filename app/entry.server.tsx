@@ -32,14 +32,13 @@ export default function handleRequest(
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/** Names in the head the scripts of the islands that the page has and that wake at once, but for those that it names already. */
+/** Names in the head the scripts of the islands that the page has and that wake at once, for the entry to fetch when the page can be read. */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const islands = new Set(
     Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name),
   );
-  const hrefs = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
-  const links = [...hrefs].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
-  return html.replace('</head>', `${links}</head>`);
+  const paths = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
+  return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 
 /** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */

@@ -139,8 +139,9 @@ describe('coming back', () => {
     // An answer without content leaves the page as it is, as the cache keeps it: busy.
     await page.route('**/bestellen/*', (route) => route.fulfill({ status: 204 }));
     await openCart(page, middel);
+    const leaving = page.waitForRequest('**/bestellen/*');
     await checkoutButton(page).click();
-    await page.waitForRequest('**/bestellen/*');
+    await leaving;
     expect(await page.getByRole('button', { name: 'Bezig...' }).isDisabled()).toBe(true);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await checkoutButton(page).isEnabled()).toBe(true);
