@@ -18,6 +18,15 @@ export interface Master {
   readonly crops?: Readonly<Record<string, Crop>>;
 }
 
+/** The whole of a side view (5:3) in a square. */
+const SIDE_SQUARE: Crop = { left: 0, top: -0.3333, width: 1, height: 1.6667 };
+/** An empty stand, three-quarter: one camera for all sizes. */
+const EMPTY_SOCIAL: Crop = { left: -0.2, top: 0.17, width: 1.4, height: 0.735 };
+const EMPTY_WIDE: Crop = { left: -0.46, top: 0.14, width: 1.92, height: 0.8 };
+/** A stand with a book, three-quarter: one camera for klein and groot. */
+const WITH_BOOK_SOCIAL: Crop = { left: -0.1, top: 0.18, width: 1.2, height: 0.63 };
+const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 };
+
 /**
  * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops.
  * A crop named `vierkant` is what the product gallery shows; without one it trims the picture itself.
@@ -55,8 +64,8 @@ export const masters = {
   'studio-leeg-driekwart': {
     alt: 'Lege zwarte boekenstandaard van gebeitst essenhout, driekwart van voren, met GripPad en richel.',
     crops: {
-      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
-      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
+      social: EMPTY_SOCIAL,
+      breed: EMPTY_WIDE,
     },
   },
   'studio-platpak-onderdelen': {
@@ -133,7 +142,7 @@ export const masters = {
   'studio-zijaanzicht-0': {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de vlakke stand.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
       social: { left: 0, top: 0.1, width: 1, height: 0.875 },
       breed: { left: 0, top: 0.24, width: 1, height: 0.6944 },
     },
@@ -148,7 +157,7 @@ export const masters = {
   'studio-zijaanzicht-45': {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de steilste stand, 45 graden.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
       social: { left: 0, top: 0.08, width: 1, height: 0.875 },
       breed: { left: -0.1, top: 0.07, width: 1.2, height: 0.8333 },
     },
@@ -156,15 +165,15 @@ export const masters = {
   'studio-klein-kookboek': {
     alt: 'Kleine zwarte boekenstandaard met een opengeslagen kookboek: links een foto van tomatensoep, rechts het recept.',
     crops: {
-      social: { left: -0.1, top: 0.18, width: 1.2, height: 0.63 },
-      breed: { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 },
+      social: WITH_BOOK_SOCIAL,
+      breed: WITH_BOOK_WIDE,
     },
   },
   'studio-groot-kunstboek': {
     alt: 'Grote zwarte boekenstandaard met een opengeslagen kunstboek in de steilste stand.',
     crops: {
-      social: { left: -0.1, top: 0.18, width: 1.2, height: 0.63 },
-      breed: { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 },
+      social: WITH_BOOK_SOCIAL,
+      breed: WITH_BOOK_WIDE,
     },
   },
   'extra-gravure': {
@@ -225,15 +234,15 @@ export const masters = {
   'studio-klein-leeg': {
     alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
     crops: {
-      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
-      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+      breed: EMPTY_WIDE,
+      social: EMPTY_SOCIAL,
     },
   },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
     crops: {
-      breed: { left: -0.46, top: 0.14, width: 1.92, height: 0.8 },
-      social: { left: -0.2, top: 0.17, width: 1.4, height: 0.735 },
+      breed: EMPTY_WIDE,
+      social: EMPTY_SOCIAL,
     },
   },
   'studio-fotoboek': {
@@ -246,13 +255,13 @@ export const masters = {
   'studio-klein-zijaanzicht-0': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de vlakke stand.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
     },
   },
   'studio-klein-zijaanzicht-45': {
     alt: 'Zijaanzicht van de kleine zwarte boekenstandaard in de steilste stand, 45 graden.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
     },
   },
   'studio-klein-achterzijde': {
@@ -261,13 +270,13 @@ export const masters = {
   'studio-groot-zijaanzicht-0': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
     },
   },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
     crops: {
-      vierkant: { left: 0, top: -0.3333, width: 1, height: 1.6667 },
+      vierkant: SIDE_SQUARE,
     },
   },
   'studio-groot-achterzijde': {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { listMessages } from '../../data/messages.ts';
 import { listMails } from '../../data/outbox-overview.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
@@ -21,12 +22,11 @@ const quote = {
   customization: 'Logo',
   message: 'Voor de kamers.',
 };
-const ABUNDANT = { MESSAGES_PER_ADDRESS: '100000', MESSAGES_PER_EMAIL: '100000', MESSAGES_IN_TOTAL: '999999' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await startHttpShop(ABUNDANT);
+  shop = await startHttpShop(ABUNDANT_LIMITS);
 });
 afterAll(() => shop.stop());
 
