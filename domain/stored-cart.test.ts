@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
 import { cents } from './money.ts';
-import { readStoredCart, writeStoredCart } from './stored-cart.ts';
+import { type CartWriters, lastChangeOf, readStoredCart, withWriter, writeStoredCart } from './stored-cart.ts';
 
 const good = {
   variantId: 'v-middel',
@@ -15,6 +15,9 @@ const good = {
   quantity: 2,
 };
 const stored = (...items: unknown[]) => JSON.stringify({ version: 2, items });
+const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
+  writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });
+const NOTHING = { cart: EMPTY_CART, clearedFor: null, writers: null, problems: [] };
 const readItems = (text: string) => readStoredCart(text).cart.items;
 
 describe('a stored cart that cannot be read', () => {
@@ -37,8 +40,8 @@ describe('a stored cart that cannot be read', () => {
   });
 
   test('nothing stored is no problem', () => {
-    expect(readStoredCart(null)).toEqual({ cart: { items: [] }, clearedFor: null, problems: [] });
-    expect(readStoredCart('')).toEqual({ cart: { items: [] }, clearedFor: null, problems: [] });
+    expect(readStoredCart(null)).toEqual(NOTHING);
+    expect(readStoredCart('')).toEqual(NOTHING);
   });
 
   test.each([
@@ -172,12 +175,58 @@ describe('older versions', () => {
 
 describe('the paid order for which the cart was emptied', () => {
   test('is kept', () => {
-    expect(readStoredCart(writeStoredCart(EMPTY_CART, 'order-1')).clearedFor).toBe('order-1');
-    expect(readStoredCart(writeStoredCart(EMPTY_CART, null)).clearedFor).toBeNull();
+    expect(readStoredCart(written({ clearedFor: 'order-1' })).clearedFor).toBe('order-1');
+    expect(readStoredCart(written({})).clearedFor).toBeNull();
   });
 
   test('is none when it is no text', () => {
     expect(readStoredCart('{"items":[],"clearedFor":7}').clearedFor).toBeNull();
+  });
+});
+
+describe('the tabs that wrote', () => {
+  const writers: CartWriters = [
+    ['a', 3],
+    ['b', 1],
+  ];
+
+  test('each has its last change', () => {
+    expect(lastChangeOf(writers, 'a')).toBe(3);
+    expect(lastChangeOf(writers, 'c')).toBe(0);
+    expect(lastChangeOf(null, 'a')).toBe(0);
+  });
+
+  test('a change moves its tab to the end', () => {
+    expect(withWriter(writers, 'a', 4)).toEqual([
+      ['b', 1],
+      ['a', 4],
+    ]);
+    expect(withWriter(null, 'a', 1)).toEqual([['a', 1]]);
+  });
+
+  test('the tab that was silent longest makes room for the twenty-first', () => {
+    let many: CartWriters | null = null;
+    for (let tab = 1; tab <= 21; tab += 1) many = withWriter(many, `tab-${tab}`, 1);
+    expect(many).toHaveLength(20);
+    expect(lastChangeOf(many, 'tab-1')).toBe(0);
+    expect(lastChangeOf(many, 'tab-2')).toBe(1);
+    expect(readStoredCart(written({ writers: many })).writers).toEqual(many);
+  });
+
+  test.each([
+    7,
+    'a',
+    [['a', 0]],
+    [['a', '1']],
+    [['a']],
+    [[1, 1]],
+    { a: 1 },
+    Array.from({ length: 21 }, () => ['a', 1]),
+  ])('%j are none', (writers) => {
+    expect(readStoredCart(JSON.stringify({ items: [good], writers }))).toMatchObject({
+      cart: { items: [good] },
+      writers: null,
+    });
   });
 });
 
@@ -200,6 +249,9 @@ const anyItem: fc.Arbitrary<CartItem> = fc.record(
 const anyCart: fc.Arbitrary<Cart> = fc
   .uniqueArray(anyItem, { selector: lineKey, maxLength: 6 })
   .map((items) => items.reduce(addItem, EMPTY_CART));
+const anyWriters = fc.option(
+  fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.integer({ min: 1 })), { maxLength: 20 }),
+);
 
 describe('for any input', () => {
   test('reading never throws and gives a cart that reads the same again', () => {
@@ -213,12 +265,12 @@ describe('for any input', () => {
       fc.json(),
       fc.array(line).map((lines) => JSON.stringify(lines)),
       fc.array(line).map((lines) => stored(...lines)),
-      fc.tuple(anyCart, fc.nat({ max: 400 })).map(([cart, length]) => writeStoredCart(cart, null).slice(0, length)),
+      fc.tuple(anyCart, fc.nat({ max: 400 })).map(([cart, length]) => written({ cart }).slice(0, length)),
     );
     fc.assert(
       fc.property(input, (raw) => {
-        const { cart, clearedFor } = readStoredCart(raw);
-        expect(readStoredCart(writeStoredCart(cart, clearedFor))).toEqual({ cart, clearedFor, problems: [] });
+        const { problems, ...record } = readStoredCart(raw);
+        expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
       }),
       { numRuns: 10_000 },
     );
@@ -226,8 +278,8 @@ describe('for any input', () => {
 
   test('what was written is read back', () => {
     fc.assert(
-      fc.property(anyCart, fc.option(text), (cart, clearedFor) => {
-        expect(readStoredCart(writeStoredCart(cart, clearedFor))).toEqual({ cart, clearedFor, problems: [] });
+      fc.property(fc.record({ cart: anyCart, clearedFor: fc.option(text), writers: anyWriters }), (record) => {
+        expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
       }),
       { numRuns: 5_000 },
     );

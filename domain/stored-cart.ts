@@ -5,6 +5,8 @@ import type { Cents } from './money.ts';
 const VERSION = 2;
 /** More lines than any visitor makes; a larger stored cart was not written by the shop. */
 const MAX_LINES = 100;
+/** More tabs than change one cart within the seconds that it matters. */
+const MAX_WRITERS = 20;
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
@@ -22,35 +24,54 @@ const StoredItem = v.object({
   attributes: v.optional(v.pipe(v.array(v.object({ key: Text, value: Text })), v.maxLength(10))),
 });
 
-export interface StoredCart {
+const Writers = v.pipe(
+  v.array(v.tuple([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))])),
+  v.maxLength(MAX_WRITERS),
+);
+
+/** The tabs that changed a cart, the latest last: the name of each and the number of its last change that is in it. */
+export type CartWriters = readonly (readonly [tab: string, change: number])[];
+
+/** What a tab writes to local storage. */
+export interface CartRecord {
   readonly cart: Cart;
   /** The paid order for which the cart was emptied last, so that it is emptied once. */
   readonly clearedFor: string | null;
+  /** Null when no tab of this version wrote it. */
+  readonly writers: CartWriters | null;
+}
+
+export interface StoredCart extends CartRecord {
   /** Reasons to log; none hold what a visitor typed. */
   readonly problems: readonly string[];
 }
+
+const NOTHING: CartRecord = { cart: EMPTY_CART, clearedFor: null, writers: null };
 
 /**
  * Reads what local storage holds and never throws: unreadable text gives an empty cart, a bad line
  * is dropped, good lines are kept. A first version stored a bare list with prices in euros.
  */
 export function readStoredCart(text: string | null): StoredCart {
-  if (text === null || text === '') return { cart: EMPTY_CART, clearedFor: null, problems: [] };
+  if (text === null || text === '') return { ...NOTHING, problems: [] };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return { cart: EMPTY_CART, clearedFor: null, problems: ['stored cart is not JSON'] };
+    return { ...NOTHING, problems: ['stored cart is not JSON'] };
   }
   const envelope = v.safeParse(
-    v.object({ items: v.array(v.unknown()), version: v.optional(v.unknown()), clearedFor: v.optional(v.unknown()) }),
+    v.object({
+      items: v.array(v.unknown()),
+      version: v.optional(v.unknown()),
+      clearedFor: v.fallback(v.nullable(v.string()), null),
+      writers: v.fallback(v.nullable(Writers), null),
+    }),
     Array.isArray(raw) ? { items: raw.map(inCents) } : raw,
   );
-  if (!envelope.success) {
-    return { cart: EMPTY_CART, clearedFor: null, problems: ['stored cart has no list of items'] };
-  }
-  const { clearedFor } = envelope.output;
-  return { ...readLines(envelope.output.items), clearedFor: typeof clearedFor === 'string' ? clearedFor : null };
+  if (!envelope.success) return { ...NOTHING, problems: ['stored cart has no list of items'] };
+  const { items, clearedFor, writers } = envelope.output;
+  return { ...readLines(items), clearedFor, writers };
 }
 
 function readLines(candidates: readonly unknown[]): Pick<StoredCart, 'cart' | 'problems'> {
@@ -67,8 +88,19 @@ function readLines(candidates: readonly unknown[]): Pick<StoredCart, 'cart' | 'p
   return { cart, problems };
 }
 
-export function writeStoredCart(cart: Cart, clearedFor: string | null): string {
-  return JSON.stringify({ version: VERSION, items: cart.items, ...(clearedFor === null ? {} : { clearedFor }) });
+export function writeStoredCart({ cart, clearedFor, writers }: CartRecord): string {
+  return JSON.stringify({ version: VERSION, items: cart.items, clearedFor, writers });
+}
+
+/** The number of a tab's last change that these writers hold; zero when it has none. */
+export function lastChangeOf(writers: CartWriters | null, tab: string): number {
+  return writers?.find(([name]) => name === tab)?.[1] ?? 0;
+}
+
+/** The writers after a tab's change; the tab that was silent longest makes room. */
+export function withWriter(writers: CartWriters | null, tab: string, change: number): CartWriters {
+  const others = (writers ?? []).filter(([name]) => name !== tab);
+  return [...others.slice(1 - MAX_WRITERS), [tab, change]];
 }
 
 function inCents(line: unknown): unknown {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cents } from '../../domain/money.ts';
-import { writeStoredCart } from '../../domain/stored-cart.ts';
 import { test } from './journey.ts';
 import {
   addButton,
   badge,
+  cartText,
   fillOrder,
   groot,
   middel,
@@ -91,7 +91,7 @@ describe('a price that is not the one of now', () => {
     await page.getByText('€ 64,95 per stuk').waitFor();
     // Another tab of a week ago writes its old price over it.
     const other = await page.context().newPage();
-    await storeCart(other, writeStoredCart({ items: [{ ...middel, price: cents(1) }] }, null));
+    await storeCart(other, cartText({ ...middel, price: cents(1) }));
     await page.getByText('€ 0,01 per stuk').waitFor();
     await checkoutButton(page).click();
     await page.getByRole('alert').getByText('Een prijs is veranderd.').waitFor();

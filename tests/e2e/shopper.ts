@@ -36,8 +36,13 @@ export const giftBox: CartItem = {
 
 /** Opens the cart page of a visitor who chose these things before. */
 export async function openCart(page: Page, ...items: readonly CartItem[]): Promise<void> {
-  await storeCart(page, writeStoredCart({ items }, null));
+  await storeCart(page, cartText(...items));
   await openAwake(page, '/winkelwagen');
+}
+
+/** A stored cart with these lines, as no open tab wrote it. */
+export function cartText(...items: readonly CartItem[]): string {
+  return writeStoredCart({ cart: { items }, clearedFor: null, writers: null });
 }
 
 /** Puts any text where the cart is kept, from a page of the shop's address that does nothing itself. */
