@@ -64,13 +64,13 @@ export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
           {pictures.map((picture, position) => (
             <li
               key={picture.name}
-              className="aspect-square w-full shrink-0 snap-center lg:aspect-auto lg:h-[min(54vw,78svh)]"
+              className="aspect-square w-full shrink-0 snap-center"
               aria-hidden={position !== index}
             >
               <Picture
                 picture={picture}
                 alt={`${name} Afbeelding ${position + 1}`}
-                sizes="(min-width: 64rem) 52vw, 100vw"
+                sizes="(min-width: 64rem) min(50vw, 70svh), 100vw"
                 priority={position === 0}
                 className="size-full object-cover"
               />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
@@ -14,13 +14,16 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  hydrateRoot(
-    element,
-    <IslandRoot onAwake={() => wake(element)}>
-      <Component {...props} />
-    </IslandRoot>,
-    { identifierPrefix: `${name}-` },
-  );
+  // In slices: the page keeps scrolling, and a click on what is not awake yet goes first.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <IslandRoot onAwake={() => wake(element)}>
+        <Component {...props} />
+      </IslandRoot>,
+      { identifierPrefix: `${name}-` },
+    );
+  });
 }
 
 /** Marks the island as listening, and does again what was done with it before it did. */

@@ -96,15 +96,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd data={structured} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-12 xl:gap-16">
+      <div className="lg:page lg:grid lg:grid-cols-[min(50vw,70svh)_1fr] lg:items-start lg:gap-12 xl:gap-16">
         <Island
           of="gallery"
           component={Gallery}
           props={{ name: bookStand.name, pictures: gallery, size: shownSize(sellable, selection) }}
           // Stops where its thumbnails stand above the bar with the price, also in a low window.
-          className="lg:sticky lg:top-[min(4rem,calc(100svh-min(54vw,78svh)-13vw-5.5rem))] lg:col-span-7"
+          className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
-        <div className="page pt-7 lg:sticky lg:top-20 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-end lg:pt-2">
+        <div className="page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">
           <h1 className="text-section">{bookStand.name}</h1>
           <p className="mt-1 font-serif text-xl leading-snug text-brass">{bookStand.tagline}</p>
           <p className="measure mt-3">{bookStand.description}</p>
@@ -135,6 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           of="tabs"
           component={Tabs}
           props={{ label: 'Alles over de standaard', tabs: productTabs(shopConfig) }}
+          when="visible"
           className="mt-6 lg:min-h-[34rem]"
         />
       </section>

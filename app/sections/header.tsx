@@ -17,7 +17,7 @@ function current(href: string, path: string): { 'aria-current'?: 'page' } {
 /** The fixed bar of every page. The menu opens without a script: it is a native popover. */
 export function Header({ brand, path }: { readonly brand: string; readonly path: string }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 print:hidden">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <a
         href="#inhoud"
         className="absolute left-4 top-2 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"

@@ -145,12 +145,14 @@ describe('looking', () => {
   });
 
   test('tabs are one stop for the keyboard, arrows go between them', async ({ page }) => {
-    await openAwake(page, PRODUCT);
+    await page.goto(PRODUCT);
+    // They sleep until they come near the window; the focus brings them there.
+    await page.getByRole('tab').first().focus();
+    await page.locator('[data-island=tabs][data-awake]').waitFor();
     const selected = () => page.locator('[role=tab][aria-selected=true]').textContent();
     const tabs = page.getByRole('tab');
     const names = await tabs.allTextContents();
     expect(names.length).toBe(6);
-    await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(selected).toBe(names[1]);
     await page.keyboard.press('End');

@@ -50,7 +50,7 @@ const isFocused = (element: Locator) => element.evaluate((node) => node === docu
 test('nothing of it is fetched before the visitor comes near', async ({ page }) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
-  await page.locator('[data-island=tabs][data-awake]').waitFor();
+  await page.locator('[data-island=gallery][data-awake]').waitFor();
   await page.waitForLoadState('networkidle');
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);
