@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { CartProvider } from './cart-provider.tsx';
 import { cartStore } from './cart-store.ts';
 
@@ -19,6 +19,7 @@ export function IslandRoot({ children, onAwake }: IslandRootProps) {
 }
 
 function Awake({ onAwake }: { readonly onAwake: (() => void) | undefined }) {
-  useEffect(() => onAwake?.(), [onAwake]);
+  // With the drawing itself: between the two a click would be heard, and kept to be done again.
+  useLayoutEffect(() => onAwake?.(), [onAwake]);
   return null;
 }
