@@ -10,6 +10,7 @@ import {
   orderConfirmation,
   orderForOwner,
   orderNeedsAttention,
+  orderPaidAfterCancel,
   orderRefunded,
   orderShipped,
   type PaidOrder,
@@ -106,6 +107,7 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
     'order-cancelled': orderCancelled(order, context),
     'order-cancelled-unpaid': orderCancelled({ ...facts, status: 'canceled' }, context),
+    'order-paid-after-cancel': orderPaidAfterCancel(order, context),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
   };
 }

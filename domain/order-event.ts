@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import type { Order } from './order.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -21,25 +21,40 @@ export type OrderEventKind = OrderEvent['kind'];
 
 export type EventRefusal = 'not_paid' | 'already_shipped' | 'already_cancelled' | 'too_much' | 'not_cancellable';
 
+/** What was done with an order as it was last placed: who orders again after a cancellation starts clean. */
+export function currentEvents({ placedAt }: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
+  return events.filter(({ at }) => at >= placedAt);
+}
+
+/** Whether the owner called the order off. */
+export function isCancelled(order: Order, events: readonly OrderEvent[]): boolean {
+  return has(order, events, 'cancelled');
+}
+
 /** Whether an order can be sent now. */
 export function mayShip(order: Order, events: readonly OrderEvent[]): Result<null, EventRefusal> {
+  if (isCancelled(order, events)) return err('already_cancelled');
   if (order.status !== 'paid') return err('not_paid');
-  if (has(events, 'cancelled')) return err('already_cancelled');
-  return has(events, 'shipped') ? err('already_shipped') : ok(null);
+  return has(order, events, 'shipped') ? err('already_shipped') : ok(null);
 }
 
 /** Whether an order can be cancelled: open or paid, and not on its way. */
 export function mayCancel(order: Order, events: readonly OrderEvent[]): Result<null, EventRefusal> {
+  if (isCancelled(order, events)) return err('already_cancelled');
   if (order.status !== 'paid' && order.status !== 'open') return err('not_cancellable');
-  if (has(events, 'cancelled')) return err('already_cancelled');
-  return has(events, 'shipped') ? err('already_shipped') : ok(null);
+  return has(order, events, 'shipped') ? err('already_shipped') : ok(null);
 }
 
 /** Whether so much can be given back, all refunds together. */
 export function mayRefund(order: Order, events: readonly OrderEvent[], amount: Cents): Result<null, EventRefusal> {
   if (order.status !== 'paid') return err('not_paid');
-  const given = events.reduce((sum, event) => (event.kind === 'refunded' ? sum + event.amount : sum), 0);
-  return amount > 0 && given + amount <= order.totals.total ? ok(null) : err('too_much');
+  return amount > 0 && amount <= leftToRefund(order, events) ? ok(null) : err('too_much');
+}
+
+/** What was not given back yet of an order's total, in cents. */
+export function leftToRefund(order: Order, events: readonly OrderEvent[]): Cents {
+  const given = currentEvents(order, events).map((event) => (event.kind === 'refunded' ? event.amount : 0));
+  return cents(given.reduce((left: number, amount) => left - amount, order.totals.total));
 }
 
 /** A track-and-trace address that may stand in a mail: https, of a host with a dot. */
@@ -49,6 +64,6 @@ export function isTrackUrl(text: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
-function has(events: readonly OrderEvent[], kind: OrderEventKind): boolean {
-  return events.some((event) => event.kind === kind);
+function has(order: Order, events: readonly OrderEvent[], kind: OrderEventKind): boolean {
+  return currentEvents(order, events).some((event) => event.kind === kind);
 }

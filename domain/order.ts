@@ -37,7 +37,7 @@ export interface OrderDraft {
 }
 
 /** Reasons for the owner to look at an order by hand. */
-export const ATTENTIONS = ['stock_short', 'paid_twice', 'amount_differs'] as const;
+export const ATTENTIONS = ['stock_short', 'paid_twice', 'amount_differs', 'paid_after_cancel'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
 interface OrderFacts extends OrderDraft {
@@ -146,8 +146,9 @@ export interface Settlement {
  * The order after news of a payment. The same news twice changes nothing the second time: an order is
  * paid once and gives its stock back once. Money always counts, also when it comes late (the stock is
  * then to be taken again) or from an earlier attempt; what does not add up is flagged for the owner.
+ * Money for an order that the owner called off (`isCancelled`) takes no stock: it is to be given back.
  */
-export function settleOrder(order: Order, news: PaymentNews): Settlement {
+export function settleOrder(order: Order, news: PaymentNews, isCancelled = false): Settlement {
   switch (news.status) {
     case 'open':
     case 'pending':
@@ -158,7 +159,7 @@ export function settleOrder(order: Order, news: PaymentNews): Settlement {
     case 'expired':
       return endWithoutMoney(order, news.paymentId, news.status);
     case 'paid':
-      return settlePaid(order, news);
+      return settlePaid(order, news, isCancelled);
     default:
       return unreachable(news.status);
   }
@@ -172,21 +173,25 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
   };
 }
 
-function settlePaid(order: Order, { paymentId, amount, at }: PaymentNews): Settlement {
+function settlePaid(order: Order, { paymentId, amount, at }: PaymentNews, isCancelled: boolean): Settlement {
   if (order.status === 'paid') {
     const twice = order.paymentId !== paymentId;
     return { order: twice ? withAttention(order, 'paid_twice') : order, stock: 'none' };
   }
-  const paid: Order = { ...order, status: 'paid', paidAt: at, paymentId, stockHeld: true };
-  return {
-    order: amount === order.totals.total ? paid : withAttention(paid, 'amount_differs'),
-    stock: order.stockHeld ? 'none' : 'take',
-  };
+  const counted: Order = { ...order, status: 'paid', paidAt: at, paymentId };
+  const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');
+  if (isCancelled) return { order: withAttention(paid, 'paid_after_cancel'), stock: 'none' };
+  return { order: { ...paid, stockHeld: true }, stock: order.stockHeld ? 'none' : 'take' };
 }
 
 /** A paid order whose pieces were sold to somebody else in the meantime. */
 export function withoutStock(order: Order): Order {
   return withAttention({ ...order, stockHeld: false }, 'stock_short');
+}
+
+/** A cancelled order whose money was given back: nothing is left to do. */
+export function afterFullRefund(order: Order): Order {
+  return { ...order, attention: order.attention.filter((reason) => reason !== 'paid_after_cancel') };
 }
 
 function withAttention(order: Order, reason: Attention): Order {

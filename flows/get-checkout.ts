@@ -1,8 +1,10 @@
 import { findCheckout } from '../data/checkouts.ts';
+import { listOrderEvents } from '../data/order-events.ts';
 import { findOrder } from '../data/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Order, orderTotals } from '../domain/order.ts';
+import type { OrderEvent } from '../domain/order-event.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Totals } from '../domain/shipping.ts';
 import { isToken } from '../domain/token.ts';
@@ -23,6 +25,8 @@ export interface CheckoutView {
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' } | null;
   /** The order that was made of this checkout before, with its data and state. */
   readonly order: Order | null;
+  /** What the owner did with that order, oldest first. */
+  readonly events: readonly OrderEvent[];
 }
 
 export type CheckoutUnavailable = { readonly code: 'unknown_checkout' | 'checkout_expired' };
@@ -48,6 +52,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
     order,
+    events: order ? await listOrderEvents(db, token) : [],
   });
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '../domain/order.ts';
 import type { OrderEvent } from '../domain/order-event.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
-import { settlePayment } from './settle-payment.ts';
+import { askedOrder } from './settle-payment.ts';
 import type { Shop } from './shop.ts';
 
 export interface OrderView {
@@ -17,8 +17,8 @@ export interface OrderView {
 }
 
 /**
- * An order by its token. Of an open one the payment provider is asked first how it stands: the way
- * back from a payment says nothing. Throws when the database cannot be read.
+ * An order by its token. While its payment may still be made the provider is asked first how it stands:
+ * the way back from a payment says nothing. Throws when the database cannot be read.
  */
 export async function getOrder(
   shop: Shop,
@@ -27,10 +27,8 @@ export async function getOrder(
   const { db } = shop.database;
   const stored = isToken(token) ? await findOrder(db, token) : null;
   if (!stored) return err({ code: 'unknown_order' });
+  const order = await askedOrder(shop, stored);
   const events = await listOrderEvents(db, token);
-  if (stored.status !== 'open') return ok({ order: stored, events, payUrl: null });
-  const settled = await settlePayment(shop, stored.paymentId);
-  const order = settled.ok ? settled.value.order : stored;
   if (order.status !== 'open') return ok({ order, events, payUrl: null });
   const payment = await findPayment(db, order.paymentId);
   return ok({ order, events, payUrl: payment?.started?.checkoutUrl ?? null });

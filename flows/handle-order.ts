@@ -4,8 +4,15 @@ import { insertOrderEvent, listOrderEvents } from '../data/order-events.ts';
 import { findOrderByNumber, updateOrder } from '../data/orders.ts';
 import { giveBackStock } from '../data/stock.ts';
 import type { Cents } from '../domain/money.ts';
-import type { Order } from '../domain/order.ts';
-import { type EventRefusal, mayCancel, mayRefund, mayShip, type OrderEvent } from '../domain/order-event.ts';
+import { afterFullRefund, type Order } from '../domain/order.ts';
+import {
+  type EventRefusal,
+  leftToRefund,
+  mayCancel,
+  mayRefund,
+  mayShip,
+  type OrderEvent,
+} from '../domain/order-event.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { enqueueEventMail } from './order-mails.ts';
 import type { Shop } from './shop.ts';
@@ -21,7 +28,8 @@ export async function shipOrder(
 ): Promise<Result<Order, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
     const may = mayShip(order, events);
-    return may.ok ? record(tx, shop, order, { kind: 'shipped', at: shop.now(), trackUrl }) : err({ code: may.error });
+    if (!may.ok) return err({ code: may.error });
+    return record(tx, shop, order, { kind: 'shipped', at: shop.now(), trackUrl });
   });
 }
 
@@ -49,21 +57,36 @@ export async function noteRefund(
 ): Promise<Result<Order, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
     const may = mayRefund(order, events, amount);
-    return may.ok ? record(tx, shop, order, { kind: 'refunded', at: shop.now(), amount }) : err({ code: may.error });
+    if (!may.ok) return err({ code: may.error });
+    const refunded = amount === leftToRefund(order, events) ? afterFullRefund(order) : order;
+    await updateOrder(tx, refunded);
+    return record(tx, shop, refunded, { kind: 'refunded', at: shop.now(), amount });
   });
 }
 
-type Work = (tx: ShopTransaction, order: Order, events: readonly OrderEvent[]) => Promise<Result<Order, HandleRefusal>>;
+interface Handled {
+  readonly order: Order;
+  readonly event: OrderEvent;
+}
+type Work = (
+  tx: ShopTransaction,
+  order: Order,
+  events: readonly OrderEvent[],
+) => Promise<Result<Handled, HandleRefusal>>;
 
 async function handle(shop: HandleShop, number: string, work: Work): Promise<Result<Order, HandleRefusal>> {
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known) return err({ code: 'unknown_order' });
-  return shop.database.transaction(async (tx) => {
+  const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
     await lockCheckout(tx, known.token, shop.now());
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
     return work(tx, order, await listOrderEvents(tx, order.token));
   });
+  if (!handled.ok) return handled;
+  const { order, event } = handled.value;
+  shop.log.info('order handled', { number: order.number, event: event.kind });
+  return ok(order);
 }
 
 async function record(
@@ -71,9 +94,8 @@ async function record(
   shop: HandleShop,
   order: Order,
   event: OrderEvent,
-): Promise<Result<Order, HandleRefusal>> {
+): Promise<Result<Handled, never>> {
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
   await enqueueEventMail(tx, shop, order, event);
-  shop.log.info('order handled', { number: order.number, event: event.kind });
-  return ok(order);
+  return ok({ order, event });
 }

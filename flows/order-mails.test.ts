@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { progressText } from '../content/pages/order.ts';
 import { listOrderEvents } from '../data/order-events.ts';
 import { findOrder, updateOrder } from '../data/orders.ts';
 import { listMailsOfOrder } from '../data/outbox-overview.ts';
 import { readStock } from '../data/stock.ts';
+import { endTestPayment as recordOutcome } from '../data/test-payments.ts';
 import { cents } from '../domain/money.ts';
+import type { OrderEventKind } from '../domain/order-event.ts';
 import type { OrderField } from '../domain/order-form.ts';
 import type { TestOutcome } from '../domain/payment.ts';
+import { failsToCommit } from '../tests/builders/failing-database.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { getCheckout } from './get-checkout.ts';
+import { getOrder } from './get-order.ts';
 import { cancelOrder, noteRefund, shipOrder } from './handle-order.ts';
 import { enqueuePaymentMails } from './order-mails.ts';
 import { placeOrder } from './place-order.ts';
@@ -90,8 +96,8 @@ describe('a paid order', () => {
 
 describe('what the owner does', () => {
   const track = 'https://pakket.voorbeeld.nl/3STBJG1?p=1131AB';
-  const last = async (token: string) =>
-    (await mailsOf(token)).find(({ purpose }) => !/confirmation|owner/.test(purpose));
+  const mailAbout = async (token: string, event: OrderEventKind) =>
+    (await mailsOf(token)).findLast(({ purpose }) => purpose === `order-${event}`);
 
   test('sent: noted, and the shopper can follow the parcel', async () => {
     const order = await ordered('paid');
@@ -99,7 +105,7 @@ describe('what the owner does', () => {
     expect(await listOrderEvents(subject.shop.database.db, order.token)).toEqual([
       { kind: 'shipped', at: subject.shop.now(), trackUrl: track },
     ]);
-    expect(await last(order.token)).toMatchObject({
+    expect(await mailAbout(order.token, 'shipped')).toMatchObject({
       subject: `Bestelling ${order.number} is onderweg`,
       text: expect.stringContaining(track),
     });
@@ -110,10 +116,20 @@ describe('what the owner does', () => {
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_shipped' } });
   });
 
+  test('what is not committed is not in the log', async () => {
+    const order = await ordered('paid');
+    const database = failsToCommit(subject.shop.database);
+    await expect(shipOrder({ ...subject.shop, database }, order.number, null)).rejects.toThrow('disk full');
+    const handled = expect.objectContaining({ event: 'order handled' });
+    expect(subject.lines).not.toContainEqual(handled);
+    await shipOrder(subject.shop, order.number, null);
+    expect(subject.lines).toContainEqual(handled);
+  });
+
   test('ready: who picks up is told that it lies there', async () => {
     const order = await ordered('paid', { ontvangst: 'afhalen', pickupCode: 'VOLENDAM' });
     await shipOrder(subject.shop, order.number, null);
-    expect((await last(order.token))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
+    expect((await mailAbout(order.token, 'shipped'))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
   });
 
   test('cancelled: the pieces go back once, and the shopper reads that the money comes back', async () => {
@@ -122,7 +138,7 @@ describe('what the owner does', () => {
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_cancelled' } });
     expect(await stock()).toBe(25);
-    expect(plain((await last(order.token))?.text)).toContain('Je krijgt € 149,85 terug');
+    expect(plain((await mailAbout(order.token, 'cancelled'))?.text)).toContain('Je krijgt € 149,85 terug');
   });
 
   test('cancelled without holding any pieces: none come back', async () => {
@@ -139,7 +155,7 @@ describe('what the owner does', () => {
     const order = await ordered(null);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true, value: { status: 'canceled' } });
     expect(await stock()).toBe(25);
-    expect((await last(order.token))?.text).toContain('Er is niets afgeschreven');
+    expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');
   });
 
   test('refunded: never more than was paid, all refunds together', async () => {
@@ -148,8 +164,9 @@ describe('what the owner does', () => {
     expect(await refund(100_00)).toMatchObject({ ok: true });
     expect(await refund(49_86)).toEqual({ ok: false, error: { code: 'too_much' } });
     expect(await refund(0)).toEqual({ ok: false, error: { code: 'too_much' } });
+    subject.advance(1);
     expect(await refund(49_85)).toMatchObject({ ok: true });
-    expect(plain((await last(order.token))?.text)).toContain('100,00 van bestelling');
+    expect(plain((await mailAbout(order.token, 'refunded'))?.text)).toContain('49,85 van bestelling');
   });
 
   test('is refused for an order that is not paid, or not there', async () => {
@@ -159,4 +176,83 @@ describe('what the owner does', () => {
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'not_cancellable' } });
     expect(await shipOrder(subject.shop, '2611-00000', null)).toEqual({ ok: false, error: { code: 'unknown_order' } });
   });
+});
+
+describe('an order that was cancelled before it was paid', () => {
+  const cancelled = async () => {
+    const order = await ordered(null);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
+    subject.advance(60_000);
+    return order;
+  };
+  const purposes = async (token: string) => (await mailsOf(token)).map(({ purpose }) => purpose).sort();
+  const progress = async (token: string) => {
+    const view = await getOrder(subject.shop, token);
+    if (!view.ok) throw new Error(view.error.code);
+    const { order, events } = view.value;
+    return { order, progress: progressText(order, events, subject.shop.config) };
+  };
+
+  test('and is paid after all: nothing is taken or packed, the money goes back, and both are told', async () => {
+    const order = await cancelled();
+    await endTestPayment(subject.shop, { paymentId: order.paymentId, outcome: 'paid' });
+    await settlePayment(subject.shop, order.paymentId);
+    expect(await progress(order.token)).toMatchObject({
+      order: { status: 'paid', stockHeld: false, attention: ['paid_after_cancel'] },
+      progress: {
+        title: 'Je bestelling is geannuleerd',
+        text: expect.stringContaining('Wat je betaald hebt, krijg je terug'),
+      },
+    });
+    expect(await stock()).toBe(25);
+    expect(await purposes(order.token)).toEqual(['order-attention', 'order-cancelled', 'order-paid-after-cancel']);
+    const about = async (purpose: string) => (await mailsOf(order.token)).find((mail) => mail.purpose === purpose);
+    expect(plain((await about('order-attention'))?.text)).toContain('Stuur niets op: betaal het terug');
+    expect(plain((await about('order-paid-after-cancel'))?.text)).toContain('nadat we die hadden geannuleerd');
+    expect(await shipOrder(subject.shop, order.number, null)).toMatchObject({ error: { code: 'already_cancelled' } });
+  });
+
+  test('and is paid after all: it needs no attention any more when all of it was given back', async () => {
+    const order = await cancelled();
+    await endTestPayment(subject.shop, { paymentId: order.paymentId, outcome: 'paid' });
+    const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
+    expect(await noteRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
+    expect(await attention()).toEqual(['paid_after_cancel']);
+    expect(await noteRefund(subject.shop, order.number, cents(49_85))).toMatchObject({ ok: true });
+    expect(await attention()).toEqual([]);
+    await settlePayment(subject.shop, order.paymentId);
+    expect(await attention()).toEqual([]);
+  });
+
+  test('and is ordered again starts clean: paid, confirmed, packed and sent', async () => {
+    const order = await cancelled();
+    const view = await getCheckout(subject.shop, order.token);
+    if (!view.ok || !view.value.order) throw new Error('The order is gone');
+    const earlier = progressText(view.value.order, view.value.events, subject.shop.config);
+    expect(earlier?.title).toBe('Je bestelling is geannuleerd');
+
+    const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
+    if (!again.ok) throw new Error(again.error.code);
+    expect((await progress(order.token)).progress).toBe(null);
+    await endTestPayment(subject.shop, { paymentId: again.value.order.paymentId, outcome: 'paid' });
+    expect(await progress(order.token)).toMatchObject({
+      order: { status: 'paid', stockHeld: true, attention: [] },
+      progress: null,
+    });
+    expect(await stock()).toBe(23);
+    expect(await purposes(order.token)).toEqual(['order-cancelled', 'order-confirmation', 'order-owner']);
+    expect(await shipOrder(subject.shop, order.number, null)).toMatchObject({ ok: true });
+    expect((await progress(order.token)).progress?.steps).toHaveLength(1);
+  });
+
+  test('and is ordered again while the old payment was made: that money goes back, and nothing new is ordered', async () => {
+    const order = await cancelled();
+    await endTestPaymentUnheard(order.paymentId);
+    const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
+    expect(again).toMatchObject({ ok: true, value: { order: { status: 'paid', attention: ['paid_after_cancel'] } } });
+    expect(await stock()).toBe(25);
+  });
+
+  /** Paid at the bank, before any webhook or way back. */
+  const endTestPaymentUnheard = (paymentId: string) => recordOutcome(subject.shop.database.db, paymentId, 'paid');
 });

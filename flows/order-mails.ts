@@ -10,6 +10,7 @@ import {
   orderConfirmation,
   orderForOwner,
   orderNeedsAttention,
+  orderPaidAfterCancel,
   orderRefunded,
   orderShipped,
 } from '../mail/templates/order.ts';
@@ -17,7 +18,8 @@ import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
 
 /**
  * The mails that news of a payment brings: a confirmation and a parcel to pack when an order becomes
- * paid, a word to the owners when something does not add up. Nothing for a payment that was abandoned.
+ * paid, or, when it was cancelled before that, that the money comes back; a word to the owners when
+ * something does not add up. Nothing for a payment that was abandoned.
  */
 export async function enqueuePaymentMails(
   tx: ShopTransaction,
@@ -25,7 +27,11 @@ export async function enqueuePaymentMails(
   { before, order }: { readonly before: Order; readonly order: Order },
 ): Promise<void> {
   if (order.status !== 'paid') return;
-  if (before.status !== 'paid') {
+  const isLate = order.attention.includes('paid_after_cancel');
+  if (before.status !== 'paid' && isLate) {
+    const document = orderPaidAfterCancel(order, shop);
+    await toShopper(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
+  } else if (before.status !== 'paid') {
     await toShopper(tx, shop, { order, purpose: 'order-confirmation', document: orderConfirmation(order, shop) });
     await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
     return;

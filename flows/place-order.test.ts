@@ -6,6 +6,7 @@ import { listOrders } from '../data/orders.ts';
 import { readStock } from '../data/stock.ts';
 import { cents } from '../domain/money.ts';
 import type { Order } from '../domain/order.ts';
+import { failsToCommit } from '../tests/builders/failing-database.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { startFakeMollie } from '../tests/fakes/fake-mollie.ts';
@@ -59,6 +60,15 @@ describe('placing an order', () => {
     expect(continueAt).toBe(`https://shop.example/betalen/${order.paymentId}`);
     expect([await stockOf(MIDDEL), await stockOf('boekenstandaard-groot')]).toEqual([23, 23]);
     expect(await orders()).toEqual([order]);
+  });
+
+  test('what is not committed is not in the log', async () => {
+    const token = await oneMiddel();
+    const database = failsToCommit(shop.database);
+    await expect(placeOrder({ ...shop, database }, { token, form: orderForm() })).rejects.toThrow('disk full');
+    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order placed' }));
+    await place(token);
+    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order placed' }));
   });
 
   test('the same form again is the same order and the same payment', async () => {

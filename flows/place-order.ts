@@ -18,7 +18,7 @@ import { err, ok, type Result, unreachable } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
 import { type CheckoutUnavailable, isOver } from './get-checkout.ts';
 import { priceAgain } from './price-again.ts';
-import { settlePayment } from './settle-payment.ts';
+import { askedOrder } from './settle-payment.ts';
 import type { Shop } from './shop.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 
@@ -55,7 +55,8 @@ export async function placeOrder(
   try {
     const stored = await storeOrder(shop, options);
     if (!stored.ok) return stored;
-    const order = stored.value;
+    const { order, isNew } = stored.value;
+    if (isNew) shop.log.info('order placed', { number: order.number, total: order.totals.total });
     if (order.status !== 'open') return ok({ order, continueAt: orderUrl(shop, order.token) });
     return await startPayment(shop, order);
   } catch (error) {
@@ -65,12 +66,22 @@ export async function placeOrder(
   }
 }
 
-async function storeOrder(shop: Shop, { token, form }: PlaceOrderOptions): Promise<Result<Order, PlaceOrderRefusal>> {
+interface StoredOrder {
+  readonly order: Order;
+  /** False when it was there already, as it is. */
+  readonly isNew: boolean;
+}
+
+async function storeOrder(
+  shop: Shop,
+  { token, form }: PlaceOrderOptions,
+): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
-  const earlier = await refreshed(shop, await findOrder(db, token));
-  if (earlier?.status === 'paid') return ok(earlier);
+  const stored = await findOrder(db, token);
+  const earlier = stored && (await askedOrder(shop, stored));
+  if (earlier?.status === 'paid') return ok({ order: earlier, isNew: false });
   if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
   const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
@@ -83,13 +94,6 @@ async function storeOrder(shop: Shop, { token, form }: PlaceOrderOptions): Promi
   return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft }));
 }
 
-/** An open order may have been paid or cancelled at the provider a moment ago. */
-async function refreshed(shop: Shop, order: Order | null): Promise<Order | null> {
-  if (order?.status !== 'open') return order;
-  const settled = await settlePayment(shop, order.paymentId);
-  return settled.ok ? settled.value.order : order;
-}
-
 interface WriteOptions {
   readonly shop: Shop;
   readonly token: string;
@@ -99,7 +103,7 @@ interface WriteOptions {
 async function writeOrder(
   tx: ShopTransaction,
   { shop, token, draft }: WriteOptions,
-): Promise<Result<Order, PlaceOrderRefusal>> {
+): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
   const now = shop.now();
   await lockCheckout(tx, token, now);
   const existing = await findOrder(tx, token);
@@ -107,7 +111,7 @@ async function writeOrder(
   switch (placement) {
     case 'continue':
     case 'done':
-      return ok(existing as Order);
+      return ok({ order: existing as Order, isNew: false });
     case 'place':
     case 'replace': {
       const held = existing?.stockHeld ? existing.lines : [];
@@ -117,9 +121,7 @@ async function writeOrder(
         await takeStock(tx, held, now);
         return err({ code: 'sold_out', lines: shortages });
       }
-      const order = await writeAttempt(tx, { shop, token, draft, existing, now });
-      shop.log.info('order placed', { number: order.number, total: order.totals.total });
-      return ok(order);
+      return ok({ order: await writeAttempt(tx, { shop, token, draft, existing, now }), isNew: true });
     }
     default:
       return unreachable(placement);

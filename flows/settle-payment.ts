@@ -1,8 +1,10 @@
 import { lockCheckout } from '../data/checkouts.ts';
+import { listOrderEvents } from '../data/order-events.ts';
 import { findOrder } from '../data/orders.ts';
 import { findPayment, type Payment, recordStatus } from '../data/payments.ts';
 import type { Cents } from '../domain/money.ts';
 import { type Order, settleOrder } from '../domain/order.ts';
+import { isCancelled } from '../domain/order-event.ts';
 import { isFinalStatus, type PaymentStatus } from '../domain/payment.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
@@ -36,15 +38,23 @@ export async function settlePayment(
   return settleReport(shop, payment.started.providerId);
 }
 
-/** For the provider's webhook, which tells only its own id; also finds a payment whose start we missed. */
-export async function settleProviderPayment(
+/**
+ * An order as it stands at the provider, which is asked while the order's payment has not ended: an open
+ * order may have been paid a moment ago, and so may one that the owner called off.
+ */
+export async function askedOrder(shop: SettleShop, order: Order): Promise<Order> {
+  if (order.status === 'paid') return order;
+  const payment = await findPayment(shop.database.db, order.paymentId);
+  if (!payment || isFinalStatus(payment.status)) return order;
+  const settled = await settlePayment(shop, payment.id);
+  return settled.ok ? settled.value.order : order;
+}
+
+/** By the provider's own id, which is all that its webhook tells; also finds a payment whose start we missed. */
+export async function settleReport(
   shop: SettleShop,
   providerId: string,
 ): Promise<Result<SettledPayment, SettleFailure>> {
-  return settleReport(shop, providerId);
-}
-
-async function settleReport(shop: SettleShop, providerId: string): Promise<Result<SettledPayment, SettleFailure>> {
   const report = await shop.payments.readPayment(providerId);
   if (!report.ok) {
     if (report.error.kind === 'unknown-payment') return err({ code: 'unknown_payment' });
@@ -75,7 +85,8 @@ export async function writeStatus(
     if (!payment || !order) throw new Error('A payment lost its order');
     const newStatus = newestStatus(payment.status, status);
     if (newStatus !== payment.status) await recordStatus(tx, id, newStatus, now);
-    const settlement = settleOrder(order, { paymentId: id, status: newStatus, amount, at: now });
+    const news = { paymentId: id, status: newStatus, amount, at: now };
+    const settlement = settleOrder(order, news, isCancelled(order, await listOrderEvents(tx, orderToken)));
     if (settlement.order === order) return { before: order, order, status: newStatus };
     const written = await applySettlement(tx, settlement, now);
     await enqueuePaymentMails(tx, shop, { before: order, order: written });

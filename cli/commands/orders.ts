@@ -24,6 +24,7 @@ const ATTENTION_NAMES: Readonly<Record<Attention, string>> = {
   stock_short: 'betaald, maar niet genoeg op voorraad',
   paid_twice: 'twee keer betaald',
   amount_differs: 'ander bedrag betaald dan besteld',
+  paid_after_cancel: 'betaald na annulering: betaal het terug',
 };
 
 const moment = new Intl.DateTimeFormat('nl-NL', {

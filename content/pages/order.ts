@@ -2,7 +2,7 @@ import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { formatEuro } from '../../domain/money.ts';
 import type { DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/order-event.ts';
+import { currentEvents, type OrderEvent } from '../../domain/order-event.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
 import {
   DELIVERY_COUNTRIES,
@@ -138,7 +138,12 @@ export interface ProgressText extends StateText {
 }
 
 /** The words for an order that was sent, laid ready, cancelled or refunded; null when nothing happened yet. */
-export function progressText(order: Order, events: readonly OrderEvent[], { email }: ShopConfig): ProgressText | null {
+export function progressText(
+  order: Order,
+  allEvents: readonly OrderEvent[],
+  { email }: ShopConfig,
+): ProgressText | null {
+  const events = currentEvents(order, allEvents);
   const last = events.findLast(({ kind }) => kind !== 'refunded') ?? events.at(-1);
   if (!last) return null;
   const pickup = order.delivery.kind === 'pickup';

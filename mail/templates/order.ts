@@ -92,6 +92,8 @@ const ATTENTION: Readonly<Record<Order['attention'][number], string>> = {
   stock_short: 'er is betaald, maar er is niet genoeg op voorraad.',
   paid_twice: 'er is twee keer betaald. Betaal één keer terug.',
   amount_differs: 'het betaalde bedrag is een ander dan het bestelde.',
+  paid_after_cancel:
+    'er is betaald nadat je hem had geannuleerd. Stuur niets op: betaal het terug bij de betaalprovider, en noteer het met refund-note.',
 };
 
 /** To the owners: something about a paid order does not add up. */
@@ -144,10 +146,28 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
         kind: 'text',
         text: paid
           ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(order.totals.total)} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
-          : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven.`,
+          : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
       },
       orderTable(order),
       { kind: 'text', text: `Had je dit niet verwacht? Mail naar ${config.email}.` },
+    ],
+  };
+}
+
+/** To the shopper: the payment came in after the order had been called off. */
+export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext): MailDocument {
+  return {
+    subject: `Bestelling ${order.number} was al geannuleerd`,
+    preview: 'Je krijgt je geld terug.',
+    title: 'Je krijgt je geld terug',
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      {
+        kind: 'text',
+        text: `Je betaling voor bestelling ${order.number} kwam binnen nadat we die hadden geannuleerd. We sturen dus niets op. Je krijgt je geld terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`,
+      },
+      orderTable(order),
+      { kind: 'text', text: `Wil je toch bestellen, of heb je een vraag? Mail naar ${config.email}.` },
     ],
   };
 }

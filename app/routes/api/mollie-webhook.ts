@@ -1,4 +1,4 @@
-import { settleProviderPayment } from '../../../flows/settle-payment.ts';
+import { settleReport } from '../../../flows/settle-payment.ts';
 import { methodNotAllowed, refuse, refuseFor } from '../../functions.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
   if (!/^tr_\w{1,64}$/.test(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
-  const settled = await settleProviderPayment(shop, id);
+  const settled = await settleReport(shop, id);
   if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
   return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,5 +1,12 @@
-import { beforeOrdering, goodToKnow, ORDER_BUTTON, UNPAID_STATES } from '../../../content/pages/order.ts';
-import { DELIVERY_CHOICES } from '../../../domain/order.ts';
+import {
+  beforeOrdering,
+  goodToKnow,
+  ORDER_BUTTON,
+  progressText,
+  type StateText,
+  UNPAID_STATES,
+} from '../../../content/pages/order.ts';
+import { DELIVERY_CHOICES, type Order } from '../../../domain/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
@@ -54,7 +61,7 @@ export function OrderPage({ view, config, values, errors, refusal, isTest, now }
           </a>
         </p>
         <div className="mt-6 space-y-4 empty:hidden">
-          <Messages view={view} errors={errors} refusal={refusal} />
+          <Messages view={view} config={config} errors={errors} refusal={refusal} />
         </div>
         <Facts facts={beforeOrdering(config)} className="mt-8 border-b border-line text-[0.9375rem]" />
         <div className="mt-12">
@@ -106,11 +113,11 @@ export function OrderPage({ view, config, values, errors, refusal, isTest, now }
   );
 }
 
-type MessagesProps = Pick<OrderPageProps, 'view' | 'errors' | 'refusal'>;
+type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusal'>;
 
 /** What just went wrong comes first; else how the order that was made before stands. */
-function Messages({ view, errors, refusal }: MessagesProps) {
-  const { order, token, lines } = view;
+function Messages({ view, config, errors, refusal }: MessagesProps) {
+  const { order, events, lines } = view;
   const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   if (wrong.length > 0) return <ErrorSummary errors={wrong} />;
   if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
@@ -119,11 +126,17 @@ function Messages({ view, errors, refusal }: MessagesProps) {
     <>
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
       {order && order.status !== 'paid' && (
-        <Notice title={UNPAID_STATES[order.status].title}>
-          <p>{UNPAID_STATES[order.status].text}</p>
-          {order.status === 'open' && <NoticeLink href={`/bestelling/${token}`}>Verder met betalen</NoticeLink>}
-        </Notice>
+        <EarlierOrder order={order} state={progressText(order, events, config) ?? UNPAID_STATES[order.status]} />
       )}
     </>
+  );
+}
+
+function EarlierOrder({ order, state }: { readonly order: Order; readonly state: StateText }) {
+  return (
+    <Notice title={state.title}>
+      <p>{state.text}</p>
+      {order.status === 'open' && <NoticeLink href={`/bestelling/${order.token}`}>Verder met betalen</NoticeLink>}
+    </Notice>
   );
 }
