@@ -109,7 +109,32 @@ describe('orders', () => {
     expect((await run('orders', 'refund-note', number, '--amount', '4,95')).output.replace('\u00a0', ' ')).toContain(
       'Terugbetaling van € 4,95',
     );
+    expect((await run('orders', 'refund-note', number)).output.replace('\u00a0', ' ')).toContain(
+      'Terugbetaling van € 60,00',
+    );
     expect(await run('orders', 'refund-note', number)).toMatchObject({ exitCode: 1 });
     expect(await run('orders', 'refund-note', number, '--amount', 'alles')).toMatchObject({ exitCode: 2 });
+    expect(await run('orders', 'cancel', number, '--amount', '4,95')).toMatchObject({ exitCode: 2 });
+    expect((await run('orders', 'refund-note', '2611-00000')).errors).toBe('Bestelling 2611-00000 bestaat niet.\n');
+  });
+
+  test('show what was done with them, also to other programs', async () => {
+    const [sent, cancelled] = [await paidNumber(), await paidNumber()];
+    await run('orders', 'ship', sent, '--track', 'https://pakket.voorbeeld.nl/3S1');
+    await run('orders', 'cancel', cancelled);
+    subject.advance(60_000);
+    await run('orders', 'refund-note', cancelled);
+    const { output } = await run('orders');
+    expect(output).toMatch(new RegExp(`${sent} .* betaald, verstuurd  `));
+    expect(output).toMatch(new RegExp(`${cancelled} .* betaald, geannuleerd, terugbetaald  `));
+    expect((await run('orders', 'show', sent)).output).toContain(
+      'Verstuurd     20-11-2026, 11:00 https://pakket.voorbeeld.nl/3S1',
+    );
+    const shown = (await run('orders', 'show', cancelled)).output.replaceAll('\u00a0', ' ');
+    expect(shown).toContain('Geannuleerd   20-11-2026, 11:00\nTerugbetaald  € 64,95 op 20-11-2026, 11:01');
+    const done = [{ kind: 'cancelled' }, { kind: 'refunded', amount: 64_95 }];
+    expect(JSON.parse((await run('orders', 'show', cancelled, '--json')).output)).toMatchObject({ events: done });
+    const listed = JSON.parse((await run('orders', '--json')).output) as { number: string; events: unknown[] }[];
+    expect(listed.find(({ number }) => number === cancelled)?.events).toMatchObject(done);
   });
 });

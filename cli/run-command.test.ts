@@ -105,7 +105,7 @@ describe('the owner’s command line', () => {
     ]) {
       expect(output).toContain(text);
     }
-    expect(output.replaceAll('\u00a0', ' ')).toContain('Totaal         € 149,85');
+    expect(output.replaceAll('\u00a0', ' ')).toContain('Totaal          € 149,85');
   });
 
   test('an order that is not there, and a number that is none', async () => {

@@ -15,14 +15,24 @@ export async function insertOrderEvent(
 }
 
 /** Oldest first. */
-export async function listOrderEvents(db: Queries, orderToken: string): Promise<OrderEvent[]> {
+export async function listOrderEvents(db: Queries, orderToken: string): Promise<readonly OrderEvent[]> {
+  return (await listEventsOfOrders(db, [orderToken])).get(orderToken) ?? [];
+}
+
+/** By the order's token, oldest first; an order with which nothing was done is absent. */
+export async function listEventsOfOrders(
+  db: Queries,
+  orderTokens: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderEvent[]>> {
+  if (orderTokens.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_events')
     .selectAll()
-    .where('order_token', '=', orderToken)
+    .where('order_token', 'in', orderTokens)
     .orderBy('at')
     .execute();
-  return rows.map(toEvent);
+  const groups = Map.groupBy(rows, (row) => row.order_token);
+  return new Map([...groups].map(([token, events]) => [token, events.map(toEvent)]));
 }
 
 /** The rows are written by `insertOrderEvent` alone, so their JSON is taken at its word. */

@@ -20,12 +20,17 @@ import type { Shop } from './shop.ts';
 export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' };
 export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
+export interface Handled {
+  readonly order: Order;
+  readonly event: OrderEvent;
+}
+
 /** The owner gave a parcel to the carrier, or laid an order ready: the shopper gets a mail. */
 export async function shipOrder(
   shop: HandleShop,
   number: string,
   trackUrl: string | null,
-): Promise<Result<Order, HandleRefusal>> {
+): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
     const may = mayShip(order, events);
     if (!may.ok) return err({ code: may.error });
@@ -37,7 +42,7 @@ export async function shipOrder(
  * The owner calls an order off: its pieces go back and the shopper gets a mail. Money that was paid is
  * given back at the payment provider, and then noted with `noteRefund`.
  */
-export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Order, HandleRefusal>> {
+export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
     const may = mayCancel(order, events);
     if (!may.ok) return err({ code: may.error });
@@ -49,32 +54,30 @@ export async function cancelOrder(shop: HandleShop, number: string): Promise<Res
   });
 }
 
-/** The owner gave money back: it is noted, and the shopper gets a mail. */
+/** The owner gave money back, with null all that is left: it is noted, and the shopper gets a mail. */
 export async function noteRefund(
   shop: HandleShop,
   number: string,
-  amount: Cents,
-): Promise<Result<Order, HandleRefusal>> {
+  given: Cents | null,
+): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
+    const left = leftToRefund(order, events);
+    const amount = given ?? left;
     const may = mayRefund(order, events, amount);
     if (!may.ok) return err({ code: may.error });
-    const refunded = amount === leftToRefund(order, events) ? afterFullRefund(order) : order;
+    const refunded = amount === left ? afterFullRefund(order) : order;
     await updateOrder(tx, refunded);
     return record(tx, shop, refunded, { kind: 'refunded', at: shop.now(), amount });
   });
 }
 
-interface Handled {
-  readonly order: Order;
-  readonly event: OrderEvent;
-}
 type Work = (
   tx: ShopTransaction,
   order: Order,
   events: readonly OrderEvent[],
 ) => Promise<Result<Handled, HandleRefusal>>;
 
-async function handle(shop: HandleShop, number: string, work: Work): Promise<Result<Order, HandleRefusal>> {
+async function handle(shop: HandleShop, number: string, work: Work): Promise<Result<Handled, HandleRefusal>> {
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known) return err({ code: 'unknown_order' });
   const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
@@ -86,7 +89,7 @@ async function handle(shop: HandleShop, number: string, work: Work): Promise<Res
   if (!handled.ok) return handled;
   const { order, event } = handled.value;
   shop.log.info('order handled', { number: order.number, event: event.kind });
-  return ok(order);
+  return handled;
 }
 
 async function record(

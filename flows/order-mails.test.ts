@@ -153,7 +153,10 @@ describe('what the owner does', () => {
 
   test('cancelled before it was paid: nothing was charged', async () => {
     const order = await ordered(null);
-    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true, value: { status: 'canceled' } });
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({
+      ok: true,
+      value: { order: { status: 'canceled' } },
+    });
     expect(await stock()).toBe(25);
     expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');
   });

@@ -1,10 +1,15 @@
-import { findOrderByNumber } from '../../data/orders.ts';
 import { type Cents, centsFromDecimal, formatEuro } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
 import { isTrackUrl } from '../../domain/order-event.ts';
 import { parseOrderNumber } from '../../domain/order-number.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { cancelOrder, type HandleRefusal, type HandleShop, noteRefund, shipOrder } from '../../flows/handle-order.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import {
+  cancelOrder,
+  type Handled,
+  type HandleRefusal,
+  type HandleShop,
+  noteRefund,
+  shipOrder,
+} from '../../flows/handle-order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 
@@ -31,31 +36,26 @@ export async function handleOrder(
   const number = parseOrderNumber(options.number);
   if (number === null)
     return err(usage(`'${options.number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
-  const { track, amount, verb } = options;
+  const { track, verb } = options;
   if (track !== undefined && (verb !== 'ship' || !isTrackUrl(track))) {
     return err(usage('Geef bij ship het volledige adres van de bezorger op, beginnend met https://.'));
   }
-  const shop = await shopOf(context);
-  const cents = verb === 'refund-note' ? await amountOf(shop, number, amount) : null;
-  if (verb === 'refund-note' && cents === null) return err(usage(`'${amount}' is geen bedrag; schrijf het als 12,50.`));
-  const done = await perform(shop, { verb, number, track: track ?? null, cents });
+  const amount = amountOf(options);
+  if (!amount.ok) return amount;
+  const done = await perform(await shopOf(context), { verb, number, track: track ?? null, amount: amount.value });
   if (!done.ok) return err(refused(`Bestelling ${number} ${REASONS[done.error.code]}`));
   const mail = context.canMail
     ? 'De klant krijgt een mail.'
     : 'De mail aan de klant wacht in de outbox: SMTP_HOST is niet ingesteld.';
-  return ok(`${sentence(done.value, verb, cents)} ${mail}`);
+  return ok(`${sentence(done.value)} ${mail}`);
 }
 
-interface Performance {
-  readonly verb: HandlingVerb;
-  readonly number: string;
-  readonly track: string | null;
-  readonly cents: Cents | null;
-}
-
-function perform(shop: HandleShop, { verb, number, track, cents }: Performance): Promise<Result<Order, HandleRefusal>> {
-  if (verb === 'ship') return shipOrder(shop, number, track);
-  return cents === null ? cancelOrder(shop, number) : noteRefund(shop, number, cents);
+/** Null: all that is left. */
+function amountOf({ verb, amount }: HandleOptions): Result<Cents | null, CommandRefusal> {
+  if (amount === undefined) return ok(null);
+  const parsed = centsFromDecimal(amount.replace(',', '.'));
+  if (verb !== 'refund-note') return err(usage('Een bedrag hoort alleen bij refund-note.'));
+  return parsed.ok ? parsed : err(usage(`'${amount}' is geen bedrag; schrijf het als 12,50.`));
 }
 
 async function shopOf({ openDatabase, siteUrl, now, newToken }: CommandContext): Promise<HandleShop> {
@@ -64,11 +64,46 @@ async function shopOf({ openDatabase, siteUrl, now, newToken }: CommandContext):
   return { database: await openDatabase(), config: shopConfig, siteUrl, now, newToken, log };
 }
 
-/** Without an amount: all of it. */
-async function amountOf({ database }: HandleShop, number: string, amount: string | undefined): Promise<Cents | null> {
-  if (amount === undefined) return (await findOrderByNumber(database.db, number))?.totals.total ?? (1 as Cents);
-  const parsed = centsFromDecimal(amount.replace(',', '.'));
-  return parsed.ok ? parsed.value : null;
+interface Performance {
+  readonly verb: HandlingVerb;
+  readonly number: string;
+  readonly track: string | null;
+  readonly amount: Cents | null;
+}
+
+function perform(
+  shop: HandleShop,
+  { verb, number, track, amount }: Performance,
+): Promise<Result<Handled, HandleRefusal>> {
+  switch (verb) {
+    case 'ship':
+      return shipOrder(shop, number, track);
+    case 'cancel':
+      return cancelOrder(shop, number);
+    case 'refund-note':
+      return noteRefund(shop, number, amount);
+    default:
+      return unreachable(verb);
+  }
+}
+
+function sentence({ order, event }: Handled): string {
+  const { number, status, totals } = order;
+  switch (event.kind) {
+    case 'shipped':
+      return `Bestelling ${number} is gemeld als verstuurd.`;
+    case 'cancelled': {
+      const money =
+        status === 'paid'
+          ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
+          : '';
+      return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
+    }
+    case 'refunded':
+      return `Terugbetaling van ${formatEuro(event.amount)} op bestelling ${number} is genoteerd.`;
+    default:
+      return unreachable(event);
+  }
 }
 
 const REASONS: Readonly<Record<HandleRefusal['code'], string>> = {
@@ -77,16 +112,5 @@ const REASONS: Readonly<Record<HandleRefusal['code'], string>> = {
   already_shipped: 'is al verstuurd.',
   already_cancelled: 'is al geannuleerd.',
   not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
-  too_much: 'is voor minder betaald dan je terugbetaalt.',
+  too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
 };
-
-function sentence({ number, status, totals }: Order, verb: HandlingVerb, cents: Cents | null): string {
-  if (verb === 'ship') return `Bestelling ${number} is gemeld als verstuurd.`;
-  if (verb === 'refund-note')
-    return `Terugbetaling van ${formatEuro(cents ?? totals.total)} op bestelling ${number} is genoteerd.`;
-  const money =
-    status === 'paid'
-      ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
-      : '';
-  return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
-}

@@ -1,11 +1,5 @@
 import type { MailStatus } from '../../data/outbox.ts';
 
-export const moment = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
-
 /** What people read for the state of a mail. */
 export const MAIL_STATUS_NAMES: Readonly<Record<MailStatus, string>> = {
   waiting: 'wacht',

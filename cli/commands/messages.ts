@@ -11,9 +11,10 @@ import {
 import { err, ok, type Result } from '../../domain/result.ts';
 import { forgetMessages } from '../../flows/retention.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
+import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
-import { mailWords, moment } from './mail-words.ts';
+import { mailWords } from './mail-words.ts';
 
 const DEFAULT_LIMIT = 50;
 const HIGHEST_LIMIT = 100_000;

@@ -1,3 +1,4 @@
+import { listEventsOfOrders, listOrderEvents } from '../../data/order-events.ts';
 import { findOrderByNumber, listOrders } from '../../data/orders.ts';
 import type { CheckoutLine } from '../../domain/checkout.ts';
 import { formatEuro } from '../../domain/money.ts';
@@ -9,10 +10,12 @@ import {
   type Order,
   type OrderStatus,
 } from '../../domain/order.ts';
+import { currentEvents, type OrderEvent, type OrderEventKind } from '../../domain/order-event.ts';
 import { parseOrderNumber } from '../../domain/order-number.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
+import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { handleOrder, isHandlingVerb } from './handle-order.ts';
@@ -27,11 +30,14 @@ const ATTENTION_NAMES: Readonly<Record<Attention, string>> = {
   paid_after_cancel: 'betaald na annulering: betaal het terug',
 };
 
-const moment = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
+const EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
+  shipped: 'verstuurd',
+  cancelled: 'geannuleerd',
+  refunded: 'terugbetaald',
+};
+
+/** An order and what was done with it, oldest first. */
+type HandledOrder = Order & { readonly events: readonly OrderEvent[] };
 
 export const ordersCommand: Command = {
   name: 'orders',
@@ -47,7 +53,7 @@ export const ordersCommand: Command = {
     `--status  ${ORDER_STATUSES.map((status) => ORDER_STATUS_NAMES[status]).join(', ')}`,
     `--limit   hoeveel bestellingen, de nieuwste eerst (gewoon ${DEFAULT_LIMIT})`,
     'ship, cancel en refund-note sturen de klant een mail. Terugbetalen zelf doe je bij de',
-    'betaalprovider; refund-note schrijft het op (gewoon het hele bedrag).',
+    'betaalprovider; refund-note schrijft het op (gewoon alles wat nog niet terug is).',
     '',
     "--json    voor andere programma's; bedragen in centen",
   ].join('\n'),
@@ -88,7 +94,12 @@ async function listCommand(
   const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) return err(usage(`Het aantal moet tussen 1 en ${HIGHEST_LIMIT} liggen.`));
   const { db } = await context.openDatabase();
-  const orders = await listOrders(db, { limit, status });
+  const found = await listOrders(db, { limit, status });
+  const done = await listEventsOfOrders(
+    db,
+    found.map(({ token }) => token),
+  );
+  const orders = found.map((order) => ({ ...order, events: done.get(order.token) ?? [] }));
   if (json) return ok(JSON.stringify(orders, null, 2));
   return ok(orders.length === 0 ? 'Er zijn geen bestellingen.' : toTable(orders));
 }
@@ -104,16 +115,23 @@ async function showCommand(
   const known = parseOrderNumber(number);
   if (known === null) return err(usage(`'${number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
   const { db } = await context.openDatabase();
-  const order = await findOrderByNumber(db, known);
-  if (!order) return err(refused(`Er is geen bestelling met nummer ${known}.`));
+  const found = await findOrderByNumber(db, known);
+  if (!found) return err(refused(`Er is geen bestelling met nummer ${known}.`));
+  const order = { ...found, events: await listOrderEvents(db, found.token) };
   return ok(json ? JSON.stringify(order, null, 2) : describe(order));
 }
 
-function toTable(orders: readonly Order[]): string {
+/** "betaald, verstuurd": the state of the payment and what was done since it was placed. */
+function stateWords(order: HandledOrder): string {
+  const done = currentEvents(order, order.events).map(({ kind }) => EVENT_NAMES[kind]);
+  return [...new Set([ORDER_STATUS_NAMES[order.status], ...done])].join(', ');
+}
+
+function toTable(orders: readonly HandledOrder[]): string {
   const rows = orders.map((order) => [
     order.number,
     moment.format(order.placedAt),
-    ORDER_STATUS_NAMES[order.status],
+    stateWords(order),
     order.contact.name,
     deliveryLine(order.delivery),
     String(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
@@ -133,7 +151,23 @@ function toTable(orders: readonly Order[]): string {
   return table(columns, rows);
 }
 
-function describe(order: Order): string {
+function eventRow(event: OrderEvent): [string, string] {
+  const at = moment.format(event.at);
+  const name = EVENT_NAMES[event.kind];
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  switch (event.kind) {
+    case 'shipped':
+      return [title, [at, event.trackUrl].filter(Boolean).join(' ')];
+    case 'cancelled':
+      return [title, at];
+    case 'refunded':
+      return [title, `${formatEuro(event.amount)} op ${at}`];
+    default:
+      return unreachable(event);
+  }
+}
+
+function describe(order: HandledOrder): string {
   const { contact, delivery, totals } = order;
   const paid = order.status === 'paid' ? ` op ${moment.format(order.paidAt)}` : '';
   const facts = [
@@ -141,13 +175,14 @@ function describe(order: Order): string {
     ['Status', `${ORDER_STATUS_NAMES[order.status]}${paid}`],
     ...order.attention.map((reason) => ['Let op', ATTENTION_NAMES[reason]]),
     ['Besteld', moment.format(order.placedAt)],
+    ...order.events.map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
     ...addressLines(delivery),
     ['Betaalwijze', PAYMENT_METHOD_NAMES[order.paymentMethod]],
-    ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n             ')]]),
+    ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
   ];
-  const size = 11;
+  const size = 12;
   const amounts = [
     ['Subtotaal', totals.subtotal],
     ['Verzending', totals.shipping],

@@ -3,9 +3,10 @@ import { countOutbox, listMails, retryMails } from '../../data/outbox-overview.t
 import { messageReference } from '../../domain/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, usage } from '../command.ts';
+import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
-import { MAIL_STATUS_NAMES, moment } from './mail-words.ts';
+import { MAIL_STATUS_NAMES } from './mail-words.ts';
 
 const LIMIT = 200;
 
