@@ -33,7 +33,7 @@ function partText(part: MailPart): string {
     case 'lines':
       return [
         ...part.lines.map(({ name, details, amount }) =>
-          [name, details && `  ${details}`, `  ${amount}`].filter(Boolean).join('\n'),
+          [name, ...details.split('\n').filter(Boolean), amount].join('\n  '),
         ),
         ...part.sums.map(({ label, amount }) => `${label}: ${amount}`),
       ].join('\n');
