@@ -33,6 +33,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   shopify_not_connected: 503,
   message_not_stored: 503,
   too_many: 429,
+  too_many_orders: 429,
   unknown_checkout: 404,
   checkout_expired: 410,
 };
@@ -42,9 +43,29 @@ export function refusalStatus(code: RefusalCode): number {
   return STATUS[code] ?? 422;
 }
 
-/** The refusal of a flow as it stands: its own fields travel along. */
-export function refuseFor({ code, ...details }: { readonly code: RefusalCode }): Response {
-  return refuse(refusalStatus(code), code, refusalMessage(code), details);
+/** A refusal by one of the flows. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** Seconds until it can be tried again, where that is known. */
+  readonly retryAfter?: number;
+}
+
+/** Status and headers of a page that shows a refusal. */
+export function refusalInit({ code, retryAfter }: Refusal): {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+} {
+  return {
+    status: refusalStatus(code),
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  };
+}
+
+/** The refusal of a flow as it stands: its own fields travel along, and when to try again as a header. */
+export function refuseFor({ code, retryAfter, ...details }: Refusal): Response {
+  const response = refuse(refusalStatus(code), code, refusalMessage(code), details);
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return response;
 }
 
 /** A function is called with POST and with nothing else; also the `loader` of every function. */

@@ -15,11 +15,24 @@ export interface MessageLimits {
   readonly total: RateLimit;
 }
 
+/** How often one visitor's address may start to order; an office behind one address stays far below. */
+export interface OrderLimits {
+  /** Carts that are kept on the way to the order page. */
+  readonly checkouts: RateLimit;
+  /** Orders that hold stock until they are paid. */
+  readonly orders: RateLimit;
+}
+
 const HOUR = 60 * 60_000;
 export const DEFAULT_LIMITS: MessageLimits = {
   perAddress: { most: 10, period: HOUR },
   perEmail: { most: 5, period: HOUR },
   total: { most: 500, period: HOUR },
+};
+
+export const DEFAULT_ORDER_LIMITS: OrderLimits = {
+  checkouts: { most: 120, period: HOUR },
+  orders: { most: 60, period: HOUR },
 };
 
 /** Start of the period that a moment lies in, in ms since 1970: all processes name the same one. */

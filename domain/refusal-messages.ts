@@ -15,6 +15,8 @@ const MESSAGES = {
   looks_automated:
     'Het formulier is ingevuld zoals een programma dat doet. Wacht een paar tellen en verstuur het nog eens.',
   too_many: 'Er zijn kort na elkaar te veel berichten verstuurd. Probeer het later opnieuw.',
+  too_many_orders:
+    'Vanaf deze internetverbinding kwamen er te veel bestellingen kort na elkaar. Er is niets afgeschreven; probeer het later opnieuw.',
   message_not_stored: 'Je bericht kon niet worden verzonden. Probeer het later opnieuw.',
 } as const;
 

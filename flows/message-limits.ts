@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ShopTransaction } from '../data/database.ts';
-import { countOne } from '../data/rate-limits.ts';
-import { type MessageLimits, periodStart, type RateLimit, retryAfter } from '../domain/rate-limit.ts';
+import { type MessageLimits, retryAfter } from '../domain/rate-limit.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { isWithin } from './is-within.ts';
 
 export interface MessageSender {
   readonly limits: MessageLimits;
@@ -35,14 +34,4 @@ export async function countMessage(
   }
   if (await isWithin(tx, limits.total, 'everybody', now)) return ok(null);
   return err({ code: 'too_many', retryAfter: retryAfter(limits.total, now) });
-}
-
-async function isWithin(tx: ShopTransaction, limit: RateLimit, what: string, now: Date): Promise<boolean> {
-  const start = periodStart(limit, now);
-  return (await countOne(tx, { what: hidden(`${what} ${start}`), periodStart: start })) <= limit.most;
-}
-
-/** Counting needs no address that can be read; the period in it makes every period's name another one. */
-function hidden(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }

@@ -71,6 +71,28 @@ describe('placing an order', () => {
     expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order placed' }));
   });
 
+  test('only so many orders an hour from one address; what is there already goes on', async () => {
+    const HOUR = 60 * 60_000;
+    const orderLimits = { ...shop.orderLimits, orders: { most: 2, period: HOUR } };
+    const from = async (ip: string, token: string, changes: Parameters<typeof orderForm>[0] = {}) => {
+      const placed = await placeOrder({ ...shop, orderLimits }, { token, form: orderForm(changes), buyer: { ip } });
+      return placed.ok ? 'placed' : placed.error;
+    };
+    const first = await oneMiddel();
+    expect([await from('203.0.113.7', first), await from('203.0.113.7', await oneMiddel())]).toEqual([
+      'placed',
+      'placed',
+    ]);
+    const refused = { code: 'too_many_orders', retryAfter: 3600 };
+    expect(await from('203.0.113.7', await oneMiddel())).toEqual(refused);
+    expect(await from('203.0.113.7', first)).toBe('placed');
+    expect(await from('203.0.113.7', first, { remark: 'anders' })).toEqual(refused);
+    expect(await stockOf(MIDDEL)).toBe(23);
+    expect(await from('203.0.113.8', await oneMiddel())).toBe('placed');
+    subject.advance(HOUR);
+    expect(await from('203.0.113.7', await oneMiddel())).toBe('placed');
+  });
+
   test('the same form again is the same order and the same payment', async () => {
     const token = await oneMiddel();
     const first = await place(token);

@@ -1,3 +1,4 @@
+import type { Buyer } from '../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../data/database.ts';
 import { findOrder, insertOrder, updateOrder } from '../data/orders.ts';
@@ -17,6 +18,7 @@ import { orderNumber } from '../domain/order-number.ts';
 import { err, ok, type Result, unreachable } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
 import { type CheckoutUnavailable, isOver } from './get-checkout.ts';
+import { countOrderStep, type TooManyOrders } from './order-limits.ts';
 import { priceAgain } from './price-again.ts';
 import { askedOrder } from './settle-payment.ts';
 import type { Shop } from './shop.ts';
@@ -25,6 +27,7 @@ import { orderUrl, startPayment } from './start-payment.ts';
 export interface PlaceOrderOptions {
   readonly token: string;
   readonly form: OrderForm;
+  readonly buyer?: Buyer;
 }
 
 export interface PlacedOrder {
@@ -36,6 +39,7 @@ export interface PlacedOrder {
 export type PlaceOrderRefusal =
   | CheckoutUnavailable
   | CheckoutRefusal
+  | TooManyOrders
   | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
 
 /** Numbers to try before giving up: two orders of one month share one in 33 million. */
@@ -45,7 +49,7 @@ const NUMBER_ATTEMPTS = 5;
  * Makes a checkout into an order and starts its payment. Stock, order and payment attempt are written
  * in one transaction; one checkout has one order, however often and by how many at once the form is
  * sent. After a payment that ended without money the same checkout can be ordered again, with other
- * data. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot be
+ * data, so many times an hour from one address. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot be
  * started the stock goes back and the refusal is `payment_failed`.
  */
 export async function placeOrder(
@@ -54,7 +58,10 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
   try {
     const stored = await storeOrder(shop, options);
-    if (!stored.ok) return stored;
+    if (!stored.ok) {
+      if (stored.error.code === 'too_many_orders') shop.log.warn('order refused', { reason: stored.error.code });
+      return stored;
+    }
     const { order, isNew } = stored.value;
     if (isNew) shop.log.info('order placed', { number: order.number, total: order.totals.total });
     if (order.status !== 'open') return ok({ order, continueAt: orderUrl(shop, order.token) });
@@ -74,7 +81,7 @@ interface StoredOrder {
 
 async function storeOrder(
   shop: Shop,
-  { token, form }: PlaceOrderOptions,
+  { token, form, buyer = {} }: PlaceOrderOptions,
 ): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
@@ -91,19 +98,18 @@ async function storeOrder(
   const { contact, delivery, remark, paymentMethod } = form;
   const totals = orderTotals(subtotal, deliveryChoice(delivery), shop.config.shipping);
   const draft = { contact, delivery, remark, paymentMethod, lines, totals };
-  return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft }));
+  return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
 }
 
 interface WriteOptions {
   readonly shop: Shop;
   readonly token: string;
   readonly draft: OrderDraft;
+  readonly buyer: Buyer;
 }
 
-async function writeOrder(
-  tx: ShopTransaction,
-  { shop, token, draft }: WriteOptions,
-): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+  const { shop, token, draft, buyer } = options;
   const now = shop.now();
   await lockCheckout(tx, token, now);
   const existing = await findOrder(tx, token);
@@ -114,6 +120,8 @@ async function writeOrder(
       return ok({ order: existing as Order, isNew: false });
     case 'place':
     case 'replace': {
+      const counted = await countOrderStep(tx, { step: 'order', limit: shop.orderLimits.orders, buyer, now });
+      if (!counted.ok) return counted;
       const held = existing?.stockHeld ? existing.lines : [];
       await giveBackStock(tx, held, now);
       const shortages = await takeStock(tx, draft.lines, now);
@@ -121,7 +129,7 @@ async function writeOrder(
         await takeStock(tx, held, now);
         return err({ code: 'sold_out', lines: shortages });
       }
-      return ok({ order: await writeAttempt(tx, { shop, token, draft, existing, now }), isNew: true });
+      return ok({ order: await writeAttempt(tx, { ...options, existing, now }), isNew: true });
     }
     default:
       return unreachable(placement);
@@ -133,14 +141,12 @@ interface AttemptOptions extends WriteOptions {
   readonly now: Date;
 }
 
-async function writeAttempt(
-  tx: ShopTransaction,
-  { shop, token, draft, existing, now }: AttemptOptions,
-): Promise<Order> {
+async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
+  const { shop, token, draft, existing, now } = options;
   const paymentId = shop.newToken();
   const order = existing
     ? placedOrder(draft, { token, number: existing.number, paymentId, now })
-    : await insertNumbered(tx, { shop, token, draft, existing, now }, paymentId);
+    : await insertNumbered(tx, options, paymentId);
   if (existing) await updateOrder(tx, order);
   const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
   await insertPayment(tx, payment, now);

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { MessageLimits } from '../domain/rate-limit.ts';
+import type { MessageLimits, OrderLimits } from '../domain/rate-limit.ts';
 import type { ShopConfig } from '../domain/shop-config.ts';
 import type { ProductReader } from './get-product.ts';
 
@@ -38,6 +38,8 @@ export interface Shop {
   readonly database: ShopDatabase;
   /** How many messages are taken from one visitor and in all. */
   readonly limits: MessageLimits;
+  /** How often one visitor may start to order. */
+  readonly orderLimits: OrderLimits;
   /** Folder of the files that visitors send; nothing in it is ever served. */
   readonly attachmentsFolder: string;
   /** False while there are no SMTP settings: mails wait, and the shop says so. */

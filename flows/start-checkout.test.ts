@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCheckout } from '../data/checkouts.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import type { Shop } from './shop.ts';
 import { startCheckout } from './start-checkout.ts';
 
 describe('from the cart to the order page', () => {
@@ -33,6 +34,26 @@ describe('from the cart to the order page', () => {
     ['price_changed', { ...cartOf({ variantId: 'boekenstandaard-klein' }), expectedSubtotal: 1 }],
   ])('is refused with %s', async (code, request) => {
     expect(await startCheckout(subject.shop, request)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('is let through so many times an hour from one address; a store elsewhere has limits of its own', async () => {
+    const HOUR = 60 * 60_000;
+    const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR } };
+    const narrow = await openTestShop({ orderLimits });
+    const { shop } = narrow;
+    const cart = cartOf({ variantId: 'boekenstandaard-klein' });
+    const from = async (ip: string, over: Partial<Shop> = {}) => {
+      const started = await startCheckout({ ...shop, ...over }, cart, { ip });
+      return started.ok ? 'let through' : started.error;
+    };
+    expect([await from('203.0.113.7'), await from('203.0.113.7')]).toEqual(['let through', 'let through']);
+    expect(await from('203.0.113.7')).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
+    expect(await from('203.0.113.8')).toBe('let through');
+    const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
+    expect(await from('203.0.113.7', { connected })).toBe('let through');
+    narrow.advance(HOUR);
+    expect(await from('203.0.113.7')).toBe('let through');
+    await narrow.stop();
   });
 
   test('is refused when the store cannot be reached', async () => {

@@ -1,16 +1,19 @@
 import type { Buyer } from '../commerce/provider.ts';
 import { type CheckoutRefusal, type CheckoutRequest, priceCheckout } from '../domain/checkout.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { countOrderStep, type TooManyOrders } from './order-limits.ts';
 import type { Shop } from './shop.ts';
 
-export type StartCheckoutRefusal = CheckoutRefusal | { readonly code: 'provider_failed' };
+export type StartCheckoutRefusal = CheckoutRefusal | TooManyOrders | { readonly code: 'provider_failed' };
+type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
  * From a cart to the address where it is ordered. Every line is priced again with what the provider
- * says now. The variant ids in a refusal are those of the cart.
+ * says now. The variant ids in a refusal are those of the cart. One address is let through so many
+ * times an hour, for every time is a row in our database; a store elsewhere keeps its own, with its limits.
  */
 export async function startCheckout(
-  shop: Pick<Shop, 'commerce' | 'log'>,
+  shop: CheckoutShop,
   request: CheckoutRequest,
   buyer: Buyer = {},
 ): Promise<Result<{ readonly checkoutUrl: string }, StartCheckoutRefusal>> {
@@ -19,9 +22,20 @@ export async function startCheckout(
   if (!assortment.ok) return providerFailed(shop, assortment.error.reason);
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
+  if (shop.connected === null) {
+    const { orderLimits, database, now } = shop;
+    const step = { step: 'checkout', limit: orderLimits.checkouts, buyer, now: now() } as const;
+    const counted = await countOrderStep(database.db, step);
+    if (!counted.ok) return tooMany(shop, counted.error);
+  }
   const checkout = await shop.commerce.createCheckout(priced.value, buyer);
   if (checkout.ok) return ok(checkout.value);
   return 'kind' in checkout.error ? providerFailed(shop, checkout.error.reason) : err(checkout.error);
+}
+
+function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
+  log.warn('checkout refused', { reason: refusal.code });
+  return err(refusal);
 }
 
 function providerFailed({ log }: Pick<Shop, 'log'>, reason: string) {

@@ -57,6 +57,7 @@ export async function buildShop(env: Env): Promise<BuiltShop> {
     payments,
     database,
     limits: env.messageLimits,
+    orderLimits: env.orderLimits,
     attachmentsFolder: join(env.dataDir, 'attachments'),
     canMail: env.smtp !== null,
     log,

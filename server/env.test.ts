@@ -71,6 +71,15 @@ describe('mail settings', () => {
     expect(() => readEnv({ SMTP_HOST: 'mail voorbeeld' })).toThrow('SMTP_HOST must be a host name');
   });
 
+  it('how often one address may order', () => {
+    const { orderLimits } = readEnv({ CHECKOUTS_PER_ADDRESS: '9', ORDERS_PER_ADDRESS: '3' });
+    expect(orderLimits).toEqual({
+      checkouts: { most: 9, period: 3_600_000 },
+      orders: { most: 3, period: 3_600_000 },
+    });
+    expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
+  });
+
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');

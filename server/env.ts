@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_LIMITS, type MessageLimits } from '../domain/rate-limit.ts';
+import { DEFAULT_LIMITS, DEFAULT_ORDER_LIMITS, type MessageLimits, type OrderLimits } from '../domain/rate-limit.ts';
 import type { SmtpSettings } from '../mail/transport.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
 
@@ -21,6 +21,7 @@ export interface Env {
   /** The server delivers mail itself; false when `npm run worker` does. */
   readonly mailInServer: boolean;
   readonly messageLimits: MessageLimits;
+  readonly orderLimits: OrderLimits;
   /** How many of our own proxies stand before the shop. */
   readonly trustedProxyHops: number;
   readonly production: boolean;
@@ -61,6 +62,8 @@ const Settings = v.object({
   MESSAGES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perAddress.most)),
   MESSAGES_PER_EMAIL: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perEmail.most)),
   MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
+  CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.most)),
+  ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   ...SHOPIFY_SETTINGS,
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -95,6 +98,10 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     databaseUrl: settings.DATABASE_URL ?? null,
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
     shopify: shopify.value,
+    orderLimits: {
+      checkouts: { most: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
+      orders: { most: settings.ORDERS_PER_ADDRESS, period: HOUR },
+    },
     production: settings.NODE_ENV === 'production',
   };
 }

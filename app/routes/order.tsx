@@ -9,13 +9,13 @@ import {
 import { getCheckout } from '../../flows/get-checkout.ts';
 import { placeOrder } from '../../flows/place-order.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { refusalStatus } from '../functions.ts';
+import { refusalInit, refusalStatus } from '../functions.ts';
 import { PRIVATE_PAGE, privateMeta } from '../page-meta.ts';
 import { readStored } from '../read-stored.ts';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../sections/order/dead-ends.tsx';
 import { OrderPage } from '../sections/order/order-page.tsx';
 import type { OrderRefusal } from '../sections/order/refusal-notice.tsx';
-import { shopContext } from '../shop-context.ts';
+import { shopContext, visitorContext } from '../shop-context.ts';
 import type { Route } from './+types/order';
 
 const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };
@@ -42,13 +42,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await readForm(request);
   const reading = readOrderForm(sent, shop.config);
   const { values } = reading;
-  const back = (answer: Partial<SentForm>, status: number) =>
-    data<SentForm>({ values, errors: {}, refusal: null, ...answer }, { status });
-  if (sent.has(LOOK_AGAIN)) return back({}, 200);
-  if (!reading.ok) return back({ errors: reading.errors }, 422);
-  const placed = await placeOrder(shop, { token: params.token, form: reading.form });
+  const back = (
+    answer: Partial<SentForm>,
+    init: { readonly status: number; readonly headers?: Record<string, string> },
+  ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
+  if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
+  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
+  const buyer = { ip: context.get(visitorContext).address };
+  const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) throw redirect(placed.value.continueAt, { status: 303, headers: NOT_KEPT });
-  return back({ refusal: placed.error }, refusalStatus(placed.error.code));
+  return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 
 /** What is not a form counts as an empty one: its errors say what is asked. */
@@ -57,8 +60,9 @@ async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-export function headers(): HeadersInit {
-  return NOT_KEPT;
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return { ...NOT_KEPT, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
 }
 
 /** Without the title: that depends on the form that was sent, which only the page itself knows. */

@@ -8,7 +8,7 @@ import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../d
 import { acceptMessage } from '../../flows/accept-message.ts';
 import { dutchMoment } from '../../mail/moment.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { refusalInit } from '../message-answer.ts';
+import { refusalInit } from '../functions.ts';
 import { postedForm } from '../message-page.ts';
 import { FORM_PAGE, pageMeta } from '../page-meta.ts';
 import { Asking, type Page } from '../sections/withdraw/asking.tsx';

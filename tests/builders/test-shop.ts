@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../commerce/payments/payment-provider.t
 import { createTestPayments } from '../../commerce/payments/test-payments.ts';
 import { setStock } from '../../data/stock.ts';
 import type { CheckoutRequest, RequestedItem } from '../../domain/checkout.ts';
-import { DEFAULT_LIMITS, type MessageLimits } from '../../domain/rate-limit.ts';
+import { DEFAULT_LIMITS, DEFAULT_ORDER_LIMITS, type MessageLimits, type OrderLimits } from '../../domain/rate-limit.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
 import { TOKEN_BYTES, tokenFrom } from '../../domain/token.ts';
 import { createProductReader, EMBEDDED_PERIODS } from '../../flows/get-product.ts';
@@ -37,6 +37,7 @@ export interface TestShopOptions {
   readonly catalogue?: Catalogue;
   readonly config?: ShopConfig;
   readonly limits?: MessageLimits;
+  readonly orderLimits?: OrderLimits;
 }
 
 /** A whole shop on a database of its own, with a clock that stands still. */
@@ -69,6 +70,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       payments,
       database,
       limits,
+      orderLimits: options.orderLimits ?? DEFAULT_ORDER_LIMITS,
       attachmentsFolder: join(temporary.options.dataDir, 'attachments'),
       canMail: true,
       log,

@@ -1,10 +1,11 @@
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await startHttpShop();
+  shop = await startHttpShop(ABUNDANT_LIMITS);
 }, 30_000);
 afterAll(() => shop.stop());
 

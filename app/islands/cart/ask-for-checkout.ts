@@ -55,6 +55,9 @@ function discountCode(): { readonly discountCode?: string } {
   return code === undefined ? {} : { discountCode: code };
 }
 
+/** These name what the visitor can do about it; all others are ours to solve. */
+const VISITORS_TURN = ['discount_refused', 'unknown_variant', 'text_missing', 'empty_cart', 'too_many_orders'];
+
 function refused(body: unknown): CheckoutAnswer {
   const parsed = v.safeParse(Refusal, body);
   if (!parsed.success) return { kind: 'failed', message: FAILED };
@@ -67,10 +70,7 @@ function refused(body: unknown): CheckoutAnswer {
       available: Object.fromEntries(lines.map((line) => [line.variantId, line.available])),
     };
   }
-  // These name what the visitor can do about it; all others are ours to solve.
   // Without the code the next try may go on.
   if (code === 'discount_refused') history.replaceState(null, '', location.pathname);
-  const visitorsTurn =
-    code === 'discount_refused' || code === 'unknown_variant' || code === 'text_missing' || code === 'empty_cart';
-  return { kind: 'failed', message: visitorsTurn ? message : FAILED };
+  return { kind: 'failed', message: VISITORS_TURN.includes(code) ? message : FAILED };
 }

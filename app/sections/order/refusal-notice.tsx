@@ -21,6 +21,7 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   payment_failed: 'De betaling is niet gestart',
   storage_failed: 'Je bestelling is niet opgeslagen',
   provider_failed: 'We kunnen nu niet nakijken of alles er is',
+  too_many_orders: 'Even wachten',
   unknown_variant: 'Een product is er niet meer',
 };
 
@@ -39,6 +40,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
     case 'payment_failed':
     case 'storage_failed':
     case 'provider_failed':
+    case 'too_many_orders':
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>
