@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
-import { type MailState, type MailStatus, type OutboxMail, toMail } from './outbox.ts';
+import { type KeptMail, type MailStatus, toMail } from './outbox.ts';
 
 /* What the owner sees of the outbox, and what the owner may do with it. */
 
@@ -34,7 +34,7 @@ export interface ListMailsOptions {
 }
 
 /** Newest first. */
-export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<(OutboxMail & MailState)[]> {
+export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<KeptMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -46,10 +46,7 @@ export async function listMails(db: Queries, { limit, status }: ListMailsOptions
   return rows.map(toMail);
 }
 
-export async function listMailsOfMessages(
-  db: Queries,
-  messageIds: readonly string[],
-): Promise<(OutboxMail & MailState)[]> {
+export async function listMailsOfMessages(db: Queries, messageIds: readonly string[]): Promise<KeptMail[]> {
   if (messageIds.length === 0) return [];
   const rows = await db
     .selectFrom('outbox')
@@ -60,7 +57,7 @@ export async function listMailsOfMessages(
   return rows.map(toMail);
 }
 
-export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<(OutboxMail & MailState)[]> {
+export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<KeptMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { EmailAddress } from '../domain/email-address.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
-import type { OutboxTable } from './tables.ts';
+import type { OutboxTable, Tables } from './tables.ts';
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -23,8 +23,8 @@ export interface OutboxMail {
   readonly internetId: string;
 }
 
-/** What became of a mail. */
-export interface MailState {
+/** A mail in the outbox, and what became of it. */
+export interface KeptMail extends OutboxMail {
   readonly status: MailStatus;
   readonly attempts: number;
   readonly firstAttemptAt: Date | null;
@@ -77,14 +77,12 @@ export interface ClaimOptions {
 export async function claimMails(
   tx: ShopTransaction,
   { engine, owner, now, leaseUntil, limit }: ClaimOptions,
-): Promise<(OutboxMail & MailState)[]> {
+): Promise<KeptMail[]> {
   const moment = now.toISOString();
   const due = await tx
     .selectFrom('outbox')
     .select('id')
-    .where('status', '=', 'waiting')
-    .where('next_attempt_at', '<=', moment)
-    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', moment)]))
+    .where(isDue(moment))
     .orderBy('next_attempt_at')
     .limit(limit)
     // SQLite has one writer at a time; on PostgreSQL workers step over each other's rows.
@@ -104,24 +102,26 @@ export async function claimMails(
       'in',
       due.map(({ id }) => id),
     )
-    .where('status', '=', 'waiting')
-    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', moment)]))
+    .where(isDue(moment))
     .returningAll()
     .execute();
   return rows.map(toMail);
 }
 
+/** The condition of a mail that may be sent now: it waits, its time has come, and nobody holds it. */
+function isDue(moment: string) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([
+      eb('status', '=', 'waiting'),
+      eb('next_attempt_at', '<=', moment),
+      or([eb('lease_until', 'is', null), eb('lease_until', '<=', moment)]),
+    ]);
+}
+
 /** True when a mail is due: lets an idle worker ask without writing. */
 export async function isMailDue(db: Queries, now: Date): Promise<boolean> {
   const moment = now.toISOString();
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('status', '=', 'waiting')
-    .where('next_attempt_at', '<=', moment)
-    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', moment)]))
-    .limit(1)
-    .executeTakeFirst();
+  const row = await db.selectFrom('outbox').select('id').where(isDue(moment)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -138,6 +138,7 @@ export interface RecordFailureOptions {
   readonly nextAttemptAt: Date | null;
 }
 
+/** Writes down that a mail did not go out; false when the lease had run out and somebody else took it. */
 export async function recordFailure(
   db: Queries,
   { id, owner, reason, nextAttemptAt }: RecordFailureOptions,
@@ -162,7 +163,7 @@ async function release(
   return numUpdatedRows > 0n;
 }
 
-export function toMail(row: Selectable<OutboxTable>): OutboxMail & MailState {
+export function toMail(row: Selectable<OutboxTable>): KeptMail {
   const status = MAIL_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Mail ${row.id} has an unknown status`);
   return {

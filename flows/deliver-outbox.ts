@@ -1,5 +1,5 @@
 import { attachmentPath, findAttachment } from '../data/attachments.ts';
-import { claimMails, isMailDue, type MailState, type OutboxMail, recordFailure, recordSent } from '../data/outbox.ts';
+import { claimMails, isMailDue, type KeptMail, recordFailure, recordSent } from '../data/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../domain/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../mail/transport.ts';
 import type { Shop } from './shop.ts';
@@ -29,7 +29,6 @@ const RECORD_PAUSE = 500;
 const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false };
 
 type DeliveryShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'>;
-type DueMail = OutboxMail & MailState;
 
 /**
  * Sends the mails that are due, as many as there are connections, and writes down what became of each.
@@ -57,7 +56,7 @@ export async function deliverOutbox(shop: DeliveryShop, options: DeliverOptions)
 
 type End = 'sent' | 'failed' | 'server-down' | 'dead';
 
-async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: DueMail, owner: string): Promise<End> {
+async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: KeptMail, owner: string): Promise<End> {
   const { database, log, now } = shop;
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
@@ -84,7 +83,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Due
 async function trySending(
   { database, attachmentsFolder }: DeliveryShop,
   { transport }: DeliverOptions,
-  mail: DueMail,
+  mail: KeptMail,
 ): Promise<SendFailure | null> {
   try {
     const result = await transport.send({
