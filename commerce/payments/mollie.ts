@@ -17,8 +17,6 @@ const MOLLIE = 'https://api.mollie.com';
 const TIMEOUT = 10_000;
 /** Waits before the same request goes out again, in ms: Mollie knows it by its idempotency key. */
 const RETRY_AFTER = [250, 1_000];
-/** How an answer of 404 to a question after one payment reads. */
-const NOT_FOUND = 'GET payment: HTTP 404';
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 const Payment = v.object({
@@ -29,6 +27,13 @@ const Payment = v.object({
   _links: v.object({ checkout: v.optional(v.object({ href: v.string() })) }),
 });
 type Payment = v.InferOutput<typeof Payment>;
+/** The place where payments are started is always there, except at a wrong address. */
+const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
+
+/** Whether a text has the form of Mollie's ids of payments. */
+export function isMolliePaymentId(text: string): boolean {
+  return PAYMENT_ID.test(text);
+}
 
 /** Payments through Mollie's API (docs.mollie.com, Payments API v2). */
 export function createMolliePayments(options: MollieOptions): PaymentProvider {
@@ -44,7 +49,7 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
         body: toBody(request),
         idempotencyKey: request.paymentId,
       });
-      if (!payment.ok) return payment;
+      if (!payment.ok) return err(payment.error.kind === 'not-found' ? START_NOT_FOUND : payment.error);
       const checkoutUrl = payment.value._links.checkout?.href;
       if (checkoutUrl === undefined) return err(paymentFailure('start: no address to pay at'));
       if (!isPlaceToPay(checkoutUrl, apiUrl)) return err(paymentFailure('start: address outside Mollie'));
@@ -52,9 +57,9 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
     },
 
     async readPayment(providerId) {
-      if (!PAYMENT_ID.test(providerId)) return err({ kind: 'unknown-payment' });
+      if (!isMolliePaymentId(providerId)) return err({ kind: 'unknown-payment' });
       const payment = await call({ method: 'GET', path: `/v2/payments/${providerId}` });
-      if (!payment.ok) return payment.error.reason === NOT_FOUND ? err({ kind: 'unknown-payment' }) : payment;
+      if (!payment.ok) return err(payment.error.kind === 'not-found' ? { kind: 'unknown-payment' } : payment.error);
       const { status, amount, metadata } = payment.value;
       const paid = centsFromDecimal(amount.value);
       if (!paid.ok) return err(paymentFailure('read: amount cannot be read'));
@@ -92,9 +97,12 @@ interface Call {
   readonly idempotencyKey?: string;
 }
 
+/** Nothing is at the address that was called: of one payment, that there is no such payment. */
+type CallFailure = PaymentFailure | { readonly kind: 'not-found' };
+
 type Connection = MollieOptions & { readonly apiUrl: string };
 
-async function callMollie(connection: Connection, call: Call): Promise<Result<Payment, PaymentFailure>> {
+async function callMollie(connection: Connection, call: Call): Promise<Result<Payment, CallFailure>> {
   let outcome = await tryOnce(connection, call);
   for (const pause of RETRY_AFTER) {
     if (outcome.answer.ok || !outcome.again) break;
@@ -105,7 +113,7 @@ async function callMollie(connection: Connection, call: Call): Promise<Result<Pa
 }
 
 interface Outcome {
-  readonly answer: Result<Payment, PaymentFailure>;
+  readonly answer: Result<Payment, CallFailure>;
   /** True when the same request may well succeed in a moment. */
   readonly again: boolean;
 }
@@ -129,6 +137,7 @@ async function tryOnce(connection: Connection, { method, path, body, idempotency
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    if (response.status === 404) return { answer: err({ kind: 'not-found' }), again: false };
     // 409: the same key is being handled for somebody else. 429 is not tried again: no storm.
     if (!response.ok) return refused(`HTTP ${response.status}`, response.status >= 500 || response.status === 409);
     const payment = v.safeParse(v.pipe(v.string(), v.parseJson(), Payment), text);

@@ -62,7 +62,7 @@ test('Mollie is asked to call again when it cannot be read', async () => {
   expect((await webhook(id)).status).toBe(502);
 });
 
-test.each(['', 'x', 'tr_', 'tr_../../evil', `tr_${'x'.repeat(65)}`])(
+test.each(['', 'x', 'tr_', 'tr_../../evil', 'tr_a_b', `tr_${'x'.repeat(65)}`])(
   'the id %j is not of Mollie, and Mollie is not asked',
   async (id) => {
     expect((await webhook(id)).status).toBe(422);
