@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { amsterdamDay } from '../domain/calendar.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
 import styles from './app.css?inline';
@@ -11,7 +12,7 @@ import { ButtonLink } from './ui/button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { siteUrl: shop.siteUrl, year: shop.now().getFullYear() };
+  return { siteUrl: shop.siteUrl, year: amsterdamDay(shop.now()).year };
 }
 
 /** The document around every page, errors included. There is no client router: pages are real page loads. */
@@ -39,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main id="inhoud" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <Footer config={shopConfig} year={data?.year ?? new Date().getFullYear()} />
+        <Footer config={shopConfig} year={data?.year ?? amsterdamDay(new Date()).year} />
       </body>
     </html>
   );
