@@ -5,21 +5,15 @@ import { type RefusalCode, refusalMessage } from '../domain/refusal-messages.ts'
 import { err } from '../domain/result.ts';
 import { parseStrictJson } from '../domain/strict-json.ts';
 import type { Shop } from '../flows/shop.ts';
+import { refuse } from './refuse.ts';
 import { shopContext } from './shop-context.ts';
 
-/** What the browser is told besides the code and the message, by name of the refusal's own field. */
-export type RefusalDetails = Readonly<Record<string, unknown>>;
 const HEADERS = { 'Cache-Control': 'no-store' };
 const WRONG_VALUE = 'Deze waarde klopt niet.';
 
 /** The answer of a function that did its work. */
 export function answer(body: unknown): Response {
   return Response.json(body, { headers: HEADERS });
-}
-
-/** The error shape of every function: a stable English code and a Dutch sentence that may be shown. */
-export function refuse(status: number, code: string, message: string, details: RefusalDetails = {}): Response {
-  return Response.json({ error: { code, message, ...details } }, { status, headers: HEADERS });
 }
 
 /** The state of the shop forbids it (409), the request does (422), or somebody else failed (502, 503). */

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { IslandScripts } from '../app/entry-module.ts';
+import { refuse } from '../app/refuse.ts';
 import type {
   islandScriptsContext as IslandScriptsContext,
   shopContext as ShopContext,
@@ -15,7 +16,7 @@ import { visitorAddress } from '../domain/visitor-address.ts';
 import type { Shop } from '../flows/shop.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
-import { refusal, refuseCrossSite, refuseOddPath } from './refusals.ts';
+import { refuseCrossSite, refuseOddPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What `app/entry.server.tsx` gives besides React Router's own handlers. */
@@ -86,7 +87,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(refuseOddPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
-  const tooLarge = () => refusal(413, 'too_large', 'Dit bericht is te groot.');
+  const tooLarge = () => refuse(413, 'too_large', 'Dit bericht is te groot.');
   const smallBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
   const uploadBody = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge });
   http.use((context, next) =>
@@ -119,10 +120,10 @@ export function createHttp(options: HttpOptions): Hono {
     return pages.respond(url.pathname + url.search, request, () => render(target(), address));
   });
 
-  http.notFound(() => refusal(404, 'not_found', 'Deze pagina bestaat niet.'));
+  http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
   http.onError((error) => {
     shop.log.error('request_failed', { error: error.stack ?? error.message });
-    return refusal(500, 'internal_error', 'Er ging iets mis. Probeer het opnieuw.');
+    return refuse(500, 'internal_error', 'Er ging iets mis. Probeer het opnieuw.');
   });
   return http;
 }

@@ -1,9 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-
-/** The error shape of every function, for refusals that come before a page or function is reached. */
-export function refusal(status: number, code: string, message: string, headers: HeadersInit = {}): Response {
-  return Response.json({ error: { code, message } }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
-}
+import { refuse } from '../app/refuse.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
@@ -15,13 +11,13 @@ const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
 export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers, url } = context.req.raw;
-    if (!METHODS.has(method)) return refusal(405, 'method_not_allowed', 'Deze methode wordt niet ondersteund.');
+    if (!METHODS.has(method)) return refuse(405, 'method_not_allowed', 'Deze methode wordt niet ondersteund.');
     if (UNSAFE.has(method)) {
       const site = headers.get('Sec-Fetch-Site');
       const origin = headers.get('Origin');
       const own = origin === null || origin === siteUrl || origin === new URL(url).origin;
       if (!own || (site !== null && site !== 'same-origin' && site !== 'none')) {
-        return refusal(403, 'cross_site', 'Dit verzoek komt van een andere site en is geweigerd.');
+        return refuse(403, 'cross_site', 'Dit verzoek komt van een andere site en is geweigerd.');
       }
     }
     return next();
@@ -38,7 +34,7 @@ export const refuseOddPath: MiddlewareHandler = async (context, next) => {
     path.endsWith('.data') ||
     path === '/__manifest';
   const decodable = URL.canParse(context.req.url) && isDecodable(path);
-  if (odd || !decodable || path.length > 2_000) return refusal(404, 'not_found', 'Deze pagina bestaat niet.');
+  if (odd || !decodable || path.length > 2_000) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   return next();
 };
 

@@ -1,5 +1,7 @@
+import { isMolliePaymentId } from '../../../commerce/payments/mollie.ts';
 import { settleReport } from '../../../flows/settle-payment.ts';
-import { methodNotAllowed, refuse, refuseFor } from '../../functions.ts';
+import { methodNotAllowed, refuseFor } from '../../functions.ts';
+import { refuse } from '../../refuse.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
 
@@ -12,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (shop.payments.name !== 'mollie') return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
-  if (!/^tr_\w{1,64}$/.test(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
+  if (!isMolliePaymentId(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
   const settled = await settleReport(shop, id);
   if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
   return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });

@@ -1,7 +1,8 @@
-import { methodNotAllowed, refuse } from '../../functions.ts';
+import { methodNotAllowed } from '../../functions.ts';
 import { answerMessage } from '../../message-answer.ts';
 import { postedForm } from '../../message-page.ts';
 import { readQuotePost } from '../../quote-post.ts';
+import { refuse } from '../../refuse.ts';
 import { shopContext, visitorContext } from '../../shop-context.ts';
 import type { Route } from './+types/send-maatwerk-form';
 

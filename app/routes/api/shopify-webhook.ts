@@ -1,4 +1,5 @@
-import { methodNotAllowed, refuse } from '../../functions.ts';
+import { methodNotAllowed } from '../../functions.ts';
+import { refuse } from '../../refuse.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/shopify-webhook';
 

@@ -1,0 +1,7 @@
+/** What the browser is told besides the code and the message, by name of the refusal's own field. */
+export type RefusalDetails = Readonly<Record<string, unknown>>;
+
+/** The error shape of everything that is refused: a stable English code and a Dutch sentence that may be shown. */
+export function refuse(status: number, code: string, message: string, details: RefusalDetails = {}): Response {
+  return Response.json({ error: { code, message, ...details } }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
