@@ -1,3 +1,4 @@
+import { addressLines } from '../../content/pages/order.ts';
 import { listEventsOfOrders, listOrderEvents } from '../../data/order-events.ts';
 import { findOrderByNumber, listOrders } from '../../data/orders.ts';
 import type { CheckoutLine } from '../../domain/checkout.ts';
@@ -178,7 +179,7 @@ function describe(order: HandledOrder): string {
     ...order.events.map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
-    ...addressLines(delivery),
+    ...addressRows(delivery),
     ['Betaalwijze', PAYMENT_METHOD_NAMES[order.paymentMethod]],
     ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
   ];
@@ -215,11 +216,7 @@ function deliveryLine(delivery: Delivery): string {
   return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
 }
 
-function addressLines(delivery: Delivery): string[][] {
-  if (delivery.kind === 'pickup') return [['Levering', 'afhalen in Volendam']];
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
-  return [
-    ['Adres', [street, houseNumber, addition].filter(Boolean).join(' ')],
-    ['', `${postcode} ${city}, ${country}`],
-  ];
+function addressRows(delivery: Delivery): string[][] {
+  const title = delivery.kind === 'pickup' ? 'Levering' : 'Adres';
+  return addressLines(delivery).map((line, index) => [index === 0 ? title : '', line]);
 }

@@ -1,7 +1,7 @@
 import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { formatEuro } from '../../domain/money.ts';
-import type { DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
+import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
 import { currentEvents, type OrderEvent } from '../../domain/order-event.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
 import {
@@ -23,6 +23,13 @@ export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
   afhalen: 'Ophalen in Volendam',
 };
+
+/** Where an order goes, as it stands on an envelope without the name. */
+export function addressLines(delivery: Delivery): readonly string[] {
+  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.afhalen];
+  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
+}
 
 /** The words that the law asks for (BW 6:230v, paragraph 3); they may not become others. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';

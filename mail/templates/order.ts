@@ -1,6 +1,6 @@
-import { COUNTRY_NAMES, DELIVERY_NAMES, warrantyText, whatNext, withdrawalText } from '../../content/pages/order.ts';
+import { addressLines, DELIVERY_NAMES, warrantyText, whatNext, withdrawalText } from '../../content/pages/order.ts';
 import { formatEuro } from '../../domain/money.ts';
-import { type Delivery, deliveryChoice, type Order } from '../../domain/order.ts';
+import { deliveryChoice, type Order } from '../../domain/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
@@ -127,7 +127,7 @@ export function orderShipped(
       },
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
-      ...(pickup ? [] : [facts(['Bezorgadres', addressText(order)])]),
+      ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
       { kind: 'text', text: `Alles over je bestelling: ${siteUrl}/bestelling/${order.token}` },
     ],
   };
@@ -226,19 +226,9 @@ function orderFacts(order: Order): MailPart[] {
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
-      delivery.kind === 'pickup' ? ['Ontvangst', DELIVERY_NAMES.afhalen] : ['Bezorgadres', addressText({ delivery })],
+      [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
       ['Betaalwijze', PAYMENT_METHOD_NAMES[paymentMethod]],
       ['Opmerking', remark],
     ),
   ];
-}
-
-function addressText({ delivery }: { readonly delivery: Delivery }): string {
-  if (delivery.kind === 'pickup') return DELIVERY_NAMES.afhalen;
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
-  return [
-    [street, houseNumber, addition].filter(Boolean).join(' '),
-    `${postcode} ${city}`,
-    COUNTRY_NAMES[country],
-  ].join('\n');
 }

@@ -1,4 +1,5 @@
-import { COUNTRY_NAMES, DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { Fragment } from 'react';
+import { addressLines } from '../../../content/pages/order.ts';
 import { deliveryChoice, type Order } from '../../../domain/order.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../domain/payment.ts';
 import { OrderLines } from './lines.tsx';
@@ -22,18 +23,12 @@ export function Receipt({ order }: { readonly order: Order }) {
           <dt className="font-semibold">{delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}</dt>
           <dd className="[overflow-wrap:anywhere]">
             {contact.name}
-            <br />
-            {delivery.kind === 'pickup' ? (
-              DELIVERY_NAMES.afhalen
-            ) : (
-              <>
-                {[delivery.street, delivery.houseNumber, delivery.addition].filter(Boolean).join(' ')}
+            {addressLines(delivery).map((line) => (
+              <Fragment key={line}>
                 <br />
-                {delivery.postcode} {delivery.city}
-                <br />
-                {COUNTRY_NAMES[delivery.country]}
-              </>
-            )}
+                {line}
+              </Fragment>
+            ))}
           </dd>
         </div>
         <div>
