@@ -94,11 +94,16 @@ describe('the outbox', () => {
       await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
     const { port } = smtp;
     await smtp.stop();
+    let rounds = 0;
     for (let minute = 0; minute < 60; minute += 1) {
       const round = await deliver();
-      if (round.failed > 0) expect(round.serverDown).toBe(true);
+      if (round.failed > 0) {
+        expect(round.serverDown).toBe(true);
+        rounds += 1;
+      }
       subject.advance(MINUTE);
     }
+    expect(rounds).toBeGreaterThan(0);
     smtp = await startFakeSmtp({ port });
     subject.advance(15 * MINUTE);
     await drain();
