@@ -48,6 +48,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Removes files; one that is gone already is no error. Their rows are removed by who calls. */
 export async function removeAttachmentFiles(folder: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => rm(attachmentPath(folder, id), { force: true })));
 }

@@ -23,6 +23,7 @@ export interface NewPayment {
   readonly amount: Cents;
 }
 
+/** Only with its order, in one transaction: an attempt that has not reached the provider yet. */
 export async function insertPayment(db: Queries, payment: NewPayment, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
@@ -46,6 +47,7 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | nu
   return row ? toPayment(row) : null;
 }
 
+/** What the provider answered to the start: its id, and where the shopper pays. */
 export async function recordStart(
   db: Queries,
   id: string,
@@ -59,6 +61,7 @@ export async function recordStart(
     .execute();
 }
 
+/** Writes a status as it is; which of two counts is decided by who calls, under `lockCheckout`. */
 export async function recordStatus(db: Queries, id: string, status: PaymentStatus, now: Date): Promise<void> {
   await db.updateTable('payments').set({ status, updated_at: now.toISOString() }).where('id', '=', id).execute();
 }

@@ -22,6 +22,7 @@ const DARK = [
   '}',
 ].join('');
 
+/** The HTML part, complete with its own document; every text in it is escaped. */
 export function renderHtml({ subject, preview, title, parts }: MailDocument, frame: MailFrame): string {
   const links = frame.footerLinks
     .map(({ text, href }) => `<a class="link" href="${escaped(href)}" style="color:#8f6427">${escaped(text)}</a>`)
