@@ -28,7 +28,7 @@ export const shopConfig: ShopConfig = {
     { name: 'Instagram', url: fillIn('adres van Instagram') },
     { name: 'Pinterest', url: fillIn('adres van Pinterest') },
   ],
-  openingHours: 'Ma-Vr: 9:00 - 17:00',
+  openingHours: { firstDay: 'Ma', lastDay: 'Vr', opens: '9:00', closes: '17:00' },
   carrier: fillIn('naam van de pakketdienst'),
   cutOffHour: 17,
   shipping: {

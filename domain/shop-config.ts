@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { PriceStep } from './quote-price.ts';
 import type { ShippingRates } from './shipping.ts';
 import type { SizeId } from './sizes.ts';
@@ -36,7 +37,7 @@ export interface ShopConfig {
   readonly founders: readonly [string, string];
   readonly owners: { readonly names: readonly [string, string]; readonly since: string };
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly openingHours: string;
+  readonly openingHours: OpeningHours;
   readonly carrier: string;
   /** Hour of the day (Europe/Amsterdam) before which an order leaves the same working day. */
   readonly cutOffHour: number;

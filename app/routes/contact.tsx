@@ -4,7 +4,7 @@ import { contactPage } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import { CONTACT_FIELDS, type ContactField, ContactForm as ContactSchema } from '../../domain/contact-message.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
-import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
+import { contactPage as contactData } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { Island } from '../island.tsx';
 import { ContactForm } from '../islands/contact-form.tsx';

@@ -1,31 +1,28 @@
+import { openingHoursSpecification } from '../opening-hours.ts';
 import type { ShopConfig } from '../shop-config.ts';
-import { isPlaceholder } from '../shop-config.ts';
+import { given, SCHEMA_ORG } from './json-ld.ts';
+import { filledIn, organizationId } from './organization.ts';
 
 /** The contact page for machines: who can be reached, how and when. What the owner did not fill in is left out. */
-export function contactPage({ brand, email, phone }: ShopConfig, siteUrl: string) {
+export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {
   return {
-    '@context': 'https://schema.org',
+    '@context': SCHEMA_ORG,
     '@type': 'ContactPage',
     url: `${siteUrl}/contact`,
     inLanguage: 'nl-NL',
     mainEntity: {
       '@type': 'Organization',
-      '@id': `${siteUrl}/#organization`,
+      '@id': organizationId(siteUrl),
       name: brand,
       url: `${siteUrl}/`,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
         email,
-        ...(isPlaceholder(phone) ? {} : { telephone: phone }),
+        ...given('telephone', filledIn(phone)),
         availableLanguage: 'nl',
-        hoursAvailable: {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-          opens: '09:00',
-          closes: '17:00',
-        },
+        hoursAvailable: openingHoursSpecification(openingHours),
       },
     },
-  } as const;
+  };
 }

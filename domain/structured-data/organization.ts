@@ -6,8 +6,6 @@ export interface OrganizationOptions {
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** Absolute address of the logo. */
-  readonly logo?: string;
 }
 
 /** Other nodes point to the shop with it. */
@@ -19,7 +17,7 @@ export function organizationId(siteUrl: string): string {
  * The shop: founded 2020, country NL, social profiles (specification, section 2, "Home"). Facts that
  * the owner has not filled in are left out, never published as placeholders.
  */
-export function organization({ config, siteUrl, logo }: OrganizationOptions) {
+export function organization({ config, siteUrl }: OrganizationOptions) {
   return {
     '@context': SCHEMA_ORG,
     '@type': 'Organization',
@@ -27,7 +25,8 @@ export function organization({ config, siteUrl, logo }: OrganizationOptions) {
     name: config.brand,
     url: `${siteUrl}/`,
     foundingDate: String(config.foundedYear),
-    ...given('logo', logo),
+    // A raster: search engines do not all read an SVG.
+    logo: `${siteUrl}/icon-512.png`,
     ...given('legalName', filledIn(config.legalName)),
     ...given('email', filledIn(config.email)),
     ...given('telephone', filledIn(config.phone)),
@@ -47,6 +46,7 @@ export function organization({ config, siteUrl, logo }: OrganizationOptions) {
   };
 }
 
-function filledIn(value: string): string | null {
+/** What the owner has not filled in is not published. */
+export function filledIn(value: string): string | null {
   return isPlaceholder(value) ? null : value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { breadcrumbList, organization, website } from '../structured-data.ts';
+import { breadcrumbList, contactPage, organization, website } from '../structured-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const filledIn = {
@@ -38,14 +38,27 @@ describe('organisation', () => {
   });
 
   test('publishes what is filled in', () => {
-    expect(organization({ config: filledIn, siteUrl, logo: `${siteUrl}/logo.png` })).toMatchObject({
+    expect(organization({ config: filledIn, siteUrl })).toMatchObject({
       legalName: 'Kantelhout V.O.F.',
       telephone: '+31 299 000000',
       vatID: 'NL000000000B00',
-      logo: 'https://winkel.example/logo.png',
+      logo: 'https://winkel.example/icon-512.png',
       address: { streetAddress: 'Haven 1', postalCode: '1131 AA', addressLocality: 'Volendam' },
       sameAs: ['https://social.example/kantelhout'],
     });
+  });
+});
+
+describe('contact page', () => {
+  test('says when the same organisation answers', () => {
+    expect(contactPage(filledIn, siteUrl)).toMatchObject({
+      '@type': 'ContactPage',
+      mainEntity: {
+        '@id': 'https://winkel.example/#organization',
+        contactPoint: { telephone: '+31 299 000000', hoursAvailable: { opens: '09:00', closes: '17:00' } },
+      },
+    });
+    expect(contactPage(shopConfig, siteUrl).mainEntity.contactPoint).not.toHaveProperty('telephone');
   });
 });
 

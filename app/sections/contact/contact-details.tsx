@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { contactPage } from '../../../content/pages/contact.ts';
+import { openingHoursText } from '../../../domain/opening-hours.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
 
 /** The other ways to reach the shop, and when. */
@@ -18,7 +19,7 @@ export function ContactDetails({ config }: { readonly config: ShopConfig }) {
         </a>
       </Detail>
       <Detail title="Locatie">{contactPage.location}</Detail>
-      <Detail title="Bereikbaar">{openingHours}</Detail>
+      <Detail title="Bereikbaar">{openingHoursText(openingHours)}</Detail>
     </dl>
   );
 }

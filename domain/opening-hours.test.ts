@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type OpeningHours, openingHoursSpecification, openingHoursText } from './opening-hours.ts';
+
+const week: OpeningHours = { firstDay: 'Ma', lastDay: 'Vr', opens: '9:00', closes: '17:00' };
+
+test('are read by people and by machines', () => {
+  expect(openingHoursText(week)).toBe('Ma-Vr: 9:00 - 17:00');
+  expect(openingHoursSpecification(week)).toEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '17:00',
+  });
+});
+
+test('other days and hours', () => {
+  const weekend: OpeningHours = { firstDay: 'Za', lastDay: 'Zo', opens: '10:30', closes: '16:00' };
+  expect(openingHoursText(weekend)).toBe('Za-Zo: 10:30 - 16:00');
+  expect(openingHoursSpecification(weekend)).toMatchObject({ dayOfWeek: ['Saturday', 'Sunday'], opens: '10:30' });
+});
