@@ -1,6 +1,10 @@
 import type { CatalogueProduct } from '../domain/catalogue.ts';
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout.ts';
 import { cents } from '../domain/money.ts';
+import { shopConfig } from '../shop.config.ts';
+
+const { claims, warrantyYears } = shopConfig;
+const warranty = `${warrantyYears} jaar`;
 
 const middelImages = [
   'studio-held-trouwalbum',
@@ -44,8 +48,7 @@ export const bookStand: CatalogueProduct = {
   slug: 'boekenstandaard',
   name: 'Boekenstandaard',
   tagline: 'Je mooiste boek, open op tafel',
-  description:
-    'Een kantelbare boekenstandaard van zwart gebeitst essenhout, met de hand gemaakt. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.',
+  description: `Een kantelbare boekenstandaard van zwart gebeitst essenhout${claims.handmade.show ? ', met de hand gemaakt' : ''}. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.`,
   price: cents(64_95),
   originalPrice: cents(74_95),
   images: middelImages,
@@ -118,7 +121,7 @@ export const bookStand: CatalogueProduct = {
       description: 'Een antislip-vlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
     },
     {
-      title: '2 jaar garantie',
+      title: `${warranty} garantie`,
       description: 'Gaat er iets stuk bij normaal gebruik, dan herstellen of vervangen wij het.',
     },
   ],
@@ -126,7 +129,7 @@ export const bookStand: CatalogueProduct = {
     material: 'Massief essenhout uit Europa, zwart gebeitst, met messing assen',
     tiltAngle: '0 tot 45 graden',
     finish: 'Zwarte beits; de nerf van het hout blijft zichtbaar',
-    warranty: '2 jaar',
+    warranty,
     madeIn: 'Nederland',
   },
   upsells: [

@@ -1,7 +1,10 @@
 import type { CatalogueProduct, Upsell } from '../domain/catalogue.ts';
+import { dutchMonth } from '../domain/dutch-date.ts';
 import { formatEuro } from '../domain/money.ts';
+import { openingHoursText } from '../domain/opening-hours.ts';
 import { MIN_QUOTE_QUANTITY } from '../domain/quote-request.ts';
 import type { ShopConfig } from '../domain/shop-config.ts';
+import { rateText } from './pages/order.ts';
 
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
@@ -64,23 +67,28 @@ function shopFacts(config: ShopConfig): [string, string][] {
     ['land', address.country],
     ['kvk', config.kvk],
     ['btw-id', config.vatId],
-    ['openingstijden', config.openingHours],
+    ['openingstijden', openingHoursText(config.openingHours)],
     ['vervoerder', config.carrier],
     ['opgericht', String(config.foundedYear)],
     ['eigenaren', `${first} en ${second}`],
-    ['eigenaren.sinds', monthInWords(config.owners.since)],
+    ['eigenaren.sinds', dutchMonth(config.owners.since)],
     ['garantie', `${config.warrantyYears} jaar`],
+    ['werkverdeling', division(config)],
     ['maatwerk.minimum', String(MIN_QUOTE_QUANTITY)],
-    ['verzending.nl', formatEuro(shipping.NL.cost)],
-    ['verzending.be', formatEuro(shipping.BE.cost)],
-    ['verzending.de', formatEuro(shipping.DE.cost)],
-    ['verzending.gratis-vanaf', formatEuro(shipping.NL.freeFrom ?? shipping.NL.cost)],
+    ['verzending.nl', rateText(shipping.NL)],
+    ['verzending.be', rateText(shipping.BE)],
+    ['verzending.de', rateText(shipping.DE)],
     ['verzending.voor-uur', `${config.cutOffHour}:00`],
     ['afhaalcode', config.pickupCode],
     ['berichten.bewaartermijn', `${config.messageRetentionMonths} maanden`],
     ['retour.wettelijk', String(returns.statutoryDays)],
     ['retour.belofte', String(returns.promisedDays)],
   ];
+}
+
+/** How the stands are made, as far as the owner claims it (specification, section 9, "Terms"). */
+function division({ claims }: ShopConfig): string {
+  return `Onze standaards zijn ${claims.handmade.show ? 'voor 20% machinewerk en voor 80% handwerk' : 'van massief hout'}.`;
 }
 
 function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
@@ -111,10 +119,4 @@ function productFacts({ specifications, bundles }: CatalogueProduct): [string, s
 
 function byCm(width: number, height: number): string {
   return `${number.format(width)} x ${number.format(height)} cm`;
-}
-
-/** '2025-01' gives 'januari 2025'. */
-function monthInWords(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dutchFields } from '../tests/builders/order-fields.ts';
 import { EMPTY_ORDER_FORM, ORDER_FIELDS, type OrderField, orderFormValues, readOrderForm } from './order-form.ts';
 
-const rules = { pickupCode: 'VOLENDAM' };
+const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
 const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
 

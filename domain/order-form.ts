@@ -127,7 +127,7 @@ function tidyPostcode(country: keyof typeof POSTCODES, value: string): string {
 }
 
 /** The order page's rules; `pickupCode` is the owner's code for picking up (specification, section 9). */
-function orderFormSchema(pickupCode: string) {
+function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   const Pickup = v.object({
     ontvangst: v.literal('afhalen'),
     pickupCode: v.pipe(
@@ -135,7 +135,7 @@ function orderFormSchema(pickupCode: string) {
       v.check((value) => value.length > 0, 'Vul de code voor afhalen in.'),
       v.check(
         (value) => value.toUpperCase() === pickupCode.toUpperCase(),
-        'Deze code kennen we niet. Vul de code voor afhalen in Volendam in.',
+        `Deze code kennen we niet. Vul de code voor afhalen in ${address.city} in.`,
       ),
     ),
   });
@@ -151,6 +151,8 @@ function orderFormSchema(pickupCode: string) {
 
 export interface OrderFormRules {
   readonly pickupCode: string;
+  /** Where orders are picked up. */
+  readonly address: { readonly city: string };
 }
 
 /**
@@ -160,7 +162,7 @@ export interface OrderFormRules {
  */
 export function readOrderForm(
   input: FormData | Readonly<Record<string, unknown>>,
-  { pickupCode }: OrderFormRules,
+  rules: OrderFormRules,
 ): OrderFormReading {
   const typed = Object.fromEntries(ORDER_FIELDS.map((field) => [field, fieldText(input, field)])) as Record<
     OrderField,
@@ -168,7 +170,7 @@ export function readOrderForm(
   >;
   const values = Object.fromEntries(ORDER_FIELDS.map((field) => [field, shownText(typed[field])])) as OrderFormValues &
     object;
-  const parsed = v.safeParse(orderFormSchema(pickupCode), typed);
+  const parsed = v.safeParse(orderFormSchema(rules), typed);
   if (!parsed.success) return { ok: false, values, errors: firstErrors(parsed.issues) };
   const { name, email, remark, paymentMethod, subtotal, ...receipt } = parsed.output;
   const form = {

@@ -18,6 +18,11 @@ export function shippingCost(subtotal: Cents, rate: ShippingRate): Cents {
   return free ? cents(0) : rate.cost;
 }
 
+/** Whether each product, bought alone, is delivered free: only then may a page promise it. */
+export function isAlwaysFree(prices: readonly Cents[], rate: ShippingRate): boolean {
+  return prices.every((price) => shippingCost(price, rate) === 0);
+}
+
 /** "Nog € x voor gratis verzending": null when there is nothing left to add. */
 export function missingForFreeShipping(subtotal: Cents, rate: ShippingRate): Cents | null {
   if (rate.freeFrom === null || subtotal >= rate.freeFrom) return null;

@@ -30,10 +30,12 @@ export interface BuyBoxProps {
   readonly live: Product | null;
   readonly selection: Selection;
   readonly images: Readonly<Record<string, string>>;
+  /** Within the Netherlands, whatever the size. */
+  readonly shipsFree: boolean;
 }
 
 /** Price, choice, extras and the button: everything that leads from looking to having it in the cart. */
-export function BuyBox({ product, live: known, selection: initial, images }: BuyBoxProps) {
+export function BuyBox({ product, live: known, selection: initial, images, shipsFree }: BuyBoxProps) {
   const { live, loading } = useLiveProduct(product.handle, known);
   const [selection, setSelection] = useState(initial);
   const [quantity, setQuantity] = useState(1);
@@ -91,7 +93,9 @@ export function BuyBox({ product, live: known, selection: initial, images }: Buy
         ) : (
           <PriceDisplay price={chosen.price} originalPrice={chosen.originalPrice} />
         )}
-        <p className="mt-1 text-[0.9375rem] text-weathered">Inclusief 21% btw, gratis verzending in Nederland</p>
+        <p className="mt-1 text-[0.9375rem] text-weathered">
+          {shipsFree ? 'Inclusief 21% btw, gratis verzending in Nederland' : 'Inclusief 21% btw, exclusief verzending'}
+        </p>
       </div>
       <SizeChoice
         sizes={product.sizes}

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
   const structured = [
     webPage({ ...page, type: 'AboutPage', siteUrl }),
-    organization({ config, siteUrl, logo: `${siteUrl}/icon-512.png` }),
+    organization({ config, siteUrl }),
     breadcrumbList(crumbs, siteUrl),
   ];
   return { siteUrl, structured };
@@ -52,7 +52,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
       <JsonLd data={loaderData.structured} />
       <AboutOpening />
       <OwnerStory config={shopConfig} />
-      <HandAndMachine />
+      {shopConfig.claims.handmade.show && <HandAndMachine />}
       <Material claims={shopConfig.claims} />
       <div className="mt-24 lg:mt-40">
         <Closing id="langskomen" title={visit.title} text={pickupText(shopConfig)}>

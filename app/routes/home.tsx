@@ -1,3 +1,4 @@
+import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import { organization, website } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -23,9 +24,7 @@ export function headers(): HeadersInit {
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
-      title: `${shopConfig.brand} | Handgemaakte boekenstandaard van zwart essenhout`,
-      description:
-        'Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. Met de hand gemaakt, in drie maten, gratis verzonden in Nederland.',
+      ...homeHead,
       path: '/',
       image: socialImage('woonkamer-trouwalbum'),
     }),
@@ -38,12 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteUrl } = loaderData;
   return (
     <>
-      <JsonLd
-        data={[
-          organization({ config: shopConfig, siteUrl, logo: `${siteUrl}/icon.svg` }),
-          website(shopConfig, siteUrl),
-        ]}
-      />
+      <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
       <Hero />
       <Sizes />
       <UseCases />

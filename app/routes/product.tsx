@@ -4,6 +4,8 @@ import { productTabs } from '../../content/pages/product.ts';
 import { largest, socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
+import { isAlwaysFree } from '../../domain/shipping.ts';
+import { sizePrice } from '../../domain/size-offer.ts';
 import { bySize } from '../../domain/sizes.ts';
 import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
 import { liveProduct } from '../../flows/get-product.ts';
@@ -69,7 +71,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     breadcrumbList(crumbs, shop.siteUrl),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  return { sellable, live, selection, structured, delivery, siteUrl: shop.siteUrl };
+  const prices = bookStand.sizes.map((size) => sizePrice(size, live));
+  const shipsFree = isAlwaysFree(prices, shop.config.shipping.NL);
+  return { sellable, live, selection, structured, delivery, shipsFree, siteUrl: shop.siteUrl };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -91,7 +95,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { sellable, live, selection, structured, delivery, siteUrl } = loaderData;
+  const { sellable, live, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -111,10 +115,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Island
             of="buy-box"
             component={BuyBox}
-            props={{ product: sellable, live, selection, images: cartImages() }}
+            props={{ product: sellable, live, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
-          <Trust config={shopConfig} delivery={delivery} />
+          <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
         </div>
       </div>
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">

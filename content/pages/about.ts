@@ -1,10 +1,15 @@
+import { capitalised } from '../../domain/capitalised.ts';
+import { dutchMonth } from '../../domain/dutch-date.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
+import { shopConfig } from '../../shop.config.ts';
+
+const { address, claims, foundedYear, owners } = shopConfig;
+const isHandmade = claims.handmade.show;
 
 export const aboutCopy = {
-  title: 'Gemaakt in Volendam, vooral met de hand',
-  lead: 'We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon, wie het nu doen en waarom het meeste werk aan de werkbank gebeurt.',
-  description:
-    'Wie de zwarte essenhouten boekenstandaard maken: begonnen in 2020, sinds januari 2025 in handen van twee uit één gezin in Volendam. 20% machine, 80% handwerk.',
+  title: `Gemaakt in ${address.city}${isHandmade ? ', vooral met de hand' : ''}`,
+  lead: `We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon${isHandmade ? ', wie het nu doen en waarom het meeste werk aan de werkbank gebeurt' : ' en wie het nu doen'}.`,
+  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee uit één gezin in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
 } as const;
 
 export interface Chapter {
@@ -24,7 +29,7 @@ export function story({ foundedYear, founders, owners }: ShopConfig): readonly C
       text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${first} en ${second} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Dat werd ons eerste en enige ontwerp.`,
     },
     {
-      when: 'Januari 2025',
+      when: capitalised(dutchMonth(owners.since)),
       title: 'Van de oprichters naar één gezin',
       text: `${one} en ${other} namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
     },

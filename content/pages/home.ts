@@ -1,4 +1,27 @@
+import { capitalised } from '../../domain/capitalised.ts';
+import { dutchMonth } from '../../domain/dutch-date.ts';
+import { isAlwaysFree } from '../../domain/shipping.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { bookStand } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';
+
+const { brand, claims, foundedYear, owners, shipping } = shopConfig;
+const isHandmade = claims.handmade.show;
+
+const promises = [
+  isHandmade && 'met de hand gemaakt',
+  'in drie maten',
+  isAlwaysFree(
+    bookStand.sizes.map(({ price }) => price),
+    shipping.NL,
+  ) && 'gratis verzonden in Nederland',
+].filter((promise) => promise !== false);
+
+/** For search engines and links: only what the owner claims, and what is true of the prices. */
+export const homeHead = {
+  title: `${brand} | ${isHandmade ? 'Handgemaakte boekenstandaard' : 'Boekenstandaard'} van zwart essenhout`,
+  description: `Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. ${capitalised(promises.join(', '))}.`,
+};
 
 export const hero = {
   title: 'Koester je herinneringen, open op tafel',
@@ -37,8 +60,12 @@ export const useCases: readonly UseCase[] = [
 export const story = {
   title: 'Twee mensen, één werkbank',
   text: [
-    'In 2020 werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In januari 2025 namen twee uit één gezin het over van de oprichter: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.',
-    'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',
+    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen twee uit één gezin het over van de oprichter: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+    ...(isHandmade
+      ? [
+          'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',
+        ]
+      : []),
   ],
   link: 'Lees ons verhaal',
 } as const;

@@ -11,6 +11,7 @@ import {
   type ShippingRates,
 } from '../../domain/shipping.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
+import { shopConfig } from '../../shop.config.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -21,7 +22,7 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 /** Names of the ways in which an order is received. */
 export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
-  afhalen: 'Ophalen in Volendam',
+  afhalen: `Ophalen in ${shopConfig.address.city}`,
 };
 
 /** Where an order goes, as it stands on an envelope without the name. */
@@ -61,7 +62,8 @@ function countriesByRate(shipping: ShippingRates): ReadonlyMap<string, readonly 
   return new Map([...rates].map(([rate, countries]) => [rate, countries.map((country) => COUNTRY_NAMES[country])]));
 }
 
-function rateText({ cost, freeFrom }: ShippingRate): string {
+/** 'gratis vanaf € 50,00, daaronder € 5,95', or the costs alone when delivery is never free. */
+export function rateText({ cost, freeFrom }: ShippingRate): string {
   return freeFrom === null ? formatEuro(cost) : `gratis vanaf ${formatEuro(freeFrom)}, daaronder ${formatEuro(cost)}`;
 }
 
@@ -148,7 +150,7 @@ export interface ProgressText extends StateText {
 export function progressText(
   order: Order,
   allEvents: readonly OrderEvent[],
-  { email }: ShopConfig,
+  { email, address }: ShopConfig,
 ): ProgressText | null {
   const events = currentEvents(order, allEvents);
   const last = events.findLast(({ kind }) => kind !== 'refunded') ?? events.at(-1);
@@ -160,7 +162,7 @@ export function progressText(
       const text = pickup
         ? `Mail even naar ${email} wanneer je komt.`
         : 'Hieronder staat nog eens alles wat we hebben afgesproken.';
-      const title = pickup ? 'Je bestelling ligt klaar in Volendam' : 'Je bestelling is onderweg';
+      const title = pickup ? `Je bestelling ligt klaar in ${address.city}` : 'Je bestelling is onderweg';
       return { title, text, steps, trackUrl: last.trackUrl };
     }
     case 'cancelled': {
@@ -208,7 +210,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
   if (choice === 'afhalen') {
     return [
       personalised ? 'We maken je standaard met gravering. Dat duurt 1 tot 2 weken.' : 'We leggen je bestelling klaar.',
-      `Je krijgt bericht op ${email} wanneer je hem in Volendam kunt ophalen.`,
+      `Je krijgt bericht op ${email} wanneer je hem in ${config.address.city} kunt ophalen.`,
     ];
   }
   if (personalised) {

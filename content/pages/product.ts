@@ -1,9 +1,12 @@
-import { formatEuro } from '../../domain/money.ts';
+import { capitalised } from '../../domain/capitalised.ts';
+import { DELIVERY_COUNTRIES } from '../../domain/shipping.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
 import type { Size } from '../../domain/sizes.ts';
 import type { Block } from '../../domain/text-block.ts';
+import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';
+import { COUNTRY_NAMES, rateText } from './order.ts';
 
 export interface Tab {
   readonly id: string;
@@ -15,9 +18,13 @@ const number = new Intl.NumberFormat('nl-NL');
 const kg = (weight: number) => `${number.format(weight)} kg`;
 const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
 
-/** The six tabs of the product page (specification, section 2). Numbers come from the catalogue. */
+/**
+ * The six tabs of the product page (specification, section 2). Numbers come from the catalogue; what
+ * the owner does not claim any more is gone, the tab about it included.
+ */
 export function productTabs(config: ShopConfig): readonly Tab[] {
   const { specifications, sizes } = bookStand;
+  const { fsc, handmade, sustainable } = config.claims;
   return [
     {
       id: 'details',
@@ -36,7 +43,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         },
         {
           kind: 'text',
-          text: 'Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en 2 jaar garantie.',
+          text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${specifications.warranty} garantie.`,
         },
       ],
     },
@@ -53,7 +60,11 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
           items: [
             'Massief hout: geen fineer, geen spaanplaat.',
             'Messing assen en een messing stang die in de inkeping valt. Er slijt geen plastic.',
-            '20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.',
+            ...(handmade.show
+              ? [
+                  '20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.',
+                ]
+              : []),
             'Elke standaard wordt voor het inpakken in alle standen geprobeerd.',
           ],
         },
@@ -81,7 +92,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
             ],
             [
               'Gedemonteerd',
-              ...sizes.map(({ detailedSpecs: { disassembled } }) => byCm(disassembled.length, disassembled.width)),
+              ...sizes.map(({ detailedSpecs: { disassembled } }) => byCm(disassembled.width, disassembled.length)),
             ],
             ['Gewicht', ...sizes.map((size) => kg(size.detailedSpecs.weightKg))],
             ['Draagt tot', ...sizes.map((size) => kg(size.detailedSpecs.capacityKg))],
@@ -120,14 +131,10 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         {
           kind: 'table',
           head: ['Land', 'Verzendkosten'],
-          rows: [
-            [
-              'Nederland',
-              `Gratis vanaf ${formatEuro(config.shipping.NL.freeFrom ?? config.shipping.NL.cost)}, daaronder ${formatEuro(config.shipping.NL.cost)}`,
-            ],
-            ['België', formatEuro(config.shipping.BE.cost)],
-            ['Duitsland', formatEuro(config.shipping.DE.cost)],
-          ],
+          rows: DELIVERY_COUNTRIES.map((country) => [
+            COUNTRY_NAMES[country],
+            capitalised(rateText(config.shipping[country])),
+          ]),
         },
         {
           kind: 'list',
@@ -140,22 +147,32 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         },
       ],
     },
-    {
-      id: 'duurzaamheid',
-      label: 'Duurzaamheid',
-      blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Essenhout uit Europa, FSC-gecertificeerd.',
-            'De standaard wordt plat verpakt, in karton en papier.',
-            'Elk onderdeel is los te vervangen: je gooit geen standaard weg om één pootje.',
-          ],
-        },
-        { kind: 'text', text: 'Het duurzaamste aan de standaard is dat je hem niet opnieuw hoeft te kopen.' },
-      ],
-    },
+    ...(sustainable.show ? [sustainability(fsc.show)] : []),
   ];
+}
+
+function sustainability(isCertified: boolean): Tab {
+  return {
+    id: 'duurzaamheid',
+    label: 'Duurzaamheid',
+    blocks: [
+      {
+        kind: 'list',
+        items: [
+          `Essenhout uit Europa${isCertified ? ', FSC-gecertificeerd' : ''}.`,
+          'De standaard wordt plat verpakt, in karton en papier.',
+          'Elk onderdeel is los te vervangen: je gooit geen standaard weg om één pootje.',
+        ],
+      },
+      { kind: 'text', text: 'Het duurzaamste aan de standaard is dat je hem niet opnieuw hoeft te kopen.' },
+    ],
+  };
+}
+
+/** Where wood and work come from, as far as the owner claims it. */
+export function originText({ claims: { fsc, handmade } }: Pick<ShopConfig, 'claims'>): string {
+  const made = `${handmade.show ? 'met de hand ' : ''}gemaakt in ${bookStand.specifications.madeIn}`;
+  return capitalised(fsc.show ? `${fsc.text}, ${made}` : made);
 }
 
 export function coverFit(size: Size): string {
@@ -224,7 +241,7 @@ export const comparison = {
       text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein, dat ook zonder boek mag blijven staan.',
     },
     {
-      title: 'Gepatenteerd ontwerp',
+      title: shopConfig.claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
       text: 'Vijf inkepingen, één stang. Je verstelt de hoek met één hand en hij blijft staan waar je hem zet.',
     },
   ],

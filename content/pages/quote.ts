@@ -1,3 +1,4 @@
+import { shopConfig } from '../../shop.config.ts';
 import type { PictureName } from '../picture-data.ts';
 
 /** The page for bespoke work and business (specification, section 2). */
@@ -86,7 +87,10 @@ export const quoteReassurance = {
   items: [
     { title: 'Antwoord binnen 1 werkdag', text: 'Van een van ons tweeën, niet van een verkoopafdeling.' },
     { title: 'Een aanvraag verplicht tot niets', text: 'Je zit pas ergens aan vast als je de offerte goedkeurt.' },
-    { title: 'Dezelfde standaard', text: 'Hetzelfde essenhout, dezelfde messing stang, dezelfde 2 jaar garantie.' },
+    {
+      title: 'Dezelfde standaard',
+      text: `Hetzelfde essenhout, dezelfde messing stang, dezelfde ${shopConfig.warrantyYears} jaar garantie.`,
+    },
     {
       title: 'Vooraf duidelijk',
       text: 'Maatwerk maken we voor jou alleen en kun je niet terugsturen. Daarom leggen we vooraf precies vast hoe het wordt.',

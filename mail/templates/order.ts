@@ -115,14 +115,14 @@ export function orderShipped(
   const pickup = order.delivery.kind === 'pickup';
   return {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
-    preview: pickup ? 'Je kunt hem ophalen in Volendam.' : 'Je pakket is verstuurd.',
+    preview: pickup ? `Je kunt hem ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },
       {
         kind: 'text',
         text: pickup
-          ? `Je bestelling ligt voor je klaar in Volendam. Mail even naar ${config.email} wanneer je komt.`
+          ? `Je bestelling ligt voor je klaar in ${config.address.city}. Mail even naar ${config.email} wanneer je komt.`
           : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
       },
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),

@@ -31,13 +31,15 @@ export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
             </a>
           </p>
         </div>
-        <ul className="mt-8 font-serif text-2xl leading-snug">
-          {shown.map(({ text }) => (
-            <li key={text} className="border-t border-line py-3">
-              {text}
-            </li>
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <ul className="mt-8 font-serif text-2xl leading-snug">
+            {shown.map(({ text }) => (
+              <li key={text} className="border-t border-line py-3">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -37,13 +37,15 @@ export function Hero() {
             {hero.toInspiration}
           </ButtonLink>
         </div>
-        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
-          {shown.map(({ text }) => (
-            <li key={text} className="border-l-2 border-brass pl-3">
-              {text}
-            </li>
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
+            {shown.map(({ text }) => (
+              <li key={text} className="border-l-2 border-brass pl-3">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -1,15 +1,23 @@
+import { originText } from '../../../content/pages/product.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 
+interface TrustProps {
+  readonly config: ShopConfig;
+  readonly delivery: string;
+  /** Within the Netherlands, whatever the size. */
+  readonly shipsFree: boolean;
+}
+
 /** What a shopper doubts, answered within sight of the button. */
-export function Trust({ config, delivery }: { readonly config: ShopConfig; readonly delivery: string }) {
-  const { claims, returns, shipping, shopRating } = config;
+export function Trust({ config, delivery, shipsFree }: TrustProps) {
+  const { returns, shopRating } = config;
   const facts = [
     delivery,
-    shipping.NL.freeFrom !== null ? 'Gratis verzending in Nederland: elke standaard kost meer dan de grens' : '',
+    shipsFree ? 'Gratis verzending in Nederland: elke standaard kost meer dan de grens' : '',
     `${returns.promisedDays} dagen om terug te sturen, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
     `${config.warrantyYears} jaar garantie. Wettelijke garantie: minimaal 2 jaar`,
-    claims.fsc.show ? `${claims.fsc.text}, met de hand gemaakt in Nederland` : '',
+    originText(config),
   ].filter(Boolean);
   return (
     <ul className="mt-6 space-y-2 border-t border-line pt-5 text-[0.9875rem]">

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopProcess } from '../../cli/shop-process.ts';
+
+/*
+ * The shop of another owner: `shop.config.ts` says other things, nothing else is changed. What is
+ * claimed no more, and facts that are not so any more, may then stand nowhere.
+ */
+const root = join(import.meta.dirname, '../..');
+const SOURCES = ['app', 'cli', 'commerce', 'content', 'data', 'domain', 'flows', 'mail', 'server'];
+const SETTINGS = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+const OTHER_FACTS: readonly (readonly [string, string])[] = [
+  ['show: true', 'show: false'],
+  ['foundedYear: 2020', 'foundedYear: 2019'],
+  ["since: '2025-01'", "since: '2024-03'"],
+  ["city: 'Volendam'", "city: 'Edam'"],
+  ["opens: '9:00'", "opens: '8:30'"],
+  ['warrantyYears: 2', 'warrantyYears: 3'],
+  ['freeFrom: cents(50_00)', 'freeFrom: null'],
+  ['BE: { cost: cents(7_95), freeFrom: null }', 'BE: { cost: cents(7_95), freeFrom: cents(100_00) }'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-other-facts-'));
+let shop: ShopProcess;
+/** Everything that people and machines read, by path. */
+const read = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const name of SOURCES) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of SETTINGS) cpSync(join(root, name), join(folder, name));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'public'));
+  writeFileSync(join(folder, 'shop.config.ts'), otherConfig());
+  const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const done = spawnSync(process.execPath, [builder, 'build'], { cwd: folder, encoding: 'utf8' });
+  expect(done.status, done.stderr).toBe(0);
+
+  const { startShopProcess } = (await import(join(folder, 'cli/shop-process.ts'))) as {
+    startShopProcess: () => Promise<ShopProcess>;
+  };
+  shop = await startShopProcess();
+  const get = async (path: string) => (await fetch(shop.url + path)).text();
+  const { urlset } = new XMLParser().parse(await get('/sitemap.xml'));
+  const pages = (urlset.url as { loc: string }[]).map(({ loc }) => new URL(loc).pathname);
+  const machines = ['/llms.txt', '/manifest.webmanifest', '/feeds/google.xml', '/blog/rss.xml', '/blog/atom.xml'];
+  for (const path of [...pages, ...machines, '/winkelwagen']) read.set(path, await get(path));
+  read.set('/llms.txt', (read.get('/llms.txt') ?? '').replace(/^.*\/blog\/.*$/gm, ''));
+}, 120_000);
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function otherConfig(): string {
+  return OTHER_FACTS.reduce(
+    (text, [from, to]) => {
+      expect(text).toContain(from);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(join(root, 'shop.config.ts'), 'utf8'),
+  );
+}
+
+/** Where a pattern stands, with some words around it. The style sheet is not read by anybody. */
+function found(pattern: RegExp, except?: RegExp): string[] {
+  return [...read].flatMap(([path, html]) => {
+    if (except?.test(path)) return [];
+    const text = html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/&nbsp;|\u00A0/g, ' ');
+    return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+      ({ index }) => `${path}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
+    );
+  });
+}
+
+test('reads every page', () => {
+  expect(read.size).toBeGreaterThan(40);
+  expect(read.get('/contact')).toContain('Ma-Vr: 8:30 - 17:00');
+});
+
+describe('a claim that is not shown stands nowhere', () => {
+  // Articles give advice: on labels, on a category of the blog, and on a card that is written by hand.
+  test.each([
+    ['handmade', /handgemaakt|handwerk|met de hand/i, /^\/blog\/relatiegeschenk-dat-blijft-staan$/],
+    ['FSC', /\bFSC/, /^\/blog\/duurzaam-kopen-lang-houden$/],
+    ['patented', /patent|octrooi/i, undefined],
+    ['sustainable', /duurza/i, /^\/blog/],
+  ])('%s', (_, pattern, advice) => {
+    expect(found(pattern, advice)).toEqual([]);
+  });
+});
+
+describe('a fact stands in the config alone', () => {
+  test.each([
+    ['the year of the founding', /\b2020\b/],
+    ['the month of the hand-over', /(?<!\d )januari 2025/i],
+    ['the place', /Volendam/],
+    ['the warranty', /\b2 jaar garantie|garantie(?: |&quot;,&quot;)2 jaar/i],
+    ['the opening hours', /\b0?9:00/],
+    ['free delivery', /gratis verz|nederland\W{1,20}gratis vanaf/i],
+  ])('%s', (_, pattern) => {
+    expect(found(pattern)).toEqual([]);
+  });
+
+  test('the costs of every country, with the words for that country', () => {
+    const costs = /België<\/t[dh]><td[^>]*>gratis vanaf €.100,00, daaronder €.7,95</i;
+    expect(read.get('/product/boekenstandaard')).toMatch(costs);
+    expect(read.get('/algemene-voorwaarden')).toMatch(costs);
+  });
+});
