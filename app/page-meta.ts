@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { type Cents, decimalFromCents } from '../domain/money.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -45,6 +46,14 @@ export function articleMeta({ publishedAt, author, section }: ArticleMeta): Meta
     { property: 'article:modified_time', content: publishedAt },
     { property: 'article:author', content: author },
     { property: 'article:section', content: section },
+  ];
+}
+
+/** The price that a link to the product has besides (specification, section 2, "Product detail"). */
+export function priceMeta(price: Cents): MetaDescriptor[] {
+  return [
+    { property: 'product:price:amount', content: decimalFromCents(price) },
+    { property: 'product:price:currency', content: 'EUR' },
   ];
 }
 

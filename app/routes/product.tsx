@@ -17,7 +17,7 @@ import { Island } from '../island.tsx';
 import { BuyBox } from '../islands/buy-box.tsx';
 import { Gallery } from '../islands/gallery.tsx';
 import { Tabs } from '../islands/tabs.tsx';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { pageMeta, priceMeta, SHARED_PAGE } from '../page-meta.ts';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { JsonLd } from '../sections/json-ld.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
@@ -71,9 +71,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     breadcrumbList(crumbs, shop.siteUrl),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  const prices = bookStand.sizes.map((size) => sizePrice(size, live));
-  const shipsFree = isAlwaysFree(prices, shop.config.shipping.NL);
-  return { sellable, live, selection, structured, delivery, shipsFree, siteUrl: shop.siteUrl };
+  const prices = new Map(bookStand.sizes.map((size) => [size.id, sizePrice(size, live)]));
+  const shipsFree = isAlwaysFree([...prices.values()], shop.config.shipping.NL);
+  const price = prices.get(shownSize(sellable, selection)) ?? bookStand.price;
+  return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -82,14 +83,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
+  const { siteUrl, price } = loaderData;
   return [
-    ...pageMeta(loaderData.siteUrl, {
+    ...pageMeta(siteUrl, {
       title: `${bookStand.name} van zwart essenhout, kantelbaar | ${shopConfig.brand}`,
       description: bookStand.description,
       path,
       image: socialImage('studio-held-trouwalbum'),
       type: 'product',
     }),
+    ...priceMeta(price),
   ];
 }
 

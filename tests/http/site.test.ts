@@ -136,8 +136,23 @@ describe('the head of every page that may be found', () => {
     for (const { path, html } of open()) expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
   });
 
-  test('publishes no placeholder in its structured data', () => {
-    for (const { path, html } of pages()) {
+  test('tells the price of the size that is shown, as the structured data does', () => {
+    for (const [address, size] of [
+      ['', 'Middel'],
+      ['?maat=groot', 'Groot'],
+    ]) {
+      const { html } = seen.get(`/product/boekenstandaard${address}`) as SeenPage;
+      const variants = structuredData(html)[0]?.hasVariant as { size: string; offers: { price: string } }[];
+      const offer = variants.find((variant) => variant.size === size)?.offers.price;
+      const head = headOf(html);
+      expect([head.get('product:price:amount'), head.get('product:price:currency')]).toEqual([offer, 'EUR']);
+    }
+  });
+
+  test('publishes no placeholder for machines, and calls no empty number', () => {
+    for (const { path, html, links } of pages()) {
+      for (const [tag, value] of headOf(html)) expect(value, `${path} ${tag}`).not.toMatch(/\[[^\]]+\]/);
+      expect(links, path).not.toContain('tel:');
       for (const data of structuredData(html)) expect(JSON.stringify(data), path).not.toMatch(/"\[[^"{]+\]"/);
     }
   });
