@@ -83,3 +83,8 @@ export function fillIn(what: string): string {
 export function isPlaceholder(value: string): boolean {
   return /^\[.+\]$/.test(value);
 }
+
+/** A fact for machines and mails: null while the owner has not filled it in, for a placeholder is never published. */
+export function filledIn(value: string): string | null {
+  return isPlaceholder(value) ? null : value;
+}

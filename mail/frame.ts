@@ -1,8 +1,6 @@
+import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
 import { isPlaceholder, type ShopConfig } from '../domain/shop-config.ts';
 import type { MailFrame } from './document.ts';
-
-/** Words of the law (BW 6:230oa): they may not become others. */
-export const WITHDRAWAL_LINK = 'Hier de overeenkomst herroepen';
 
 /** The footer of every mail: who writes (BW 3:15d), and the way to withdraw from an order. */
 export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
@@ -15,13 +13,13 @@ export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
       ...mail.footer,
       [...known([legalName, address.street]), `${postcode} ${address.city}`.trim(), address.country].join(', '),
       known([email, phone]).join(' · '),
-      known([`KvK ${kvk}`, `Btw-id ${vatId}`]).join(' · '),
+      [...known([kvk]).map((number) => `KvK ${number}`), ...known([vatId]).map((id) => `Btw-id ${id}`)].join(' · '),
     ].filter(Boolean),
-    footerLinks: [{ text: WITHDRAWAL_LINK, href: `${siteUrl}/herroepen` }],
+    footerLinks: [{ text: WITHDRAW_LINK, href: `${siteUrl}/herroepen` }],
   };
 }
 
 /** What the owner has not filled in yet is on the site to be seen, but not sent around. */
 function known(texts: readonly string[]): string[] {
-  return texts.filter((text) => !isPlaceholder(text) && !/\[.+\]/.test(text));
+  return texts.filter((text) => !isPlaceholder(text));
 }

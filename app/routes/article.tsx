@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../content/blog.ts';
 import { surroundings } from '../../domain/blog.ts';
+import { filledIn } from '../../domain/shop-config.ts';
 import { blogPosting, breadcrumbList } from '../../domain/structured-data.ts';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../page-meta.ts';
 import { ArticleHead } from '../sections/blog/article-head.tsx';
@@ -51,7 +52,7 @@ export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Ro
       image,
       type: 'article',
     }),
-    ...articleMeta({ publishedAt: post.publishedAt, author, section: post.category }),
+    ...articleMeta({ publishedAt: post.publishedAt, author: filledIn(author) ?? brand, section: post.category }),
     ...feedLinks(),
     ...preloadArticlePicture(post.image),
   ];

@@ -1,5 +1,7 @@
+import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Phone } from './phone.tsx';
 
 const COLUMNS = [
   {
@@ -25,7 +27,7 @@ const COLUMNS = [
       { href: '/algemene-voorwaarden', text: 'Algemene voorwaarden' },
       { href: '/privacy', text: 'Privacy' },
       { href: '/wettelijke-kennisgeving', text: 'Wettelijke kennisgeving' },
-      { href: '/herroepen', text: 'Hier de overeenkomst herroepen' },
+      { href: '/herroepen', text: WITHDRAW_LINK },
     ],
   },
 ] as const;
@@ -47,9 +49,7 @@ export function Footer({ config, year }: { readonly config: ShopConfig; readonly
               {config.email}
             </a>
             <br />
-            <a className="quiet-link" href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
-              {config.phone}
-            </a>
+            <Phone number={config.phone} />
           </address>
           <p className="mt-3 text-weathered">
             KvK {config.kvk} · Btw-id {config.vatId}

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../domain/shop-config.ts';
 
 /** Words that the law gives (BW 6:230oa): they may not become others. */
+export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';
 export const CONFIRM_BUTTON = 'Herroeping bevestigen';
 
 /** The withdrawal page: what it is for, said before anything is asked. */

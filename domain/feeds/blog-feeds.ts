@@ -1,5 +1,5 @@
 import type { BlogPost } from '../blog.ts';
-import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
 export interface BlogFeedOptions {
@@ -86,8 +86,6 @@ function midnight(post: BlogPost | undefined): Date {
   return new Date(`${post?.publishedAt ?? '2020-01-01'}T00:00:00Z`);
 }
 
-/** A name that the owner has not filled in is never published. */
 function authorName(post: BlogPost, { brand, founders }: BlogFeedOptions['config']): string {
-  const name = founders[post.author];
-  return isPlaceholder(name) ? brand : name;
+  return filledIn(founders[post.author]) ?? brand;
 }

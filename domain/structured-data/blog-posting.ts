@@ -1,5 +1,5 @@
 import { type BlogPost, isoDuration } from '../blog.ts';
-import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
 
@@ -45,9 +45,8 @@ export function blogId(siteUrl: string): string {
   return `${siteUrl}/blog#blog`;
 }
 
-/** A founder; while the owner has not filled in the name, the shop: a placeholder is never published. */
-function author(name: string, siteUrl: string) {
-  return isPlaceholder(name)
-    ? { '@id': organizationId(siteUrl) }
-    : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
+/** A founder; while the owner has not filled in the name, the shop. */
+function author(founder: string, siteUrl: string) {
+  const name = filledIn(founder);
+  return name === null ? { '@id': organizationId(siteUrl) } : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
 }

@@ -1,7 +1,7 @@
 import { openingHoursSpecification } from '../opening-hours.ts';
-import type { ShopConfig } from '../shop-config.ts';
+import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
-import { filledIn, organizationId } from './organization.ts';
+import { organizationId } from './organization.ts';
 
 /** The contact page for machines: who can be reached, how and when. What the owner did not fill in is left out. */
 export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {

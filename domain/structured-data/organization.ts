@@ -1,4 +1,4 @@
-import { isPlaceholder, type ShopConfig } from '../shop-config.ts';
+import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { returnPolicy } from './return-policy.ts';
 
@@ -44,9 +44,4 @@ export function organization({ config, siteUrl }: OrganizationOptions) {
     ),
     hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
   };
-}
-
-/** What the owner has not filled in is not published. */
-export function filledIn(value: string): string | null {
-  return isPlaceholder(value) ? null : value;
 }

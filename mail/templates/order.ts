@@ -1,11 +1,11 @@
 import { addressLines, DELIVERY_NAMES, warrantyText, whatNext, withdrawalText } from '../../content/pages/order.ts';
+import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { deliveryChoice, type Order } from '../../domain/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import { WITHDRAWAL_LINK } from '../frame.ts';
 import { dutchMoment } from '../moment.ts';
 
 export interface OrderMailContext {
@@ -44,7 +44,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       {
         kind: 'text',
-        text: `Herroepen kan op de site, via de link '${WITHDRAWAL_LINK}' onder deze mail, of met dit formulier:`,
+        text: `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`,
       },
       { kind: 'words', text: modelForm(order, config) },
       { kind: 'heading', text: 'Garantie en klachten' },
@@ -58,7 +58,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
 
 /** The model form of the directive (2011/83, annex I, part B), filled in as far as it can be. */
 function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
-  const seller = legalName.startsWith('[') ? brand : legalName;
+  const seller = filledIn(legalName) ?? brand;
   return [
     'Modelformulier voor herroeping',
     '(Vul dit alleen in en stuur het terug als je de overeenkomst wilt herroepen.)',

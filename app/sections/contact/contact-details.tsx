@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { contactPage } from '../../../content/pages/contact.ts';
 import { openingHoursText } from '../../../domain/opening-hours.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { Phone } from '../phone.tsx';
 
 /** The other ways to reach the shop, and when. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {
@@ -14,9 +15,7 @@ export function ContactDetails({ config }: { readonly config: ShopConfig }) {
         </a>
       </Detail>
       <Detail title="Telefoon">
-        <a className="quiet-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
+        <Phone number={phone} />
       </Detail>
       <Detail title="Locatie">{contactPage.location}</Detail>
       <Detail title="Bereikbaar">{openingHoursText(openingHours)}</Detail>

@@ -1,4 +1,5 @@
 import { PAID, type ProgressText, warrantyText, whatNext, withdrawalText } from '../../../content/pages/order.ts';
+import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { deliveryChoice, type Order } from '../../../domain/order.ts';
 import { isPersonalised } from '../../../domain/order-lines.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
@@ -66,7 +67,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
         />
         <p className="mt-2 print:hidden">
           <a href="/herroepen" className="inline-block py-1.5 quiet-link">
-            Hier de overeenkomst herroepen
+            {WITHDRAW_LINK}
           </a>
         </p>
         <div className="measure mt-5">
