@@ -9,7 +9,7 @@ const isHandmade = claims.handmade.show;
 export const aboutCopy = {
   title: `Gemaakt in ${address.city}${isHandmade ? ', vooral met de hand' : ''}`,
   lead: `We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon${isHandmade ? ', wie het nu doen en waarom het meeste werk aan de werkbank gebeurt' : ' en wie het nu doen'}.`,
-  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee uit één gezin in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
+  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee uit één nest, in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
 } as const;
 
 export interface Chapter {
@@ -30,8 +30,8 @@ export function story({ foundedYear, founders, owners }: ShopConfig): readonly C
     },
     {
       when: capitalised(dutchMonth(owners.since)),
-      title: 'Van de oprichters naar één gezin',
-      text: `${one} en ${other} namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
+      title: 'Van de oprichters naar twee uit één nest',
+      text: `${one} en ${other}, opgegroeid in hetzelfde gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
     },
     {
       when: 'Nu',

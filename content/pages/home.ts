@@ -60,7 +60,7 @@ export const useCases: readonly UseCase[] = [
 export const story = {
   title: 'Twee mensen, één werkbank',
   text: [
-    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen twee uit één gezin het over van de oprichter: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen twee uit één nest het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
     ...(isHandmade
       ? [
           'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',

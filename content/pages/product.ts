@@ -112,9 +112,8 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
           kind: 'steps',
           items: [
             'Leg de twee lopers met de inkepingen naar boven en schuif de dwarsregels in de sleuven.',
-            'Steek de messing as door de lopers en het plateau.',
-            'Zet de steunpoten achter het plateau vast met de korte as.',
             'Schuif de richel onder aan het plateau en druk de GripPad aan.',
+            'Steek de messing as door de lopers en het plateau. Zet de steunpoten achter het plateau vast met de korte as.',
             'Leg de messing stang in de inkeping van de stand die je wilt. Klaar, zonder gereedschap.',
           ],
         },

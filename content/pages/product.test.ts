@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
+import { assembly, productTabs } from './product.ts';
+
+const tab = (id: string) => productTabs(shopConfig).find((one) => one.id === id)?.blocks ?? [];
+
+test('the stand is put together in the same four steps in the tab, beside the pictures and in the article', () => {
+  const inTab = tab('gebruik').flatMap((block) => (block.kind === 'steps' ? block.items : []));
+  const article = readFileSync(
+    join(import.meta.dirname, '../blog/boekenstandaard-monteren-en-demonteren.md'),
+    'utf8',
+  ).split('## ');
+  const inArticle = article.find((part) => part.startsWith('In elkaar zetten'))?.match(/^\d\. .*/gm) ?? [];
+  for (const steps of [inTab, assembly.steps.map(({ text }) => text), inArticle]) {
+    expect(steps).toEqual(
+      [/dwarsregels/, /richel/, /messing as .*poten/, /stang/].map((part) => expect.stringMatching(part)),
+    );
+  }
+});
+
+test('groot measures 25 by 30, also in pieces', () => {
+  const rows = tab('afmetingen').flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  expect(rows.find(([what]) => what === 'Gedemonteerd')).toEqual([
+    'Gedemonteerd',
+    '20 x 20 cm',
+    '25 x 25 cm',
+    '25 x 30 cm',
+  ]);
+});
