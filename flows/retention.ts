@@ -6,7 +6,7 @@ import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar.ts';
 import type { Shop } from './shop.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a mail that went out is kept, for questions about it, in ms. Its message is kept by itself. */
+/** How long a mail that went out is kept, for questions about it, in ms. Its message is kept by itself. The privacy statement names both periods. */
 const KEEP_SENT = 30 * DAY;
 /** How long counts against misuse are kept, in ms. */
 const KEEP_COUNTS = DAY;
