@@ -67,7 +67,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`.trim()
+    ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
   return (
     <div className="page py-24">

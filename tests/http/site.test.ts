@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headOf, type SeenPage, seePage, structuredData } from './site-pages.ts';
-import { type HttpShop, startHttpShop } from './test-shop.ts';
+import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
 const seen = new Map<string, SeenPage>();
@@ -254,6 +254,12 @@ describe('addresses that are not ours any more', () => {
       expect((await shop.get(path)).status).toBe(404);
     },
   );
+
+  test('a page that takes no form says so in sentences', async () => {
+    const response = await shop.send('/over-ons', {});
+    expect(response.status).toBe(405);
+    expect(readable(await response.text())).toContain('405 Method Not Allowed. Probeer het zo nog eens.');
+  });
 
   test('a form that is sent to a careless address is not redirected', async () => {
     expect((await shop.send('/Contact/', {})).status).not.toBe(301);
