@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { DELIVERY_COUNTRIES, missingForFreeShipping, priceTotals, shippingCost, vatIncluded } from './shipping.ts';
+import {
+  DELIVERY_COUNTRIES,
+  isAlwaysFree,
+  missingForFreeShipping,
+  priceTotals,
+  shippingCost,
+  vatIncluded,
+} from './shipping.ts';
 
 const netherlands = { cost: cents(5_95), freeFrom: cents(50_00) };
 const abroad = { cost: cents(7_95), freeFrom: null };
@@ -75,4 +82,10 @@ describe('totals', () => {
       }),
     );
   });
+});
+
+test('free delivery is promised only when every product reaches the limit by itself', () => {
+  expect(isAlwaysFree([cents(54_95), cents(74_95)], netherlands)).toBe(true);
+  expect(isAlwaysFree([cents(49_95), cents(74_95)], netherlands)).toBe(false);
+  expect(isAlwaysFree([cents(54_95)], abroad)).toBe(false);
 });
