@@ -13,10 +13,10 @@ test('the stand is put together in the same four steps in the tab, beside the pi
     'utf8',
   ).split('## ');
   const inArticle = article.find((part) => part.startsWith('In elkaar zetten'))?.match(/^\d\. .*/gm) ?? [];
+  const parts = ['dwarsregels', 'richel', 'messing as', 'stang'];
   for (const steps of [inTab, assembly.steps.map(({ text }) => text), inArticle]) {
-    expect(steps).toEqual(
-      [/dwarsregels/, /richel/, /messing as .*poten/, /stang/].map((part) => expect.stringMatching(part)),
-    );
+    expect(steps).toHaveLength(parts.length);
+    expect(steps.filter((step, index) => !step.includes(parts[index] ?? ''))).toEqual([]);
   }
 });
 
