@@ -22,7 +22,7 @@ let shop: Shop;
 
 beforeEach(async () => {
   mollie = await startFakeMollie();
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 300 });
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
   subject = await openTestShop({ payments });
   shop = subject.shop;
 });

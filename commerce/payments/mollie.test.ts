@@ -19,7 +19,7 @@ describe('Mollie', () => {
   let provider: PaymentProvider;
   beforeEach(async () => {
     mollie = await startFakeMollie();
-    provider = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 });
+    provider = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 1_000 });
   });
   afterEach(() => mollie.stop());
 

@@ -115,7 +115,7 @@ def sc_kids():
     """klein with a picture book in a children's room"""
     S.view_settings.exposure = .42; st = build_stand('klein', A.tilt); place(st, 0, -95, 0, -18)
     b = dict(tl=os.path.join(A.tex, 'kid_l.png'), tr=os.path.join(A.tex, 'kid_r.png'), cover=(.30, .42, .44), T=6., rough=.5, nleaf=8)
-    make_book(st, 158, 195, **b)
+    make_book(st, 140, 175, **b)
     tb = plate('table', fillet([(-620, -270), (620, -270), (620, 300), (-620, 300)], 60, 16), 24, wood('birch', 'X', late=(.66, .54, .40), early=(.58, .46, .33), pore=(.42, .32, .22), bump=.02, fibre_col=.2), 6, res=5); tb.location = (0, 0, -.012)
     mesh('wall', [(-4, .95, -1), (4, .95, -1), (4, .95, 3), (-4, .95, 3)], [(0, 1, 2, 3)], plaster('wallk', (.60, .655, .62))); box('lambris', 8000, 20, 900, plaster('lam', (.74, .72, .66)), 3, None, (0, 935, -220)); box('lijst', 8000, 34, 26, plaster('lam2', (.80, .785, .74)), 5, None, (0, 930, 240))
     pal = ((.72, .34, .22), (.80, .58, .26), (.40, .50, .42), (.30, .42, .50), (.80, .68, .58))
