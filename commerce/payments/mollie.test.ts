@@ -82,7 +82,7 @@ describe('Mollie', () => {
       ok: false,
       error: { reason: 'POST payment: time-out' },
     });
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   test('broken JSON and a cut connection are failures', async () => {
