@@ -63,15 +63,41 @@ describe('page cache', () => {
     expect(count.renders).toBe(4);
   });
 
-  it('keeps the known page when a renewal fails', async () => {
+  it('gives each of fifty visitors at the same time a private page of their own, side by side', async () => {
+    const { get, render } = setUp();
+    const running = { now: 0, most: 0 };
+    const secret = async () => {
+      running.now += 1;
+      running.most = Math.max(running.most, running.now);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running.now -= 1;
+      return render({ 'Cache-Control': 'private, no-store' });
+    };
+    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/contact', {}, secret)).text()));
+    expect(new Set(pages).size).toBe(50);
+    expect(running.most).toBe(49);
+  });
+
+  it.each([
+    ['answers 500', async () => new Response('kapot', { status: 500 })],
+    ['throws', () => Promise.reject(new Error('kapot'))],
+  ])('keeps the known page when a renewal %s', async (_how, broken: () => Promise<Response>) => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 500;
-    const broken = async (): Promise<Response> => {
-      throw new Error('kapot');
-    };
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
-    expect(await (await get('/')).text()).toBe('pagina 1');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    // Gone, it would have been rendered for this visitor.
+    expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
+  });
+
+  it('forgets a page that a renewal finds gone', async () => {
+    const { get, render, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    const missing = () => render(SHARED, 404);
+    await get('/', {}, missing);
+    await expect.poll(async () => (await get('/', {}, missing)).status).toBe(404);
   });
 
   it('forgets the least recently used page first', async () => {

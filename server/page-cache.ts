@@ -26,26 +26,24 @@ export interface PageCacheOptions {
 
 /**
  * Keeps rendered pages that say of themselves that everybody may share them (`s-maxage`). One
- * render at a time per address, however many visitors ask. The least recently used page leaves first.
+ * render at a time per address, however many visitors ask; a page that turns out to be for one visitor is
+ * rendered for each of them. The least recently used page leaves first.
  */
 export function createPageCache(options: PageCacheOptions) {
   const pages = new Map<string, Page>();
   const renders = new Map<string, Promise<Page | Response>>();
 
-  async function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const running = renders.get(key);
-    if (running !== undefined) return running;
-    const started = makePage(render, options.now).then((page) => {
-      if (!(page instanceof Response)) keep(key, page);
-      else pages.delete(key);
-      return page;
-    });
+  function start(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const started = makePage(render, options.now)
+      .then((page) => {
+        if (!(page instanceof Response)) keep(key, page);
+        // A shop that is out of order has not taken the page back.
+        else if (page.status < 500) pages.delete(key);
+        return page;
+      })
+      .finally(() => renders.delete(key));
     renders.set(key, started);
-    try {
-      return await started;
-    } finally {
-      renders.delete(key);
-    }
+    return started;
   }
 
   function keep(key: string, page: Page): void {
@@ -62,11 +60,14 @@ export function createPageCache(options: PageCacheOptions) {
       if (known && age <= options.staleMs) {
         keep(key, known);
         // A failing render keeps the known page; the request that has to wait for one reports it.
-        if (age > options.freshMs) renderOnce(key, render).catch(() => undefined);
+        if (age > options.freshMs && !renders.has(key)) start(key, render).catch(() => undefined);
         return answer(known, request);
       }
-      const page = await renderOnce(key, render);
-      return page instanceof Response ? page.clone() : answer(page, request);
+      const running = renders.get(key);
+      const page = await (running ?? start(key, render));
+      if (!(page instanceof Response)) return answer(page, request);
+      // What may not be shared is its own visitor's; the others, all at once, get one of their own.
+      return running === undefined ? page : render();
     },
     clear: () => pages.clear(),
   };
