@@ -16,7 +16,11 @@ describe('a logo', () => {
     expect(typeOf(bytes('%PDF-1.7\n…\n%%EOF\n'))).toBe('pdf');
     expect(typeOf(bytes(svg))).toBe('svg');
     expect(
-      typeOf(bytes(`\ufeff<?xml version="1.0"?>\n<!-- Van ons -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg}\n`)),
+      typeOf(
+        bytes(
+          `\ufeff<?xml version="1.0"?>\n<!-- Van ons -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg}\n`,
+        ),
+      ),
     ).toBe('svg');
   });
 
@@ -31,6 +35,10 @@ describe('a logo', () => {
     ['a drawing cut off', '<svg xmlns="x"><path/>'],
   ])('is not %s', (_what, content) => {
     expect(typeOf(bytes(content))).toBe('Stuur je logo als SVG, PNG of PDF');
+  });
+
+  test('is no text with signs in it that hide words', () => {
+    expect(typeOf(bytes('<svg><scr\x1b(Bipt/></svg>'))).toBe('Stuur je logo als SVG, PNG of PDF');
   });
 
   test('is not a PNG by its first eight bytes alone, nor text that is no UTF-8', () => {
@@ -48,8 +56,52 @@ describe('a logo', () => {
     '<svg><image href="https://spion.example/x.png"/></svg>',
     "<svg><image xlink:href='//spion.example/x.png'/></svg>",
     '<svg><svg:script/></svg>',
+    '<svg><style>@import url(https://spion.example/x.css);</style></svg>',
+    '<svg><style>@im<!-- -->port "x.css"</style></svg>',
+    '<svg><style><![CDATA[@im]]><![CDATA[port "x.css"]]></style></svg>',
+    '<svg><style><![CDATA[<!--]]>@im<?x?>port "x.css";<![CDATA[-->]]></style></svg>',
+    '<svg><style>\\40import "x.css"; a{fill:u\\72 l(x.svg)}</style></svg>',
+    '<svg><path style="fill:url(https://spion.example/x)"/></svg>',
+    '<svg><path style="fill:url( \'https://spion.example/x\')"/></svg>',
+    '<svg><path style="mask-image:image-set(&quot;https://spion.example/x&quot; 1x)"/></svg>',
+    '<svg><image href="&#104;ttps://spion.example/x.png"/></svg>',
+    '<svg><image href="&#10;https://spion.example/x.png"/></svg>',
+    '<svg><image href="./buur.png"/></svg>',
+    '<svg><a xlink:href="java&#115;cript:alert(1)"/></svg>',
+    '<svg><use href="data:image/svg+xml,x"/></svg>',
+    '<svg><a href="#a"><animate attributeName="href" to="x"/></a></svg>',
+    '<svg><animateTransform/></svg>',
+    '<svg><set attributeName="href" to="x"/></svg>',
+    '<svg xmlns:h="http://www.w3.org/1999/xhtml"><h:img srcset="https://spion.example/x"/></svg>',
+    '<svg xmlns:h="http://www.w3.org/1999/&#120;html"><h:meta/></svg>',
+    '<svg xml:base="https://spion.example/"><use href="#a"/></svg>',
+    '<?xml-stylesheet href="#a"?><svg></svg>',
+    '<?xml version="1.0" encoding="UTF-7"?><svg></svg>',
+    '<svg><!--><script>alert(1)</script>--></svg>',
+    '<!DOCTYPE svg SYSTEM "https://spion.example/x.dtd"><svg></svg>',
   ])('that does more than be looked at is refused: %s', (content) => {
     expect(typeOf(bytes(content))).toContain('meer dan een tekening');
+  });
+
+  test.each(['<!--', '<?x ', '<![CDATA[', '<a:', '&#1', ' on', 'url( ', '\\'])(
+    'takes no time to read: %j over and over',
+    (piece) => {
+      const before = performance.now();
+      typeOf(bytes(`<svg>${piece.repeat(MAX_ATTACHMENT_BYTES / 10)}</svg>`));
+      expect(performance.now() - before).toBeLessThan(2_000);
+    },
+  );
+
+  test.each([
+    '<svg><defs><g id="a"/></defs><use xlink:href="#a"/><use href=" #a"/></svg>',
+    '<svg><path style="fill:url(#a)"/><path style="fill:url( &quot;#a&quot; )"/><path fill="url(\'#a\')"/></svg>',
+    '<svg><style type="text/css"><![CDATA[ .a > .b {fill:#fff} ]]></style><path class="a"/></svg>',
+    '<svg><image xlink:href="data:image/png;base64,AAAA"/></svg>',
+    '<svg xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:export-filename="C:\\Users\\jan\\logo.png"></svg>',
+    '<svg><text>Koffie &amp; thee, sinds &#49;960</text><metadata><r rdf:about=""/></metadata></svg>',
+    '<!DOCTYPE svg><svg><!-- Gemaakt met een tekenprogramma --></svg>',
+  ])('that is a drawing is taken: %s', (content) => {
+    expect(typeOf(bytes(content))).toBe('svg');
   });
 
   test('may be 5 MB and not a byte more', () => {

@@ -43,7 +43,8 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
 /** UTF-8 text of which the first element is `svg` and the last thing its end. */
 function isSvg(bytes: Uint8Array): boolean {
   const text = utf8(bytes);
-  if (text === null || text.includes('\0')) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these, other encodings hide words with them
+  if (text === null || /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return false;
   const start = text
     .replace(/^\uFEFF/, '')
     .slice(0, 20_000)
@@ -51,12 +52,50 @@ function isSvg(bytes: Uint8Array): boolean {
   return /^\s*<svg[\s>]/.test(start) && /<\/svg>\s*$/.test(text.slice(-2_000));
 }
 
+/** What runs, moves on its own, or fetches anything but a piece of the drawing itself. */
+const ACTIVE = new RegExp(
+  [
+    // Elements, also by another name for the same namespace; pages within the drawing.
+    '<(?:[^\\s<>/:]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|animate|set\\b)|1999/xhtml',
+    '[\\s"\'/]on\\w+\\s*=|javascript:',
+    // Only the standard's own document type: another could bring words and attributes along.
+    '<!ENTITY|<!DOCTYPE(?!\\s+svg(?:\\s+PUBLIC\\s+"[^"]*"\\s+"http://www\\.w3\\.org/[^"]*")?\\s*>)',
+    '<\\?xml-stylesheet|xml:base|encoding\\s*=\\s*["\'](?!utf-8|us-ascii|iso-8859-)',
+    // Addresses: of a part of the drawing, or a picture within the file.
+    '(?:href|src)\\s*=\\s*["\'](?!\\s*(?:#|data:image/(?:png|jpe?g|gif|webp)[;,]))',
+    'url\\((?!\\s*["\']?#)|@import|image(?:-set)?\\(',
+  ].join('|'),
+  'i',
+);
+
 /** The owner opens it on a machine of their own: nothing in it may run or be fetched. */
 function isQuietSvg(bytes: Uint8Array): boolean {
-  const text = utf8(bytes) ?? '';
-  return !/<(?:\w+:)?(?:script|foreignObject|iframe|object|embed|handler)\b|\son\w+\s*=|javascript:|<!ENTITY|(?:href|src)\s*=\s*["']\s*(?:https?:|file:|\/\/|data:text)/i.test(
-    text,
+  // Comments and the like may stand in the middle of a word of a style sheet.
+  const text = (utf8(bytes) ?? '').replace(
+    /<!--(?!-?>)[\s\S]*?(?:-->|$)|<\?(?!xml\s|xml-stylesheet\s)[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g,
+    '$1',
   );
+  const decoded = decodeXml(text);
+  return !(ACTIVE.test(decoded) || ACTIVE.test(decodeCss(decoded)));
+}
+
+const XML_NAMES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeXml(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>
+    name ? (XML_NAMES[name] ?? '') : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+}
+
+/** `u\72l(` is a style sheet's other way to write `url(`. */
+function decodeCss(text: string): string {
+  return text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex, plain) =>
+    hex ? character(Number.parseInt(hex, 16)) : plain,
+  );
+}
+
+function character(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
 }
 
 function utf8(bytes: Uint8Array): string | null {
