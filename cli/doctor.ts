@@ -5,7 +5,8 @@ import { migrate } from '../data/migrate.ts';
 import { countOutbox } from '../data/outbox-overview.ts';
 import { listStock } from '../data/stock.ts';
 import { examineConfig } from '../domain/doctor.ts';
-import { type Env, readEnv, SettingsError } from '../server/env.ts';
+import { type Env, SettingsError } from '../server/env.ts';
+import { readSettings } from '../server/env-file.ts';
 import { shopConfig } from '../shop.config.ts';
 import { examineStore } from './doctor-shopify.ts';
 
@@ -40,12 +41,7 @@ process.exitCode = stopped ? 1 : 0;
 
 async function examineMachine(): Promise<Line[]> {
   try {
-    process.loadEnvFile('.env');
-  } catch {
-    // No .env: every setting has a default.
-  }
-  try {
-    const env = readEnv(process.env);
+    const env = readSettings();
     const store = env.shopify ? await examineStore(env.shopify, process.argv.includes('--live')) : [];
     return [...examineSettings(env), ...store, ...(await examineDatabase(env)), ...(await examineDisk(env))];
   } catch (error) {

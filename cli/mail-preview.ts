@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { mailFrame } from '../mail/frame.ts';
 import { renderHtml } from '../mail/render-html.ts';
 import { renderText } from '../mail/render-text.ts';
-import { readEnv } from '../server/env.ts';
+import { readSettings } from '../server/env-file.ts';
 import { shopConfig } from '../shop.config.ts';
 import { mailSamples } from './mail-samples.ts';
 
 /* `npm run mail:preview`: every template as a page, its text part beside it, and one page with all of them. */
-const { siteUrl, dataDir } = readEnv(process.env);
+const { siteUrl, dataDir } = readSettings();
 const folder = join(dataDir, 'mail-preview');
 mkdirSync(folder, { recursive: true });
 const frame = mailFrame(shopConfig, siteUrl);

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ShopDatabase } from '../data/database.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/token.ts';
-import { readEnv, SettingsError } from '../server/env.ts';
+import { SettingsError } from '../server/env.ts';
+import { readSettings } from '../server/env-file.ts';
 import type { CommandContext } from './command.ts';
 import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
@@ -16,16 +17,10 @@ import { runCommand } from './run-command.ts';
 /** A new noun is a file in `commands/` and a name here. */
 const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand];
 
-try {
-  process.loadEnvFile('.env');
-} catch {
-  // No .env: every setting has a default.
-}
-
 const now = () => new Date();
 let opened: ShopDatabase | undefined;
 try {
-  const env = readEnv(process.env);
+  const env = readSettings();
   const openDatabase = async () => {
     opened ??= await openShopDatabase(env, now());
     return opened;

@@ -26,6 +26,14 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '8080', SITE_URL: 'https://www.example.nl/' }).siteUrl).toBe('https://www.example.nl');
   });
 
+  it('cannot derive an address from a port that the system chooses', () => {
+    expect(() => readEnv({ PORT: '0' })).toThrow('SITE_URL must be set');
+    expect(readEnv({ PORT: '0', SITE_URL: 'http://127.0.0.1' })).toMatchObject({
+      port: 0,
+      siteUrl: 'http://127.0.0.1',
+    });
+  });
+
   it.each([
     ['PORT', '80a'],
     ['PORT', '-1'],

@@ -87,6 +87,8 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     throw new SettingsError(sentences.join('\n'));
   }
   const settings = parsed.output;
+  if (settings.PORT === 0 && !settings.SITE_URL)
+    throw new SettingsError('SITE_URL must be set beside PORT=0: nobody can visit port 0');
   const shopify = shopifySettings(settings);
   if (!shopify.ok) throw new SettingsError(shopify.error.join('\n'));
   return {

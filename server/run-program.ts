@@ -1,4 +1,5 @@
-import { type Env, readEnv, SettingsError } from './env.ts';
+import { type Env, SettingsError } from './env.ts';
+import { readSettings } from './env-file.ts';
 
 /** Something that runs until it is told to stop. */
 export interface Program {
@@ -13,12 +14,7 @@ export interface Program {
  */
 export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
   try {
-    process.loadEnvFile('.env');
-  } catch {
-    // No .env: every setting has a default.
-  }
-  try {
-    stopOnSignal(await start(readEnv(process.env)));
+    stopOnSignal(await start(readSettings()));
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(`${subject} start niet, omdat een instelling niet klopt:\n${error.message}\n\nZie .env.example.`);

@@ -94,7 +94,7 @@ describe('the environment is read in one place', () => {
     expect(status).toBe(1);
   });
 
-  test('but where the shop is started', () => {
-    expect(lint('server/run-program.ts').status).toBe(0);
+  test('but where the settings are read', () => {
+    expect(lint('server/env-file.ts').status).toBe(0);
   });
 });
