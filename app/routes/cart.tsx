@@ -14,8 +14,10 @@ import type { Route } from './+types/cart';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
-  const products = await Promise.all(handles.map((handle) => liveProduct(shop, handle)));
-  const bundles = await liveBundles(shop, bookStand.bundles);
+  const [bundles, ...products] = await Promise.all([
+    liveBundles(shop, bookStand.bundles),
+    ...handles.map((handle) => liveProduct(shop, handle)),
+  ]);
   return { products: products.filter((product) => product !== null), bundles, siteUrl: shop.siteUrl };
 }
 

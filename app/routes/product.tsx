@@ -51,12 +51,12 @@ const crumbs = [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
-  const live = await liveProduct(shop, bookStand.slug);
-  const sellable = {
-    ...inCatalogue,
-    bundles: await liveBundles(shop, bookStand.bundles),
-    upsells: await liveExtras(shop, bookStand.upsells),
-  };
+  const [live, bundles, upsells] = await Promise.all([
+    liveProduct(shop, bookStand.slug),
+    liveBundles(shop, bookStand.bundles),
+    liveExtras(shop, bookStand.upsells),
+  ]);
+  const sellable = { ...inCatalogue, bundles, upsells };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [

@@ -82,6 +82,17 @@ test('down during a visit: the last known prices stay', async () => {
   expect((await subject.shop.call('/api/shopify', HANDLE)).status).toBe(200);
 });
 
+test.each(['/product/boekenstandaard', '/winkelwagen'])(
+  'slow from the start: %s asks all it needs at once',
+  async (path) => {
+    subject.shopify.mood = { kind: 'slow', ms: 1_500 };
+    const { status, took } = await page(path);
+    expect(status).toBe(200);
+    expect(took).toBeGreaterThan(1_400);
+    expect(took).toBeLessThan(2_900);
+  },
+);
+
 test('no storm: two hundred visitors of a dead Shopify ask it twice', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => subject.shop.call('/api/shopify', HANDLE)));
