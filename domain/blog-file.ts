@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import { articleDay, type LocalPost } from './blog-sync.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { textOfHtml } from './html-tree.ts';
+import { slugOf } from './slug.ts';
 import { withoutHidden } from './visible-text.ts';
 
 /** A file of the built-in blog. */
@@ -38,7 +39,7 @@ export function blogFiles(articles: readonly Article[], options: BlogFileOptions
   return articles.map((article) => {
     do id += 1;
     while (ids.has(String(id)));
-    const slug = freeSlug(slugOf(article.handle) || slugOf(article.title) || 'blog', slugs);
+    const slug = freeSlug(shortSlug(article.handle) || shortSlug(article.title) || 'blog', slugs);
     slugs.add(slug);
     return { path: `${FOLDER}${slug}.md`, text: fileText(article, { ...options, id, slug }) };
   });
@@ -78,13 +79,9 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** 'Café in Volendam' gives 'cafe-in-volendam'. */
-export function slugOf(text: string): string {
-  const ascii = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ascii
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 100)
-    .replace(/^-+|-+$/g, '');
+/** What a file's name has room for. */
+function shortSlug(text: string): string {
+  return slugOf(text).slice(0, 100).replace(/-$/, '');
 }
 
 /** Two blogs at Shopify may use one handle. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderText } from '../content/markdown/render.ts';
 import { htmlToMarkdown, safeAddress } from './html-to-markdown.ts';
 import { decodeEntities, textOfHtml } from './html-tree.ts';
 
@@ -29,6 +30,22 @@ describe('HTML as Markdown', () => {
     ['<p> </p><div></div>', ''],
   ])('%s', (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+
+  test.each([
+    ['Cafés', 'Cafes'],
+    ['Knip &amp; plak', 'Knip plak'],
+    ['Een wo<b>or</b>d', 'Een woord'],
+    ['Naar <a href="https://voorbeeld.nl/maat">de maat</a>', 'Naar de maat'],
+    ['Wit<br>en zwart', 'Wit en zwart'],
+    ['Zo', 'Zo', 'Zo nr 2', 'Zo'],
+    ['Deel', '…'],
+  ])('the build takes headings that are alike: %j', (...words) => {
+    const markdown = htmlToMarkdown(words.map((word) => `<h2>${word}</h2>`).join(''));
+    const { headings } = renderText(markdown, (_, problem) => {
+      throw new Error(problem);
+    });
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(words.length);
   });
 
   test.each([

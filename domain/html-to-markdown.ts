@@ -1,17 +1,17 @@
-import { type HtmlElement, type HtmlNode, isBlock, parseHtml } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isBlock, parseHtml, textOf } from './html-tree.ts';
+import { headingId } from './slug.ts';
 
 /**
  * An article's HTML as Markdown of the built-in blog. No HTML survives: what Markdown has no sign for
  * becomes plain text, and only safe addresses remain links.
  */
 export function htmlToMarkdown(html: string): string {
-  const seen = new Map<string, number>();
-  const blocks = blocksOf(parseHtml(html), seen);
+  const blocks = blocksOf(parseHtml(html), new Set());
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
-/** Headings by their words, for two alike must not have one id. */
-type Seen = Map<string, number>;
+/** Ids of the headings so far: the build refuses two with one id. */
+type Seen = Set<string>;
 
 function blocksOf(nodes: readonly HtmlNode[], seen: Seen): string[] {
   const blocks: string[] = [];
@@ -62,16 +62,12 @@ function heading({ name, children }: HtmlElement, seen: Seen): string[] {
     .replace(/\s*\\\n\s*/g, ' ')
     .trim();
   if (words === '') return [];
-  const key =
-    words
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'deel';
-  const count = (seen.get(key) ?? 0) + 1;
-  seen.set(key, count);
+  const own = headingId(textOf(children));
+  let id = own;
+  for (let number = 2; seen.has(id); number += 1) id = `${own}-nr-${number}`;
+  seen.add(id);
   const rank = Math.min(4, Math.max(2, Number(name[1])));
-  return [`${'#'.repeat(rank)} ${words}${count > 1 ? ` {#${key}-nr-${count}}` : ''}`];
+  return [`${'#'.repeat(rank)} ${words}${id === own ? '' : ` {#${id}}`}`];
 }
 
 function list({ name, children }: HtmlElement, seen: Seen): string[] {

@@ -135,10 +135,15 @@ export function isBlock(node: HtmlNode): node is HtmlElement {
 
 /** The words of a piece of HTML on one line. */
 export function textOfHtml(html: string): string {
+  return textOf(parseHtml(html));
+}
+
+/** The same of a piece that was read. */
+export function textOf(nodes: readonly HtmlNode[]): string {
   const words = (node: HtmlNode): string => {
     if (typeof node === 'string') return node;
     const inside = node.children.map(words).join('');
     return BLOCKS.test(node.name) ? ` ${inside} ` : inside;
   };
-  return parseHtml(html).map(words).join('').replace(/\s+/g, ' ').trim();
+  return nodes.map(words).join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
 import type { Heading, TextBody } from '../../domain/blog.ts';
+import { headingId } from '../../domain/slug.ts';
 import { pictures } from '../pictures.ts';
 import { escapeHtml, figureHtml } from './figure.ts';
 import { keptHtml } from './kept-html.ts';
@@ -35,7 +36,7 @@ function renderer({ headings, ids, fail }: Collected): RendererObject {
       const named = /\s*\{#([a-z0-9-]+)\}$/.exec(text);
       const inline = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '');
       const words = plainText(inline);
-      const id = named?.[1] ?? slugOf(words);
+      const id = named?.[1] ?? headingId(words);
       if (ids.has(id)) fail(raw, `two headings have the id "${id}"`);
       ids.add(id);
       if (depth === 2) headings.push({ id, text: words });
@@ -78,12 +79,6 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
-}
-
-/** 'Vóór het koken' gives 'voor-het-koken'. */
-export function slugOf(text: string): string {
-  const ascii = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'deel';
 }
 
 /** Words of the text, split on spaces (specification, section 2, "Blog article"). */
