@@ -92,24 +92,27 @@ async function examineDatabase(env: Env): Promise<Line[]> {
       await database.close();
     }
   } catch (error) {
-    return [
-      {
-        level: 'stops-sale',
-        message: `De database werkt niet: ${error instanceof Error ? error.message : 'onbekende fout'}`,
-      },
-    ];
+    return [{ level: 'stops-sale', message: `De database werkt niet: ${reasonOf(error)}` }];
   }
 }
 
 async function examineDisk(env: Env): Promise<Line[]> {
   if (env.databaseUrl) return [];
-  const { bavail, bsize } = await statfs(env.dataDir);
-  const free = bavail * bsize;
-  const gigabytes = (free / 1024 ** 3).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
-  return [
-    {
-      level: free < LOW_DISK_BYTES ? 'warning' : 'note',
-      message: `Vrije schijfruimte voor ${env.dataDir}: ${gigabytes} GB.`,
-    },
-  ];
+  try {
+    const { bavail, bsize } = await statfs(env.dataDir);
+    const free = bavail * bsize;
+    const gigabytes = (free / 1024 ** 3).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
+    return [
+      {
+        level: free < LOW_DISK_BYTES ? 'warning' : 'note',
+        message: `Vrije schijfruimte voor ${env.dataDir}: ${gigabytes} GB.`,
+      },
+    ];
+  } catch (error) {
+    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${reasonOf(error)}` }];
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'onbekende fout';
 }

@@ -83,13 +83,21 @@ export async function listAttachments(db: Queries, messageIds: readonly string[]
 
 /** Files older than `moment` (ms since 1970) that no row knows: their message was never stored. Gives their names. */
 export async function listOrphanFiles(db: Queries, folder: string, moment: number): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await unlessGone(readdir(folder))) ?? [];
   const orphans: string[] = [];
   for (const name of names) {
-    const { mtimeMs } = await stat(attachmentPath(folder, name));
-    if (mtimeMs < moment && (await findAttachment(db, name)) === null) orphans.push(name);
+    const file = await unlessGone(stat(attachmentPath(folder, name)));
+    if (file && file.mtimeMs < moment && (await findAttachment(db, name)) === null) orphans.push(name);
   }
   return orphans;
+}
+
+/** Null for what is not there: no logo has come yet, or another process was first to remove it. */
+async function unlessGone<T>(looking: Promise<T>): Promise<T | null> {
+  return looking.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 function toAttachment(row: {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listMessages } from '../data/messages.ts';
@@ -51,6 +51,18 @@ test('mails that went out go after a month, those that did not stay', async () =
   subject.advance(31 * DAY);
   expect(await forgetWhatIsOld(shop)).toEqual({ messages: 0, mails: 1, files: 0 });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
+});
+
+test('a file that another process removes meanwhile does not end the round, a folder that cannot be read does', async () => {
+  const { shop } = subject;
+  rmSync(shop.attachmentsFolder, { recursive: true, force: true });
+  expect(await forgetWhatIsOld(shop)).toMatchObject({ files: 0 });
+  mkdirSync(shop.attachmentsFolder);
+  symlinkSync('gone', join(shop.attachmentsFolder, 'removed'));
+  expect(await forgetWhatIsOld(shop)).toMatchObject({ files: 0 });
+  rmSync(shop.attachmentsFolder, { recursive: true });
+  writeFileSync(shop.attachmentsFolder, 'no folder');
+  await expect(forgetWhatIsOld(shop)).rejects.toThrow('ENOTDIR');
 });
 
 test('a file without a message goes after a day', async () => {

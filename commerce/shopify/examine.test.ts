@@ -44,6 +44,17 @@ test('a wrong token', async () => {
   ]);
 });
 
+test('an extra that Shopify does not answer about is not one without variants', async () => {
+  const [first] = extras;
+  shopify.mood = { kind: 'status', status: 500, times: 2, only: 'Product' };
+  expect(await examine()).toEqual([
+    'note: Shopify: Boekenstandaard (nagebouwd), bereikbaar.',
+    `warning: ${first?.name} (${first?.handle}) is niet op te vragen: Product: HTTP 500.`,
+    'note: Blogs bij Shopify: 2.',
+    'note: De checkout is bereikbaar.',
+  ]);
+});
+
 test('no bundle, other prices, no sight of the stock, a checkout elsewhere', async () => {
   shopify.stockVisible = false;
   shopify.variant('boekenstandaard', 'Klein').price = cents(50_00);

@@ -91,7 +91,11 @@ async function examineExtras({ storefront, catalogue }: ExamineOptions): Promise
       variables,
       answer: ProductAnswer,
     });
-    const count = answer.ok ? (answer.value.product?.variants.length ?? 0) : 0;
+    if (!answer.ok) {
+      findings.push(warn(`${name} (${handle}) is niet op te vragen: ${answer.error.reason}.`));
+      continue;
+    }
+    const count = answer.value.product?.variants.length ?? 0;
     if (count !== 1) findings.push(warn(`${name} (${handle}) heeft ${count} varianten; verwacht is 1.`));
   }
   return findings;
