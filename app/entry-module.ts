@@ -9,5 +9,11 @@ export interface EntryScripts {
 
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
+/** Names of the islands in a document that wake at once, each once: all but those that wait until they are near the window. */
+export function islandsThatWakeAtOnce(html: string): readonly string[] {
+  const names = Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name);
+  return [...new Set(names)];
+}
+
 /** Scripts of each island, so that they are fetched beside the entry instead of after it. Empty in development. */
 export type IslandScripts = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import styles from './app.css?inline';
-import { EntryScriptsContext, type IslandScripts } from './entry-module.ts';
+import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './entry-module.ts';
 import { islandScriptsContext, shopContext, visitorContext } from './shop-context.ts';
 
 /** The style sheet that stands in every document; the server allows it by its hash. */
@@ -34,10 +34,7 @@ export default function handleRequest(
 
 /** Names in the head the scripts of the islands that the page has and that wake at once, for the entry to fetch when the page can be read. */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const islands = new Set(
-    Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name),
-  );
-  const paths = new Set([...islands].flatMap((name) => scripts[name] ?? [])).difference(preloaded);
+  const paths = new Set(islandsThatWakeAtOnce(html).flatMap((name) => scripts[name] ?? [])).difference(preloaded);
   return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 

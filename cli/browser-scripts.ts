@@ -1,18 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** A script of the browser. */
-export interface BrowserScript {
-  /** What is inside it, by path from the project's root. */
-  readonly modules: readonly string[];
-  /** The scripts that it cannot do without. */
-  readonly imports: readonly string[];
-}
-/** Every script by its file name. */
-export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
-
-export const BROWSER_SCRIPTS_FILE = 'build/browser-scripts.json';
+import { BROWSER_SCRIPTS_FILE, type BrowserScript } from '../server/island-scripts.ts';
 
 /** Writes down which modules ended up in which script, so that a test can say what a visitor gets. */
 export function browserScripts(root: string): Plugin {
@@ -23,10 +12,12 @@ export function browserScripts(root: string): Plugin {
       const scripts = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return [];
         const { fileName, moduleIds, imports } = file;
-        return [[fileName, { modules: moduleIds.map((id) => nameOf(root, id)), imports }] as const];
+        const script: BrowserScript = { modules: moduleIds.map((id) => nameOf(root, id)), imports };
+        return [[fileName, script] as const];
       });
-      mkdirSync(join(root, 'build'), { recursive: true });
-      writeFileSync(join(root, BROWSER_SCRIPTS_FILE), JSON.stringify(Object.fromEntries(scripts), null, 2));
+      const build = join(root, 'build');
+      mkdirSync(build, { recursive: true });
+      writeFileSync(join(build, BROWSER_SCRIPTS_FILE), JSON.stringify(Object.fromEntries(scripts), null, 2));
     },
   };
 }

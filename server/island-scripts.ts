@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IslandScripts } from '../app/entry-module.ts';
 
-/** What the build wrote down of each script (`build/browser-scripts.json`). */
-type Scripts = Readonly<Record<string, { readonly modules: readonly string[]; readonly imports: readonly string[] }>>;
+/** A script of the browser. */
+export interface BrowserScript {
+  /** What is inside it, by path from the project's root. */
+  readonly modules: readonly string[];
+  /** The scripts that it cannot do without. */
+  readonly imports: readonly string[];
+}
+/** Every script by its file name. */
+export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
+
+/** In the folder of the build, written by `cli/browser-scripts.ts`. */
+export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
 
 const HYDRATE = 'hydrate';
 
@@ -12,7 +22,7 @@ const HYDRATE = 'hydrate';
  * Without this a browser finds them one after the other.
  */
 export function readIslandScripts(buildFolder: string): IslandScripts {
-  const scripts = JSON.parse(readFileSync(join(buildFolder, 'browser-scripts.json'), 'utf8')) as Scripts;
+  const scripts = readBrowserScripts(buildFolder);
   const fileOf = new Map(
     Object.entries(scripts).flatMap(([file, { modules }]) =>
       modules.flatMap((module) => {
@@ -24,11 +34,16 @@ export function readIslandScripts(buildFolder: string): IslandScripts {
   const hydrate = fileOf.get(HYDRATE);
   if (hydrate === undefined) throw new Error('the build has no script that wakes islands; build again');
   return Object.fromEntries(
-    [...fileOf].map(([name, file]) => [name, [...withImports(scripts, hydrate, file)].map((path) => `/${path}`)]),
+    [...fileOf].map(([name, file]) => [name, withImports(scripts, [hydrate, file]).map((path) => `/${path}`)]),
   );
 }
 
-function withImports(scripts: Scripts, ...files: readonly string[]): ReadonlySet<string> {
+export function readBrowserScripts(buildFolder: string): BrowserScripts {
+  return JSON.parse(readFileSync(join(buildFolder, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
+}
+
+/** The scripts and all that they import, each once. */
+export function withImports(scripts: BrowserScripts, files: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file)) return;
@@ -36,5 +51,5 @@ function withImports(scripts: Scripts, ...files: readonly string[]): ReadonlySet
     scripts[file]?.imports.forEach(visit);
   };
   files.forEach(visit);
-  return found;
+  return [...found];
 }

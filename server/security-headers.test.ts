@@ -16,6 +16,10 @@ it('allows no script but our own files', () => {
   expect(headers['Content-Security-Policy']).not.toContain('unsafe');
 });
 
+it('allows no picture but our own files', () => {
+  expect(policy['img-src']).toBe("img-src 'self'");
+});
+
 it('allows the inline style sheet by its hash', () => {
   // printf 'body{}' | openssl dgst -sha256 -binary | base64
   expect(policy['style-src']).toBe("style-src 'self' 'sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo='");

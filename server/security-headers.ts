@@ -19,7 +19,7 @@ export function securityHeaders(options: {
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...options.inlineStyles.map(hashOf)].join(' '),
-    "img-src 'self' data: blob:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

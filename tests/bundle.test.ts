@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BROWSER_SCRIPTS_FILE, type BrowserScripts } from '../cli/browser-scripts.ts';
+import { readBrowserScripts } from '../server/island-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
-const built = JSON.parse(readFileSync(join(root, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
+const built = readBrowserScripts(join(root, 'build'));
 /** Scripts of routes are built too and removed: a browser never gets them. */
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BROWSER_SCRIPTS_FILE, type BrowserScripts } from '../browser-scripts.ts';
+import { islandsThatWakeAtOnce } from '../../app/entry-module.ts';
+import { type BrowserScripts, readBrowserScripts, withImports } from '../../server/island-scripts.ts';
 
+const BUILD = 'build';
 const CLIENT = 'build/client';
 
 /** What a page costs a first visitor, in bytes; text as brotli 11. */
@@ -24,16 +26,14 @@ export interface PageWeight {
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = [
-    ...new Set([...html.matchAll(/ data-island="([^"]+)"(?! data-when)/g)].map(([, name]) => name ?? '')),
-  ];
+  const islands = islandsThatWakeAtOnce(html);
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
   ].map(([, path]) => path ?? '');
-  const built = readBrowserScripts(root);
+  const built = readBrowserScripts(join(root, BUILD));
   const modules = islands.length > 0 ? ['hydrate', ...islands].map((name) => `app/islands/${name}.tsx`) : [];
-  const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]);
+  const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
   const sizes = scripts.map((path) => brotliSize(readFileSync(join(root, CLIENT, path))));
   return {
     html: brotliSize(withoutStyles),
@@ -47,7 +47,7 @@ export function weighPage(html: string, root: string): PageWeight {
 
 /** What a module costs that is fetched later: its script and what that imports, but for the scripts that are there. */
 export function weighLater(module: string, root: string, there: readonly string[]): number {
-  const built = readBrowserScripts(root);
+  const built = readBrowserScripts(join(root, BUILD));
   return withImports(built, [scriptWith(built, module)])
     .filter((path) => !there.includes(path))
     .reduce((sum, path) => sum + brotliSize(readFileSync(join(root, CLIENT, path))), 0);
@@ -63,24 +63,8 @@ export function weighFonts(html: string, root: string): number {
   return [...files].reduce((sum, path) => sum + statSync(join(root, CLIENT, path)).size, 0);
 }
 
-function readBrowserScripts(root: string): BrowserScripts {
-  return JSON.parse(readFileSync(join(root, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
-}
-
 function scriptWith(scripts: BrowserScripts, module: string): string {
   const found = Object.keys(scripts).find((path) => scripts[path]?.modules.includes(module));
   if (!found) throw new Error(`no script of the build holds ${module}`);
   return found;
-}
-
-/** The scripts and all that they import, each once. */
-function withImports(scripts: BrowserScripts, start: readonly string[]): readonly string[] {
-  const found = new Set<string>();
-  const visit = (path: string) => {
-    if (found.has(path)) return;
-    found.add(path);
-    scripts[path]?.imports.forEach(visit);
-  };
-  start.forEach(visit);
-  return [...found].toSorted();
 }
