@@ -12,7 +12,15 @@ const INSTALLED = join(root, 'node_modules/.installed');
 const BUILT = join(root, 'build/.built');
 /** What the build is made from; a change in any of these makes it old. */
 const SOURCES = ['app', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public'];
-const SOURCE_FILES = ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCE_FILES = [
+  'shop.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'cli/build.ts',
+  'cli/browser-scripts.ts',
+  'server/island-scripts.ts',
+];
 
 const args = process.argv.slice(2);
 const script = args[0]?.startsWith('--') ? undefined : args.shift();

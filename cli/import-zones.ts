@@ -32,13 +32,13 @@ export const zones: readonly Zone[] = [
   { of: 'data/', may: ['data/', CONFIG, ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
   {
     of: 'mail/',
-    may: ['mail/', 'data/', 'content/', CONFIG, ...DOMAIN],
-    packages: ['node:', 'react', 'react-dom', 'nodemailer', 'valibot'],
+    may: ['mail/', 'content/', CONFIG, ...DOMAIN],
+    packages: ['nodemailer'],
   },
   {
     of: 'commerce/embedded/',
     may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', CONFIG, ...DOMAIN],
-    packages: ['node:', 'valibot'],
+    packages: [],
   },
   {
     of: 'commerce/shopify/',
@@ -57,7 +57,7 @@ export const zones: readonly Zone[] = [
     packages: ['node:', 'valibot'],
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
-  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:', 'valibot'] },
+  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
@@ -84,7 +84,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'cli/',
     may: ['cli/', 'server/', ...BELOW_SERVER],
-    packages: ['node:', 'vite', 'vitest', 'lighthouse', 'chrome-launcher', 'playwright-core', 'valibot'],
+    packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core'],
   },
   { of: 'studio/', may: ['studio/', 'content/', ...DOMAIN], packages: ['node:', 'sharp'] },
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },

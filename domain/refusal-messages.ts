@@ -22,7 +22,7 @@ const MESSAGES = {
 
 export type RefusalCode = keyof typeof MESSAGES;
 
-/** What a shopper reads when a checkout or an order is refused. */
+/** What a visitor reads when a checkout, an order or a form is refused, or Shopify is not there to ask. */
 export function refusalMessage(code: RefusalCode): string {
   return MESSAGES[code];
 }

@@ -18,8 +18,9 @@ export interface TooMany {
 }
 
 /**
- * Counts a message against every limit, within the transaction that stores it. A message that is
- * refused counts too, except against the limit for everybody: one visitor cannot close the shop to others.
+ * Counts a message against the limits, within the transaction that stores it: one after the other up to
+ * the first that refuses it, so a refused message counts too. Who is over the own limit uses up neither
+ * that of a mailbox nor the one for everybody: one visitor cannot close the shop to others.
  */
 export async function countMessage(
   tx: ShopTransaction,

@@ -30,7 +30,7 @@ export interface BuiltShop {
   close(): Promise<void>;
 }
 
-/** Puts the shop together from its settings: the only place where implementations are chosen. */
+/** Puts the shop together from its settings; chooses who collects the money, and `chooseStore` chooses who sells. */
 export async function buildShop(env: Env): Promise<BuiltShop> {
   const now = () => new Date();
   const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));

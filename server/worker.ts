@@ -10,12 +10,5 @@ await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
   const { shop, close } = await buildShop({ ...env, mailInServer: true });
   shop.log.info('worker started');
-  // The worker's own pauses must not let the process end.
-  const awake = setInterval(() => undefined, 60_000);
-  return {
-    stop() {
-      clearInterval(awake);
-      return close();
-    },
-  };
+  return { stop: close };
 });

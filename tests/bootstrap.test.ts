@@ -14,10 +14,11 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-    for (const folder of ['cli', 'app', 'npm']) mkdirSync(join(project, folder));
+    for (const folder of ['cli', 'app', 'npm', 'server']) mkdirSync(join(project, folder));
     cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
     write('package-lock.json', '{}');
     for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');
+    for (const file of ['cli/browser-scripts.ts', 'server/island-scripts.ts']) write(file, '');
     write('cli/build.ts', appends('built'));
     write('cli/hello.ts', 'console.log(JSON.stringify([process.env.NODE_ENV, ...process.argv.slice(2)]));');
     write('cli/fail.ts', 'process.exit(3);');
@@ -67,6 +68,10 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     write('app/new.test.tsx', '');
     run('--build');
     expect(times('built')).toBe(4);
+    for (const file of ['cli/build.ts', 'cli/browser-scripts.ts'])
+      utimesSync(join(project, file), new Date(0), new Date(0));
+    run('--build');
+    expect(times('built')).toBe(5);
   });
 
   test('does not build for a command that does not need it', () => {

@@ -19,7 +19,7 @@ const isoDay = v.pipe(
 );
 const line = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** Front matter of an article; README.md of the project shows an example. */
+/** Front matter of an article; the files in `content/blog` are the examples. */
 const FrontMatter = v.strictObject({
   id: v.pipe(v.string("must be a number in quotes: '27'"), v.regex(/^[1-9]\d*$/, "must be a number in quotes: '27'")),
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens')),
