@@ -70,6 +70,13 @@ describe('refreshCart', () => {
     expect(fresh.cart.items).toEqual([line]);
   });
 
+  it('marks a bundle of which the store lacks one size', () => {
+    const line = item({ variantId: 'bundle:middel-groot' });
+    const lacking = { ...stand, variants: stand.variants.filter(({ title }) => title === 'Middel') };
+    const fresh = refreshCart({ items: [line] }, { ...assortment, products: [lacking] });
+    expect(fresh.unavailable).toEqual([lineKey(line)]);
+  });
+
   it('finds the variant of an extra that was chosen by its handle while the store was silent', () => {
     const line = item({ productHandle: 'hoes', variantId: 'hoes' });
     const [variant] = stand.variants;

@@ -164,7 +164,21 @@ describe('the lines of one add', () => {
 it('sells no bundle of which one size is sold out', () => {
   const [bundle] = product.bundles;
   if (!bundle) throw new Error('the catalogue has a bundle');
-  expect(isBundleSoldOut(live(variant('Middel'), variant('Groot', { availableForSale: false })), bundle)).toBe(true);
+  const soldOut = live(variant('Middel'), variant('Groot', { availableForSale: false }));
+  expect(isBundleSoldOut(soldOut, bundle)).toBe(true);
   expect(isBundleSoldOut(live(variant('Middel'), variant('Groot')), bundle)).toBe(false);
   expect(isBundleSoldOut(null, bundle)).toBe(false);
+  const selection = { kind: 'bundle', bundleId: bundle.id } as const;
+  const request = { product, images, quantity: 1, upsells: [], selection };
+  expect(itemsToAdd({ ...request, live: soldOut })).toBeUndefined();
+  expect(itemsToAdd({ ...request, live: null })).toHaveLength(1);
+});
+
+it('sells no bundle of which the provider lacks one size', () => {
+  const [bundle] = product.bundles;
+  if (!bundle) throw new Error('the catalogue has a bundle');
+  const lacking = live(variant('Middel'));
+  expect(isBundleSoldOut(lacking, bundle)).toBe(true);
+  const selection = { kind: 'bundle', bundleId: bundle.id } as const;
+  expect(itemsToAdd({ product, images, quantity: 1, upsells: [], selection, live: lacking })).toBeUndefined();
 });

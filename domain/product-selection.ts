@@ -29,9 +29,9 @@ export function isSoldOut(live: Product | null, sizeId: SizeId): boolean {
   return variant !== undefined && !variant.availableForSale;
 }
 
-/** A bundle is sold out as soon as one of its sizes is. */
+/** A bundle cannot be had as soon as one of its sizes is sold out, or is not among the provider's variants at all. */
 export function isBundleSoldOut(live: Product | null, bundle: Bundle): boolean {
-  return bundle.sizes.some((sizeId) => isSoldOut(live, sizeId));
+  return live !== null && bundle.sizes.some((sizeId) => !variantForSize(live.variants, sizeId)?.availableForSale);
 }
 
 /** The popular size, else the first; a size that is sold out is passed over. */
@@ -118,13 +118,13 @@ export interface AddRequest {
 
 /**
  * The cart lines of one add: the stand (or bundle) in the chosen quantity and one of each extra.
- * Undefined when the provider is known and does not have the chosen size, or nothing is chosen.
- * While the provider is unknown a placeholder stands in for the variant.
+ * Undefined when the provider is known and does not sell the chosen size or bundle now, or nothing is
+ * chosen. While the provider is unknown a placeholder stands in for the variant.
  */
 export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined {
   const { product, live, images } = request;
   const { bundle, size, variant, price, label } = resolveSelection(product, live, request.selection);
-  if (!bundle && (!size || (live && !variant?.availableForSale))) return undefined;
+  if (bundle ? isBundleSoldOut(live, bundle) : !size || (live && !variant?.availableForSale)) return undefined;
   const stand: CartItem = {
     variantId: bundle ? bundleVariantId(bundle.id) : (variant?.id ?? placeholderVariantId((size as Size).id)),
     productId: live?.id ?? product.id,

@@ -3,7 +3,8 @@ import type { Bundle } from './bundle.ts';
 import type { CartItem } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
 import { cents } from './money.ts';
-import { upsellOffers } from './upsell-offers.ts';
+import type { Product, Variant } from './product.ts';
+import { itemOfOffer, upsellOffers } from './upsell-offers.ts';
 
 const bundle: Bundle = {
   id: 'middel-groot',
@@ -108,5 +109,69 @@ describe('vaak samen gekocht', () => {
     const inherited = { ...bundle, id: 'constructor' };
     const [offer] = upsellOffers({ bundles: [inherited], extras: [], cart: { items: [] }, images: {} });
     expect(offer?.image).toBe('');
+  });
+});
+
+describe('the line of an offer', () => {
+  const variant = (title: string, availableForSale = true): Variant => ({
+    id: `v-${title}`,
+    title,
+    price: cents(8_95),
+    compareAtPrice: null,
+    availableForSale,
+    selectedOptions: [],
+  });
+  const provided = (...variants: Variant[]): Product => ({
+    id: 'p1',
+    handle: 'handle',
+    title: 'Boekenstandaard',
+    description: '',
+    images: [],
+    variants,
+  });
+  const [ofBundle, ofExtra] = offersFor();
+  if (!ofBundle || !ofExtra) throw new Error('a bundle and extras are offered');
+  const lineOf = (offer: typeof ofBundle, product: Product | null) =>
+    itemOfOffer(offer, { product, bundles: [bundle] });
+
+  test('is the bundle, or the variant of the extra at the price of now', () => {
+    expect(lineOf(ofBundle, provided(variant('Middel'), variant('Groot')))).toEqual({
+      variantId: 'bundle:middel-groot',
+      productId: 'p1',
+      productHandle: 'handle',
+      name: 'Boekenstandaard',
+      variant: 'Middel + Groot',
+      price: 119_95,
+      image: '',
+      quantity: 1,
+    });
+    expect(lineOf(ofExtra, provided(variant('Default Title')))).toMatchObject({
+      variantId: 'v-Default Title',
+      name: 'geschenkverpakking',
+      variant: '',
+      price: 8_95,
+      isUpsell: true,
+    });
+  });
+
+  test.each([
+    ['one of its sizes is sold out', provided(variant('Klein'), variant('Middel', false), variant('Groot'))],
+    ['the store lacks one of its sizes', provided(variant('Klein'), variant('Groot'))],
+    ['the store has no stand', null],
+  ])('is none for a bundle when %s', (_, product) => {
+    expect(lineOf(ofBundle, product)).toBeUndefined();
+  });
+
+  test('is none for a bundle that is no longer sold', () => {
+    const product = provided(variant('Middel'), variant('Groot'));
+    expect(itemOfOffer(ofBundle, { product, bundles: [] })).toBeUndefined();
+  });
+
+  test.each([
+    ['sold out', provided(variant('Default Title', false))],
+    ['without variants', provided()],
+    ['not there', null],
+  ])('is none for an extra that is %s', (_, product) => {
+    expect(lineOf(ofExtra, product)).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
-import { type Bundle, bundleAlreadyInCart } from './bundle.ts';
-import type { Cart } from './cart.ts';
+import { type Bundle, bundleAlreadyInCart, bundleVariantId } from './bundle.ts';
+import type { Cart, CartItem } from './cart.ts';
 import type { Upsell, UpsellOffer } from './catalogue.ts';
+import type { Product } from './product.ts';
+import { isBundleSoldOut } from './product-selection.ts';
 
 /**
  * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them:
@@ -32,6 +34,32 @@ export function upsellOffers({ bundles, extras, cart, images }: UpsellOfferOptio
     .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
     .map((extra) => offerOfExtra(extra, imageOf(extra.handle)));
   return [...bundleOffers, ...extraOffers];
+}
+
+export interface OfferSource {
+  /** What the provider says of the offer's product: the stand for a bundle. Null when it has no such product. */
+  readonly product: Product | null;
+  readonly bundles: readonly Bundle[];
+}
+
+/** The cart line of an offer; undefined when it is not for sale now (specification, section 5). */
+export function itemOfOffer(offer: UpsellOffer, { product, bundles }: OfferSource): CartItem | undefined {
+  if (!product) return undefined;
+  const shared = { productId: product.id, productHandle: product.handle, image: offer.image, quantity: 1 };
+  if (offer.isBundle) {
+    const bundle = bundles.find(({ id }) => id === offer.handle);
+    if (!bundle || isBundleSoldOut(product, bundle)) return undefined;
+    return {
+      ...shared,
+      variantId: bundleVariantId(bundle.id),
+      name: product.title,
+      variant: offer.name,
+      price: offer.price,
+    };
+  }
+  const variant = product.variants.find(({ availableForSale }) => availableForSale);
+  if (!variant) return undefined;
+  return { ...shared, variantId: variant.id, name: offer.name, variant: '', price: variant.price, isUpsell: true };
 }
 
 function offerOfBundle(bundle: Bundle, image: string): UpsellOffer {

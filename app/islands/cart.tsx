@@ -122,6 +122,7 @@ export function CartIsland({ products, bundles, extras, images, productPath, rat
         <UpsellList
           offers={upsellOffers({ bundles, extras, cart, images })}
           products={products}
+          bundles={bundles}
           standHandle={productPath.split('/').at(-1) ?? ''}
           onAdd={(item) => update((current) => addItem(current, item))}
         />

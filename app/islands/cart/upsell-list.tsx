@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import { bundleVariantId } from '../../../domain/bundle.ts';
+import type { Bundle } from '../../../domain/bundle.ts';
 import type { CartItem } from '../../../domain/cart.ts';
 import type { UpsellOffer } from '../../../domain/catalogue.ts';
 import { formatEuro } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/product.ts';
+import { itemOfOffer } from '../../../domain/upsell-offers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast.tsx';
 
 interface UpsellListProps {
   readonly offers: readonly UpsellOffer[];
   readonly products: readonly Product[];
+  readonly bundles: readonly Bundle[];
   /** Handle of the stand: the product behind a bundle. */
   readonly standHandle: string;
   readonly onAdd: (item: CartItem) => void;
 }
 
 /** 'Vaak samen gekocht': what goes with what is in the cart. */
-export function UpsellList({ offers, products, standHandle, onAdd }: UpsellListProps) {
+export function UpsellList({ offers, products, bundles, standHandle, onAdd }: UpsellListProps) {
   const [adding, setAdding] = useState<string | null>(null);
 
   const add = async (offer: UpsellOffer) => {
     setAdding(offer.handle);
     try {
-      const item = await itemFor(offer, products, standHandle);
+      const product = await productNamed(offer.isBundle ? standHandle : offer.handle, products);
+      const item = itemOfOffer(offer, { product, bundles });
       if (item) {
         onAdd(item);
         void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${offer.name}` });
@@ -97,26 +100,8 @@ export function UpsellList({ offers, products, standHandle, onAdd }: UpsellListP
   );
 }
 
-/** The cart line of an offer, undefined when it has no variant that is for sale. Rejects when the provider is silent. */
-async function itemFor(
-  offer: UpsellOffer,
-  products: readonly Product[],
-  standHandle: string,
-): Promise<CartItem | undefined> {
-  const handle = offer.isBundle ? standHandle : offer.handle;
-  const known = products.find((product) => product.handle === handle);
-  const product = known ?? (await import('../product-query.ts').then(({ fetchProduct }) => fetchProduct(handle)));
-  const variant = product?.variants.find(({ availableForSale }) => availableForSale);
-  if (!product || !variant) return undefined;
-  const shared = { productId: product.id, productHandle: handle, image: offer.image, quantity: 1 };
-  if (offer.isBundle) {
-    return {
-      ...shared,
-      variantId: bundleVariantId(offer.handle),
-      name: product.title,
-      variant: offer.name,
-      price: offer.price,
-    };
-  }
-  return { ...shared, variantId: variant.id, name: offer.name, variant: '', price: variant.price, isUpsell: true };
+/** The provider's product: as the page was made with, else asked for now. Rejects when the provider is silent. */
+async function productNamed(handle: string, known: readonly Product[]): Promise<Product | null> {
+  const product = known.find((one) => one.handle === handle);
+  return product ?? (await import('../product-query.ts').then(({ fetchProduct }) => fetchProduct(handle)));
 }
