@@ -10,6 +10,8 @@ export interface ProviderUnderTest {
   readonly provider: CommerceProvider;
   /** Pieces of one size of the stand that are left. */
   setStandStock(sizeId: (typeof SIZE_IDS)[number], quantity: number): Promise<void>;
+  /** The same of an extra, by its handle. */
+  setExtraStock(handle: string, quantity: number): Promise<void>;
   /** Makes every following call fail, as when its server or database is gone. */
   breakDown(): Promise<void>;
   stop(): Promise<void>;
@@ -146,6 +148,19 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
         error: { code: 'sold_out' },
       });
       await subject.setStandStock('groot', 25);
+    });
+
+    test('an extra sells out as a size does, in the product and at the checkout', async () => {
+      await subject.setExtraStock(EXTRA, 0);
+      const [variant] = (await productOf(EXTRA)).variants;
+      expect(variant?.availableForSale).toBe(false);
+      const items = [item(variant?.id ?? '')];
+      expect(priceCheckout({ items }, await assortmentOf(items))).toEqual({
+        ok: false,
+        error: { code: 'sold_out', lines: [{ variantId: variant?.id, available: 0 }] },
+      });
+      await subject.setExtraStock(EXTRA, 25);
+      expect((await productOf(EXTRA)).variants[0]?.availableForSale).toBe(true);
     });
 
     test('every checkout has an absolute address of its own', async () => {

@@ -4,13 +4,9 @@ import type { Shop } from './shop.ts';
 
 /**
  * The extras as the store sells them now: its price and its variant. One that it does not have is left
- * out; when it does not answer they stand as in the catalogue. Our own store needs no question.
+ * out, as is one that is sold out; when it does not answer they stand as in the catalogue.
  */
-export async function liveExtras(
-  shop: Pick<Shop, 'connected' | 'products'>,
-  extras: readonly Upsell[],
-): Promise<readonly Upsell[]> {
-  if (!shop.connected) return extras;
+export async function liveExtras(shop: Pick<Shop, 'products'>, extras: readonly Upsell[]): Promise<readonly Upsell[]> {
   const live = await Promise.all(extras.map((extra) => liveExtra(shop, extra)));
   return live.filter((extra) => extra !== null);
 }

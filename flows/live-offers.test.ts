@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
 import { cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
-import type { ProductReading } from './get-product.ts';
+import { openTestShop } from '../tests/builders/test-shop.ts';
+import { EMBEDDED_PERIODS, type ProductReading } from './get-product.ts';
 import { liveBundles } from './live-bundles.ts';
 import { liveExtras } from './live-extras.ts';
 import type { Shop } from './shop.ts';
@@ -57,7 +58,6 @@ describe('the bundle', () => {
   test('needs no question in our own store', async () => {
     const own = { ...shop('silent'), connected: null };
     expect(await liveBundles(own, bookStand.bundles)).toBe(bookStand.bundles);
-    expect(await liveExtras(own, bookStand.upsells)).toBe(bookStand.upsells);
   });
 });
 
@@ -73,6 +73,18 @@ describe('an extra', () => {
   test('that the store does not have or has no more is not offered', async () => {
     expect(await liveExtras(shop([]), extras)).toEqual([]);
     expect(await liveExtras(shop([product(handle, 8_95, { availableForSale: false })]), extras)).toEqual([]);
+  });
+
+  test('of our own store goes and comes with its stock', async () => {
+    const { shop: own, setStock, advance, stop } = await openTestShop();
+    expect(await liveExtras(own, extras)).toMatchObject(extras);
+    await setStock(handle, 0);
+    advance(EMBEDDED_PERIODS.freshFor);
+    expect(await liveExtras(own, extras)).toEqual([]);
+    await setStock(handle, 1);
+    advance(EMBEDDED_PERIODS.freshFor);
+    expect(await liveExtras(own, extras)).toMatchObject(extras);
+    await stop();
   });
 
   test('stands as in the catalogue while the store is silent', async () => {

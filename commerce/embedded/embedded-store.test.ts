@@ -15,6 +15,7 @@ describeCommerceProvider('embedded', async () => {
   return {
     provider: shop.commerce,
     setStandStock: (sizeId, quantity) => count(`boekenstandaard-${sizeId}`, quantity),
+    setExtraStock: count,
     breakDown: () => shop.database.close(),
     stop,
   };

@@ -23,6 +23,9 @@ describeCommerceProvider('shopify', async () => {
       const title = bookStand.sizes.find(({ id }) => id === sizeId)?.name;
       shopify.variant(bookStand.slug, title).stock = quantity;
     },
+    setExtraStock: async (handle, quantity) => {
+      shopify.variant(handle).stock = quantity;
+    },
     breakDown: async () => {
       shopify.mood = { kind: 'cut' };
     },
