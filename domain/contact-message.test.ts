@@ -45,6 +45,13 @@ describe('the contact form', () => {
     }
   });
 
+  test('a message that is too long comes back whole, to be made shorter', () => {
+    const message = 'Mijn atlas is 58 cm breed. '.repeat(300).trim();
+    const reading = readForm({ ...good, message }, CONTACT_FIELDS, ContactForm);
+    expect(reading).toMatchObject({ ok: false, errors: { message: SENTENCES.message[1] } });
+    expect(reading.values.message).toBe(message);
+  });
+
   test.each(['name', 'subject', 'message'] as const)('%s: nothing that a reader cannot see', (field) => {
     for (const hidden of ['\0', '\u202e', '\u200b', '\u2028', '\ud800', '\x1b', '\ufeff.']) {
       expect(Object.keys(errorsOf({ [field]: `Goedemorgen ${hidden}allemaal` }))).toEqual([field]);

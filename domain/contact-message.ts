@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { emailField, lineField, phoneField, submissionFields, textField } from './message-fields.ts';
 
-/** Lengths after trimming (specification, section 5); the page's `maxlength` attributes use the same. */
-export const CONTACT_LIMITS = { name: 100, email: 255, phone: 50, subject: 200, message: 2000 } as const;
+/** Lengths after trimming (specification, section 5); what is longer is refused with a message, never cut. */
+export const CONTACT_LIMITS = { name: 100, phone: 50, subject: 200, message: 2000 } as const;
 
 const fields = {
   name: lineField({

@@ -9,8 +9,8 @@ export type FormReading<F extends string, T> =
   | { readonly ok: true; readonly form: T; readonly values: FormValues<F> }
   | { readonly ok: false; readonly values: FormValues<F>; readonly errors: FormErrors<F> };
 
-/** Longer input is not shown again in full; every limit is below it. */
-const SHOWN_LENGTH = 4_000;
+/** Longer input is not shown again in full: no person typed it. */
+const SHOWN_LENGTH = 20_000;
 /** Sent along by the page itself, besides the visitor's fields. */
 const PAGE_FIELDS = ['website', 'shownAt', 'submission'] as const;
 

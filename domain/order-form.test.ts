@@ -224,7 +224,14 @@ describe('hostile input', () => {
     if (reading.ok) throw new Error('accepted');
     expect(reading.errors).toMatchObject({ name: 'Vul je naam in.' });
     expect(reading.values.name).toBe('');
-    expect(reading.values.street.length).toBeLessThanOrEqual(1_000);
+    expect(reading.values.street.length).toBeLessThanOrEqual(20_000);
+  });
+
+  test('a text that is too long comes back whole, to be made shorter', () => {
+    const remark = 'Bel niet aan. '.repeat(300).trim();
+    const reading = read({ remark });
+    expect(reading).toMatchObject({ ok: false, errors: { remark: 'Houd je opmerking korter dan 501 tekens.' } });
+    expect(reading.values.remark).toBe(remark);
   });
 
   test('emoji, combining marks, quotes and HTML are text', () => {

@@ -39,21 +39,18 @@ export type OrderFormReading =
   | { readonly ok: true; readonly form: OrderForm; readonly values: OrderFormValues }
   | { readonly ok: false; readonly values: OrderFormValues; readonly errors: OrderFormErrors };
 
-/** Longest values; the page's `maxlength` attributes use the same. */
-export const ORDER_FORM_LIMITS = {
+/** Longest values; what is longer is refused with a message, never cut. */
+const LIMITS = {
   name: 100,
   email: 255,
   street: 100,
-  houseNumber: 5,
   addition: 10,
-  postcode: 10,
   city: 100,
-  pickupCode: 40,
   remark: 500,
 } as const;
 
-/** Longer input is not shown again in full; every limit is far below it. */
-const SHOWN_LENGTH = 1000;
+/** Longer input is not shown again in full: no person typed it. */
+const SHOWN_LENGTH = 20_000;
 
 const POSTCODES = {
   NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, message: 'Vul een Nederlandse postcode in, zoals 1131 AB.' },
@@ -74,18 +71,18 @@ function line(what: string, { min, max }: { min: number; max: number }) {
 }
 
 const Everyone = v.object({
-  name: line('je naam', { min: 2, max: ORDER_FORM_LIMITS.name }),
+  name: line('je naam', { min: 2, max: LIMITS.name }),
   email: v.pipe(
     text,
     v.check((value) => value.length > 0, 'Vul je e-mailadres in.'),
-    v.maxLength(ORDER_FORM_LIMITS.email, `E-mail mag maximaal ${ORDER_FORM_LIMITS.email} karakters zijn`),
+    v.maxLength(LIMITS.email, `E-mail mag maximaal ${LIMITS.email} karakters zijn`),
     v.regex(EMAIL_PATTERN, 'Vul één geldig e-mailadres in, zoals naam@voorbeeld.nl.'),
   ),
   remark: v.pipe(
     v.string(),
     v.transform(normaliseLines),
     v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens in je opmerking.'),
-    v.maxLength(ORDER_FORM_LIMITS.remark, `Houd je opmerking korter dan ${ORDER_FORM_LIMITS.remark + 1} tekens.`),
+    v.maxLength(LIMITS.remark, `Houd je opmerking korter dan ${LIMITS.remark + 1} tekens.`),
   ),
   paymentMethod: v.picklist(PAYMENT_METHODS, 'Kies hoe je wilt betalen.'),
   subtotal: v.pipe(
@@ -98,7 +95,7 @@ function addressIn<C extends keyof typeof POSTCODES>(country: C) {
   const { pattern, message } = POSTCODES[country];
   return v.object({
     ontvangst: v.literal(country),
-    street: line('je straat', { min: 2, max: ORDER_FORM_LIMITS.street }),
+    street: line('je straat', { min: 2, max: LIMITS.street }),
     houseNumber: v.pipe(
       text,
       v.check((value) => value.length > 0, 'Vul je huisnummer in.'),
@@ -107,7 +104,7 @@ function addressIn<C extends keyof typeof POSTCODES>(country: C) {
     addition: v.pipe(
       text,
       v.check(isVisibleLine, 'Gebruik alleen gewone letters en tekens in de toevoeging.'),
-      v.maxLength(ORDER_FORM_LIMITS.addition, `De toevoeging mag maximaal ${ORDER_FORM_LIMITS.addition} tekens zijn.`),
+      v.maxLength(LIMITS.addition, `De toevoeging mag maximaal ${LIMITS.addition} tekens zijn.`),
     ),
     postcode: v.pipe(
       text,
@@ -115,7 +112,7 @@ function addressIn<C extends keyof typeof POSTCODES>(country: C) {
       v.check((value) => value.length > 0, 'Vul je postcode in.'),
       v.regex(pattern, message),
     ),
-    city: line('je woonplaats', { min: 2, max: ORDER_FORM_LIMITS.city }),
+    city: line('je woonplaats', { min: 2, max: LIMITS.city }),
   });
 }
 

@@ -11,9 +11,7 @@ export const MAX_QUOTE_QUANTITY = 100_000;
 export const QUOTE_LIMITS = {
   name: 100,
   company: 100,
-  email: 255,
   phone: 50,
-  vatId: 20,
   customization: 500,
   message: 2000,
 } as const;

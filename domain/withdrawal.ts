@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, lineField, submissionFields, textField } from './message-fields.ts';
 
-export const WITHDRAWAL_LIMITS = { name: 100, email: 255, order: 500 } as const;
+const LIMITS = { name: 100, order: 500 } as const;
 
 /**
  * The withdrawal form: a name, what is withdrawn from, and an address for the confirmation (directive
@@ -11,13 +11,13 @@ export const WithdrawalForm = v.strictObject({
   name: lineField({
     where: 'je naam',
     min: { length: 2, message: 'Vul je naam in' },
-    max: { length: WITHDRAWAL_LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+    max: { length: LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
   }),
   email: emailField,
   order: textField({
     where: 'je bestelling',
     min: { length: 1, message: 'Vul je bestelnummer in, of beschrijf wat je hebt besteld' },
-    max: { length: WITHDRAWAL_LIMITS.order, message: 'De omschrijving mag maximaal 500 karakters zijn' },
+    max: { length: LIMITS.order, message: 'De omschrijving mag maximaal 500 karakters zijn' },
   }),
   ...submissionFields,
 });

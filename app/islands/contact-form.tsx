@@ -47,16 +47,9 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
     <form {...form} method="post" action="/contact#bericht" noValidate={mounted} className="space-y-5">
       <OutcomeNotice outcome={outcome} />
       <PageFields shownAt={shownAt} submission={submission} />
-      <TextField {...field('name')} label="Naam" autoComplete="name" maxLength={CONTACT_LIMITS.name} />
+      <TextField {...field('name')} label="Naam" autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={CONTACT_LIMITS.email}
-          spellCheck={false}
-        />
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
         <TextField
           {...field('phone')}
           label="Telefoon"
@@ -66,14 +59,14 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
           maxLength={CONTACT_LIMITS.phone}
         />
       </div>
-      <TextField {...field('subject')} label="Onderwerp" maxLength={CONTACT_LIMITS.subject} />
+      <TextField {...field('subject')} label="Onderwerp" />
       <div>
         <TextArea
           {...field('message')}
           ref={message}
           label="Bericht"
           rows={7}
-          maxLength={CONTACT_LIMITS.message}
+          describedBy="message-teller"
           onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
         />
         <Counter id="message-teller" length={length} max={CONTACT_LIMITS.message} />

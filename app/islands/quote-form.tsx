@@ -62,22 +62,9 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
       <OutcomeNotice outcome={outcome} />
       <PageFields shownAt={shownAt} submission={submission} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} label="Naam" autoComplete="name" maxLength={QUOTE_LIMITS.name} />
-        <TextField
-          {...field('company')}
-          label="Bedrijf"
-          autoComplete="organization"
-          optional
-          maxLength={QUOTE_LIMITS.company}
-        />
-        <TextField
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={QUOTE_LIMITS.email}
-          spellCheck={false}
-        />
+        <TextField {...field('name')} label="Naam" autoComplete="name" />
+        <TextField {...field('company')} label="Bedrijf" autoComplete="organization" optional />
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
         <TextField
           {...field('phone')}
           error={undefined}
@@ -107,7 +94,6 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
           label="Btw-id"
           optional
           hint="Voor een factuur op naam van je bedrijf"
-          maxLength={QUOTE_LIMITS.vatId}
           spellCheck={false}
           autoCapitalize="characters"
         />
@@ -118,7 +104,6 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         hint="Logo, tekst, kleur, maat, verpakking"
         rows={3}
         optional
-        maxLength={QUOTE_LIMITS.customization}
       />
       <div>
         <TextArea
@@ -126,7 +111,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
           ref={message}
           label="Bericht"
           rows={6}
-          maxLength={QUOTE_LIMITS.message}
+          describedBy="message-teller"
           onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
         />
         <Counter id="message-teller" length={length} max={QUOTE_LIMITS.message} />

@@ -30,25 +30,26 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** Several lines of text; `describedBy` is the id of what else is said about them, such as a counter. */
 export function TextArea({
   label,
   hint,
   error,
   optional,
+  describedBy,
   className,
   ...area
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'name'>) {
+}: FieldFrame & { readonly describedBy?: string } & Omit<ComponentProps<'textarea'>, 'name'>) {
   const frame = { label, hint, error, optional: optional ?? false, className: className ?? '', name: area.name };
   return (
     <FieldShell {...frame}>
-      <textarea rows={3} required={!optional} {...area} {...described(frame)} className={BOX} />
+      <textarea rows={3} required={!optional} {...area} {...described(frame, describedBy)} className={BOX} />
     </FieldShell>
   );
 }
 
-function described({ name, hint, error }: FieldFrame) {
-  const ids = [hint ? `${name}-uitleg` : '', error ? `${name}-fout` : ''].filter(Boolean).join(' ');
+function described({ name, hint, error }: FieldFrame, more = '') {
+  const ids = [hint ? `${name}-uitleg` : '', error ? `${name}-fout` : '', more].filter(Boolean).join(' ');
   return { id: name, ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
 }
 

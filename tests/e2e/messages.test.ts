@@ -43,6 +43,29 @@ describe('Contact', () => {
     expect(await page.getByLabel('Onderwerp').inputValue()).toBe('Hallo');
   });
 
+  test('takes in what is too long, says so and cuts nothing', async ({ page }) => {
+    await page.goto('/contact');
+    await awake(page);
+    await fillContact(page, 'lang@voorbeeld.nl');
+    const message = page.getByLabel('Bericht', { exact: true });
+    await message.fill('');
+    await message.focus();
+    await page.keyboard.insertText('Mijn atlas. '.repeat(250));
+    const counter = page.getByText('3000/2000 karakters');
+    await counter.waitFor();
+    expect(await counter.getAttribute('class')).toContain('text-error');
+    expect(await message.getAttribute('aria-describedby')).toBe(await counter.getAttribute('id'));
+    await page.getByLabel('Naam').focus();
+    await page.keyboard.insertText('x'.repeat(200));
+    await send(page).click();
+    expect(await page.locator('p[id$="-fout"]').allTextContents()).toEqual([
+      'Naam mag maximaal 100 karakters zijn',
+      'Bericht mag maximaal 2000 karakters zijn',
+    ]);
+    expect(await message.inputValue()).toHaveLength(3000);
+    expect(await message.getAttribute('aria-describedby')).toBe('message-fout message-teller');
+  });
+
   test('counts, sends once however often it is pressed, thanks, and is empty again', async ({ page, shop }) => {
     await page.goto('/contact');
     await awake(page);

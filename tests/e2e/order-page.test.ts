@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
-import { orderButton } from './shopper.ts';
+import { fillOrder, orderButton } from './shopper.ts';
 import { checkoutUrl, pay } from './steps.ts';
 
 /* Without JavaScript: the whole way from a checkout to a paid order. */
@@ -81,6 +81,22 @@ describe('the order page without JavaScript', () => {
       delivery: { country: 'DE', street: 'Hafenstraße', postcode: '26721' },
       totals: { subtotal: 39_85, shipping: 7_95, total: 47_80 },
     });
+  });
+
+  test('takes in what is too long and gives it back whole', async ({ visit, shop }) => {
+    const page = await visit({ javaScript: false, expected: [/status of 422/] });
+    await page.goto(await checkoutUrl(shop.url, ITEMS));
+    await fillOrder(page, { city: 'x'.repeat(60) });
+    await page.getByLabel('Opmerking').focus();
+    await page.keyboard.insertText('Bel niet aan. '.repeat(100).trim());
+    await page.getByLabel('Huisnummer').fill('');
+    await page.getByLabel('Huisnummer').focus();
+    await page.keyboard.insertText('12 bis-A');
+    await orderButton(page).click();
+    await page.locator('#remark-fout', { hasText: 'Houd je opmerking korter dan 501 tekens.' }).waitFor();
+    await page.locator('#houseNumber-fout', { hasText: 'letters horen bij de toevoeging' }).waitFor();
+    expect(await page.getByLabel('Opmerking').inputValue()).toHaveLength(1399);
+    expect(await page.getByLabel('Huisnummer').inputValue()).toBe('12 bis-A');
   });
 
   test('a payment that failed leads back with everything filled in', async ({ visit, shop }) => {

@@ -1,12 +1,7 @@
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
 import { formatEuro } from '../../../domain/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order.ts';
-import {
-  ORDER_FORM_LIMITS,
-  type OrderField,
-  type OrderFormErrors,
-  type OrderFormValues,
-} from '../../../domain/order-form.ts';
+import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order-form.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../domain/payment.ts';
 import type { Totals } from '../../../domain/shipping.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -22,13 +17,12 @@ interface OrderFieldsProps {
   readonly isTest: boolean;
 }
 
-/** Everything that a shopper fills in; names, limits and rules are those of `domain/order-form.ts`. */
+/** Everything that a shopper fills in; names and rules are those of `domain/order-form.ts`. */
 export function OrderFields({ values, errors, totals, pickupCode, isTest }: OrderFieldsProps) {
   const field = (name: Exclude<OrderField, 'ontvangst' | 'paymentMethod' | 'subtotal'>) => ({
     name,
     defaultValue: values[name],
     error: errors[name],
-    maxLength: ORDER_FORM_LIMITS[name],
   });
   return (
     <div className="space-y-12">

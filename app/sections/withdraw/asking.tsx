@@ -1,7 +1,7 @@
 import { withdrawFacts, withdrawPage } from '../../../content/pages/withdraw.ts';
 import type { FormErrors, FormValues } from '../../../domain/form-reading.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
-import { WITHDRAWAL_FIELDS, WITHDRAWAL_LIMITS, type WithdrawalField } from '../../../domain/withdrawal.ts';
+import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -26,7 +26,6 @@ export function Asking({ values, errors, page, config }: AskingProps) {
     name,
     defaultValue: values[name],
     error: errors[name],
-    maxLength: WITHDRAWAL_LIMITS[name],
   });
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
