@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Bundle } from '../../domain/bundle.ts';
-import { addItem, type CartItem, lineKey, removeItem, setQuantity, subtotal, totalItems } from '../../domain/cart.ts';
-import { linesInFragment, withLinkedLines } from '../../domain/cart-link.ts';
+import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../domain/cart.ts';
 import type { Upsell } from '../../domain/catalogue.ts';
-import { type PriceChange, refreshCart } from '../../domain/live-cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { priceTotals, type ShippingRate } from '../../domain/shipping.ts';
 import { upsellOffers } from '../../domain/upsell-offers.ts';
@@ -12,7 +10,7 @@ import { EmptyCart } from './cart/empty-cart.tsx';
 import { TotalsCard } from './cart/totals-card.tsx';
 import { UpsellList } from './cart/upsell-list.tsx';
 import { useCheckout } from './cart/use-checkout.ts';
-import { useCart } from './cart-provider.tsx';
+import { useOpenedCart } from './cart/use-opened-cart.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface CartIslandProps {
@@ -26,42 +24,14 @@ export interface CartIslandProps {
   readonly paymentNote: string;
 }
 
-export function CartIsland({ products, bundles, extras, images, productPath, rate, paymentNote }: CartIslandProps) {
+export function CartIsland(props: CartIslandProps) {
+  const { products, bundles, extras, images, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
-  const { cart, update } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
-  const [removed, setRemoved] = useState<CartItem | null>(null);
-  const assortment = { products, bundles };
-  const { unavailable } = refreshCart(cart, assortment);
+  const { cart, update, priceChanges, setPriceChanges, unavailable, remove, undo } = useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
-  // Once, when the cart opens: a link may have brought lines along, and the stored prices may be old.
-  useEffect(() => {
-    const { lines, rest } = linesInFragment(location.hash);
-    update((stored) => {
-      const filled = lines ? withLinkedLines(stored, lines, { products, extras, images }) : stored;
-      const fresh = refreshCart(filled, { products, bundles });
-      setPriceChanges(fresh.priceChanges);
-      return fresh.cart;
-    });
-    if (lines) history.replaceState(history.state, '', location.pathname + location.search + rest);
-  }, [update, products, bundles, extras, images]);
-
   if (!mounted) return <CartSkeleton />;
-  const remove = (item: CartItem) => {
-    checkout.forget(item.variantId);
-    update((current) => removeItem(current, lineKey(item)));
-    setRemoved(item);
-    heading.current?.focus();
-  };
-  const undo = removed && {
-    name: [removed.name, removed.variant].filter(Boolean).join(' '),
-    restore: () => {
-      update((current) => addItem(current, removed));
-      setRemoved(null);
-    },
-  };
   const count = totalItems(cart);
   if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} undo={undo} />;
 
@@ -76,22 +46,7 @@ export function CartIsland({ products, bundles, extras, images, productPath, rat
             ({count} {count === 1 ? 'item' : 'items'})
           </span>
         </h1>
-        <p role="status" className={undo ? 'mt-4 bg-linen px-4 py-3' : 'sr-only'}>
-          {undo && (
-            <>
-              {undo.name} is verwijderd.{' '}
-              <button type="button" className="font-semibold quiet-link" onClick={undo.restore}>
-                Zet terug
-              </button>
-            </>
-          )}
-        </p>
-        {priceChanges.length > 0 && (
-          <p role="status" className="mt-4 border-l-4 border-brass bg-linen px-4 py-3">
-            De prijs van {priceChanges.length === 1 ? 'een artikel' : `${priceChanges.length} artikelen`} is veranderd
-            sinds je het toevoegde. Hieronder staan de prijzen van nu.
-          </p>
-        )}
+        <CartNotices undo={undo} priceChanges={priceChanges.length} />
         <ul className="mt-8 border-t border-ash/60">
           {cart.items.map((item) => (
             <CartLine
@@ -103,7 +58,11 @@ export function CartIsland({ products, bundles, extras, images, productPath, rat
                 checkout.forget(item.variantId);
                 update((current) => setQuantity(current, lineKey(item), quantity));
               }}
-              onRemove={() => remove(item)}
+              onRemove={() => {
+                checkout.forget(item.variantId);
+                remove(item);
+                heading.current?.focus();
+              }}
             />
           ))}
         </ul>
@@ -128,6 +87,34 @@ export function CartIsland({ products, bundles, extras, images, productPath, rat
         />
       </div>
     </div>
+  );
+}
+
+interface CartNoticesProps {
+  readonly undo: { readonly name: string; readonly restore: () => void } | null;
+  /** How many lines have another price than before. */
+  readonly priceChanges: number;
+}
+
+/** What happened to the cart. Both are there before they are needed, so that they are read aloud. */
+function CartNotices({ undo, priceChanges }: CartNoticesProps) {
+  return (
+    <>
+      <p role="status" className={undo ? 'mt-4 bg-linen px-4 py-3' : 'sr-only'}>
+        {undo && (
+          <>
+            {undo.name} is verwijderd.{' '}
+            <button type="button" className="font-semibold quiet-link" onClick={undo.restore}>
+              Zet terug
+            </button>
+          </>
+        )}
+      </p>
+      <p role="status" className={priceChanges > 0 ? 'mt-4 border-l-4 border-brass bg-linen px-4 py-3' : 'sr-only'}>
+        {priceChanges > 0 &&
+          `De prijs van ${priceChanges === 1 ? 'een artikel' : `${priceChanges} artikelen`} is veranderd sinds je het toevoegde. Hieronder staan de prijzen van nu.`}
+      </p>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { cents } from '../../domain/money.ts';
+import { withWriter, writeStoredCart } from '../../domain/stored-cart.ts';
 import { test } from './journey.ts';
-import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from './shopper.ts';
+import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart, storedCart } from './shopper.ts';
 
 const LEFTOVERS = [
   '{',
@@ -121,6 +122,20 @@ describe('two windows', () => {
     await other.getByText('(2 items)').waitFor();
     await addButton(page).click();
     await other.getByText('(3 items)').waitFor();
+  });
+
+  test('what a window said of prices stays when another one writes at the same time', async ({ page }) => {
+    await openCart(page, { ...middel, price: cents(49_95) });
+    const notice = page.getByText('De prijs van een artikel is veranderd');
+    await notice.waitFor();
+    const other = await page.context().newPage();
+    const writers = withWriter(null, 'other', 1);
+    const written = writeStoredCart({ cart: { items: [middel, groot] }, clearedFor: null, writers });
+    await storeCart(other, written);
+    await page.getByText('(2 items)').waitFor();
+    // The change of this window was made again, on what the other one wrote.
+    await expect.poll(() => storedCart(page)).not.toBe(written);
+    expect(await notice.isVisible()).toBe(true);
   });
 
   test('a cart that is emptied elsewhere is empty here', async ({ page }) => {

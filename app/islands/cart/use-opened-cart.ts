@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart.ts';
+import { linesInFragment, withLinkedLines } from '../../../domain/cart-link.ts';
+import { type PriceChange, refreshCart } from '../../../domain/live-cart.ts';
+import type { CartIslandProps } from '../cart.tsx';
+import { useCart } from '../cart-provider.tsx';
+
+/** The cart as its page works on it: brought up to date when it opens, and with the line that was taken out last. */
+export function useOpenedCart({
+  products,
+  bundles,
+  extras,
+  images,
+}: Pick<CartIslandProps, 'products' | 'bundles' | 'extras' | 'images'>) {
+  const { cart, update } = useCart();
+  const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+
+  // Once, when the cart opens: a link may have brought lines along, and the stored prices may be old.
+  useEffect(() => {
+    const { lines, rest } = linesInFragment(location.hash);
+    // As the change ran now: when it runs again, on the cart of another tab, what was said stays.
+    let found: readonly PriceChange[] = [];
+    update((stored) => {
+      const filled = lines ? withLinkedLines(stored, lines, { products, extras, images }) : stored;
+      const fresh = refreshCart(filled, { products, bundles });
+      found = fresh.priceChanges;
+      return fresh.cart;
+    });
+    setPriceChanges(found);
+    if (lines) history.replaceState(history.state, '', location.pathname + location.search + rest);
+  }, [update, products, bundles, extras, images]);
+
+  const remove = (item: CartItem) => {
+    update((current) => removeItem(current, lineKey(item)));
+    setRemoved(item);
+  };
+  const undo = removed && {
+    name: [removed.name, removed.variant].filter(Boolean).join(' '),
+    restore: () => {
+      update((current) => addItem(current, removed));
+      setRemoved(null);
+    },
+  };
+  const { unavailable } = refreshCart(cart, { products, bundles });
+  return { cart, update, priceChanges, setPriceChanges, unavailable, remove, undo };
+}
