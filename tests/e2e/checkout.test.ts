@@ -50,6 +50,23 @@ describe('going to the checkout', () => {
     await page.waitForURL('**/bestellen/*');
   });
 
+  test('gives up on an answer that does not come, and can be tried again', async ({ page }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      // Seconds become hundredths of a second.
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+    });
+    await page.route(FUNCTION, () => undefined);
+    await openCart(page, middel);
+    await button(page).click();
+    await page.getByText('Checkout mislukt', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('De kassa is nu niet bereikbaar.').waitFor();
+    expect(await badge(page)).toBe('1');
+    await page.unroute(FUNCTION);
+    await button(page).click();
+    await page.waitForURL('**/bestellen/*');
+  });
+
   test('a price that changed meanwhile is shown before anything is charged', async ({ visit }) => {
     const page = await visit({ expected: [/status of 409/] });
     const error = {
@@ -59,10 +76,13 @@ describe('going to the checkout', () => {
     };
     await page.route(FUNCTION, (route) => route.fulfill({ status: 409, json: { error } }));
     await openCart(page, middel);
+    // Screen readers read what changes in a place that was there before.
+    const notice = await page.locator('[data-island=cart] p[role=status]').last().elementHandle();
     await button(page).click();
     await page.getByText('€ 69,95 per stuk').waitFor();
     await page.getByText('(was € 64,95)').waitFor();
     await page.getByRole('alert').getByText('De prijs is veranderd.').waitFor();
+    expect(await notice?.textContent()).toContain('De prijs van een artikel is veranderd');
   });
 
   test('too few in stock names the line and how many there are', async ({ visit, shop }) => {

@@ -19,6 +19,8 @@ const Refusal = v.object({
   }),
 });
 
+/** How long the button is busy at most before it can be tried again, in ms. */
+const PATIENCE = 30_000;
 const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
 /** Asks the server for a checkout of this cart. Never throws: what went wrong is in the answer. */
@@ -32,6 +34,7 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
         expectedSubtotal,
         ...discountCode(),
       }),
+      signal: AbortSignal.timeout(PATIENCE),
     });
     const body: unknown = await response.json();
     if (!response.ok) return refused(body);
