@@ -10,6 +10,7 @@ import {
   EMPTY_CART,
   lineKey,
   removeItem,
+  roomFor,
   setQuantity,
   subtotal,
   totalItems,
@@ -66,6 +67,16 @@ describe('adding', () => {
     addItem(before, middle);
     expect(before.items[0]?.quantity).toBe(1);
     expect(EMPTY_CART.items).toEqual([]);
+  });
+});
+
+describe('the room in a line', () => {
+  test('is what is missing from 99, of the line with the same words alone', () => {
+    const cart = cartOf({ ...middle, quantity: 60 }, engraved('Anna'));
+    expect(roomFor(cart, middle)).toBe(39);
+    expect(roomFor(cart, engraved('Anna'))).toBe(98);
+    expect(roomFor(cart, engraved('Bram'))).toBe(99);
+    expect(roomFor(addItem(cart, { ...middle, quantity: 50 }), middle)).toBe(0);
   });
 });
 

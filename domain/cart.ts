@@ -61,6 +61,12 @@ export function addItem(cart: Cart, item: CartItem): Cart {
   };
 }
 
+/** How many pieces of an item still fit in its line. */
+export function roomFor(cart: Cart, item: Pick<CartItem, 'variantId' | 'attributes'>): number {
+  const key = lineKey(item);
+  return MAX_QUANTITY - (cart.items.find((line) => lineKey(line) === key)?.quantity ?? 0);
+}
+
 export function removeItem(cart: Cart, key: string): Cart {
   return { items: cart.items.filter((line) => lineKey(line) !== key) };
 }

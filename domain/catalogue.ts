@@ -16,6 +16,9 @@ export interface Upsell {
   readonly text?: UpsellText;
 }
 
+/** How long it takes to make what is made with the visitor's words (specification, section 9). */
+export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
+
 export interface UpsellText {
   /** Key of the line attribute that carries the words to the checkout. */
   readonly attribute: string;

@@ -1,28 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { addItem, clampQuantity } from '../../domain/cart.ts';
+import { useId, useRef } from 'react';
+import { clampQuantity, MAX_QUANTITY } from '../../domain/cart.ts';
 import { formatEuro } from '../../domain/money.ts';
-import { productTotal } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
-import {
-  defaultSelection,
-  itemsToAdd,
-  resolveSelection,
-  type Selection,
-  type SellableProduct,
-  selectionToSearch,
-  shownSize,
-} from '../../domain/product-selection.ts';
+import { defaultSelection, type Selection, type SellableProduct } from '../../domain/product-selection.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PriceDisplay } from '../ui/price-display.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { BundleChoice } from './buy-box/bundle-choice.tsx';
 import { BuyBar } from './buy-box/buy-bar.tsx';
 import { SizeChoice } from './buy-box/size-choice.tsx';
-import { UpsellChoice, type UpsellState } from './buy-box/upsell-choice.tsx';
-import { useCart } from './cart-provider.tsx';
-import { chooseSize } from './chosen-size.ts';
-import { showError, showMessage } from './toast.tsx';
-import { useLiveProduct } from './use-live-product.ts';
+import { UpsellChoice } from './buy-box/upsell-choice.tsx';
+import { type Added, usePurchase } from './buy-box/use-purchase.ts';
 
 export interface BuyBoxProps {
   readonly product: SellableProduct;
@@ -35,56 +23,11 @@ export interface BuyBoxProps {
 }
 
 /** Price, choice, extras and the button: everything that leads from looking to having it in the cart. */
-export function BuyBox({ product, live: known, selection: initial, images, shipsFree }: BuyBoxProps) {
-  const { live, loading } = useLiveProduct(product.handle, known);
-  const [selection, setSelection] = useState(initial);
-  const [quantity, setQuantity] = useState(1);
-  const [upsells, setUpsells] = useState<UpsellState>({ chosen: [], text: '', missing: false });
-  const [added, setAdded] = useState('');
-  const { update } = useCart();
-  const engraving = useRef<HTMLInputElement>(null);
+export function BuyBox(props: BuyBoxProps) {
+  const { product, shipsFree } = props;
+  const { live, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
   const priceId = useId();
-
-  const chosen = resolveSelection(product, live, selection);
-  const extras = product.upsells.filter(({ id }) => upsells.chosen.includes(id));
-  const total = productTotal({ ...chosen, basePrice: product.price, quantity, upsells: extras });
-  const disabled = loading || (!chosen.bundle && !chosen.size);
-
-  useEffect(() => {
-    if (selection !== initial)
-      history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
-    chooseSize(shownSize(product, selection));
-  }, [selection, initial, product]);
-
-  const add = () => {
-    const text = upsells.text.trim();
-    if (extras.some((extra) => extra.text) && text === '') {
-      setUpsells({ ...upsells, missing: true });
-      engraving.current?.focus();
-      return;
-    }
-    const items = itemsToAdd({
-      product,
-      live,
-      selection,
-      quantity,
-      images,
-      upsells: extras.map((upsell) => ({ upsell, text })),
-    });
-    if (!items) {
-      void showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
-      return;
-    }
-    update((cart) => items.reduce(addItem, cart));
-    const what = `${quantity}x ${product.name} (${chosen.label})`;
-    setAdded(what);
-    setUpsells({ chosen: [], text: '', missing: false });
-    setQuantity(1);
-    void showMessage({ title: 'Toegevoegd aan winkelwagen', description: what });
-  };
-
-  const label = loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`;
   return (
     <div>
       <div id={priceId} aria-live="polite" aria-busy={loading}>
@@ -100,22 +43,22 @@ export function BuyBox({ product, live: known, selection: initial, images, ships
       <SizeChoice
         sizes={product.sizes}
         live={live}
-        selected={selection.kind === 'size' ? selection.sizeId : null}
-        onSelect={(sizeId) => setSelection({ kind: 'size', sizeId })}
+        selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
+        onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
       <BundleChoice
         bundles={product.bundles}
         live={live}
-        selected={selection.kind === 'bundle' ? selection.bundleId : null}
-        onSelect={(bundleId) => setSelection({ kind: 'bundle', bundleId })}
-        onCancel={() => setSelection(defaultSelection(product, live))}
+        selected={selection.value.kind === 'bundle' ? selection.value.bundleId : null}
+        onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
+        onCancel={() => selection.choose(defaultSelection(product, live))}
       />
-      <UpsellChoice upsells={product.upsells} state={upsells} onChange={setUpsells} textRef={engraving} />
+      <UpsellChoice upsells={product.upsells} state={upsells.value} onChange={upsells.change} textRef={upsells.text} />
       <div className="mt-8 flex flex-wrap items-stretch gap-3">
         <Stepper
           of={`${product.name} ${chosen.label}`}
-          quantity={quantity}
-          onChange={(next) => setQuantity(clampQuantity(next))}
+          quantity={quantity.value}
+          onChange={(next) => quantity.change(clampQuantity(next))}
         />
         <button
           ref={button}
@@ -124,19 +67,10 @@ export function BuyBox({ product, live: known, selection: initial, images, ships
           disabled={disabled}
           className={buttonClass('primary', 'figures grow basis-56 text-lg')}
         >
-          {label}
+          {loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`}
         </button>
       </div>
-      <p role="status" className="mt-3 min-h-7">
-        {added && (
-          <>
-            Toegevoegd: {added}.{' '}
-            <a href="/winkelwagen" className="font-semibold quiet-link">
-              Naar je winkelwagen
-            </a>
-          </>
-        )}
-      </p>
+      <AddedNotice added={added} />
       <BuyBar
         watch={button}
         name={chosen.label}
@@ -146,5 +80,28 @@ export function BuyBox({ product, live: known, selection: initial, images, ships
         onAdd={add}
       />
     </div>
+  );
+}
+
+/** What the last add put into the cart; there before it is needed, so that it is read aloud. */
+function AddedNotice({ added }: { readonly added: Added | null }) {
+  return (
+    <p role="status" className="mt-3 min-h-7">
+      {added?.what && `Toegevoegd: ${added.what}. `}
+      {added?.full && (
+        <>
+          Van een artikel passen er {MAX_QUANTITY} in je winkelwagen. Wil je er meer?{' '}
+          <a href="/maatwerk" className="font-semibold quiet-link">
+            Vraag een offerte aan
+          </a>
+          .{' '}
+        </>
+      )}
+      {added && (
+        <a href="/winkelwagen" className="font-semibold quiet-link">
+          Naar je winkelwagen
+        </a>
+      )}
+    </p>
   );
 }

@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           // Stops where its thumbnails stand above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
-        <div className="page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">
+        <div className="group/buying page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">
           <h1 className="text-section">{bookStand.name}</h1>
           <p className="mt-1 font-serif text-xl leading-snug text-brass">{bookStand.tagline}</p>
           <p className="measure mt-3">{bookStand.description}</p>

@@ -1,4 +1,5 @@
 import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
+import { MADE_TO_ORDER_TIME } from '../../domain/catalogue.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { formatEuro } from '../../domain/money.ts';
 import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
@@ -86,7 +87,7 @@ export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnow
 function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly string[] {
   if (personalised) {
     return [
-      'Een standaard met gravering maken we voor jou. Die is er in 1 tot 2 weken, samen met de rest van je bestelling.',
+      `Een standaard met gravering maken we voor jou. Die is er in ${MADE_TO_ORDER_TIME}, samen met de rest van je bestelling.`,
     ];
   }
   const promise = deliverySentence(deliveryPromise(now, config));
@@ -209,14 +210,16 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
   }
   if (choice === 'afhalen') {
     return [
-      personalised ? 'We maken je standaard met gravering. Dat duurt 1 tot 2 weken.' : 'We leggen je bestelling klaar.',
+      personalised
+        ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
+        : 'We leggen je bestelling klaar.',
       `Je krijgt bericht op ${email} wanneer je hem in ${config.address.city} kunt ophalen.`,
     ];
   }
   if (personalised) {
     return [
       'We maken je standaard met gravering en sturen alles in één pakket.',
-      'Je bestelling is er in 1 tot 2 weken.',
+      `Je bestelling is er in ${MADE_TO_ORDER_TIME}.`,
     ];
   }
   return [

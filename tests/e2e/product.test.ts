@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
-import { addButton, badge, openAwake, PRODUCT, sizeLabel, storedCart } from './shopper.ts';
+import { addButton, badge, cartText, middel, openAwake, PRODUCT, sizeLabel, storeCart, storedCart } from './shopper.ts';
 
 describe('choosing', () => {
   test('begins with the popular size', async ({ page }) => {
@@ -71,6 +71,29 @@ describe('adding', () => {
     expect(await page.getByRole('heading', { name: 'Boekenstandaard', level: 2 }).count()).toBe(1);
   });
 
+  test('says how many went in when a line takes no more than 99', async ({ page }) => {
+    await storeCart(page, cartText({ ...middel, quantity: 60 }));
+    await openAwake(page, PRODUCT);
+    const more = page.getByRole('button', { name: 'Aantal verhogen' });
+    for (let quantity = 1; quantity < 50; quantity++) await more.dispatchEvent('click');
+    await addButton(page).click();
+    await page.getByText('Toegevoegd: 39x Boekenstandaard (Middel).').waitFor();
+    const toasts = page.locator('[data-sonner-toast]');
+    await toasts.getByText('39x Boekenstandaard (Middel). Meer dan 99 van een artikel past er niet in.').waitFor();
+    expect(await badge(page)).toBe('99');
+    await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+    await addButton(page).click();
+    await toasts.getByText('Meer past er niet in').waitFor();
+    await toasts.getByText('Je hebt al 99x Boekenstandaard (Middel).').waitFor();
+    expect(await page.getByText(/^Toegevoegd: /).count()).toBe(0);
+    await page.getByText('Van een artikel passen er 99 in je winkelwagen.').waitFor();
+    expect(await badge(page)).toBe('99');
+    await sizeLabel(page, 'Groot').click();
+    await addButton(page).click();
+    await page.getByText('Toegevoegd: 1x Boekenstandaard (Groot).').waitFor();
+    expect(await badge(page)).toBe('99+');
+  });
+
   test('an engraving asks for its words before anything is added', async ({ page }) => {
     await page.goto(PRODUCT);
     await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
@@ -87,6 +110,43 @@ describe('adding', () => {
     await expect.poll(() => badge(page)).toBe('2');
     await page.goto('/winkelwagen');
     await page.getByText('Gravering: Voor Oma ❤ 2026').waitFor();
+  });
+
+  test('words that do not fit are kept and said, not cut', async ({ page }) => {
+    await page.goto(PRODUCT);
+    await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+    const words = page.getByLabel('Tekst voor de gravering');
+    await words.focus();
+    await page.keyboard.insertText('Voor Sanne en Thomas, drie oktober tweeduizend');
+    await page.getByText('Dit is 6 tekens te lang: er passen er 40 in het hout.').waitFor();
+    await addButton(page).click();
+    expect(await words.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await words.inputValue()).toHaveLength(46);
+    expect(await badge(page)).toBe('');
+    await words.fill('Voor Sanne en Thomas');
+    await page.getByText('Nog 20 tekens.').waitFor();
+    await addButton(page).click();
+    await expect.poll(() => badge(page)).toBe('2');
+  });
+
+  test('the delivery that is promised follows the choice, and nothing moves', async ({ page }) => {
+    await openAwake(page, PRODUCT);
+    const usual = page.getByText(/op zijn vroegst .* in huis\.$/);
+    const engraved = page.getByText(
+      'Een standaard met gravering maken we voor jou. Je hebt alles in 1 tot 2 weken in huis.',
+    );
+    const row = page.getByRole('listitem').filter({ has: usual });
+    expect([await usual.isVisible(), await engraved.isVisible()]).toEqual([true, false]);
+    const height = (await row.boundingBox())?.height;
+    const box = page.getByRole('checkbox', { name: /^Luxe Gravering/ });
+    await box.check();
+    expect([await usual.isVisible(), await engraved.isVisible()]).toEqual([false, true]);
+    expect((await row.boundingBox())?.height).toBe(height);
+    await page.getByLabel('Tekst voor de gravering').waitFor();
+    await page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken').waitFor();
+    await box.uncheck();
+    await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+    expect([await usual.isVisible(), await engraved.isVisible()]).toEqual([true, false]);
   });
 
   test('a bundle with an extra makes two lines', async ({ page }) => {

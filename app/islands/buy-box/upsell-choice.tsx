@@ -1,13 +1,13 @@
 import { type RefObject, useId } from 'react';
-import type { Upsell, UpsellText } from '../../../domain/catalogue.ts';
+import { MADE_TO_ORDER_TIME, type Upsell, type UpsellText } from '../../../domain/catalogue.ts';
 import { formatEuro } from '../../../domain/money.ts';
 
 export interface UpsellState {
   readonly chosen: readonly string[];
   /** The words to engrave. */
   readonly text: string;
-  /** The words were asked for and not given. */
-  readonly missing: boolean;
+  /** The words were asked for and are not there, or too many. */
+  readonly refused: boolean;
 }
 
 interface UpsellChoiceProps {
@@ -22,9 +22,10 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
   const toggle = (id: string, on: boolean) =>
     onChange({
       ...state,
-      missing: false,
+      refused: false,
       chosen: on ? [...state.chosen, id] : state.chosen.filter((other) => other !== id),
     });
+  if (upsells.length === 0) return null;
   return (
     <fieldset className="mt-5">
       <legend className="font-semibold">Maak het af</legend>
@@ -37,6 +38,7 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
                 <input
                   type="checkbox"
                   className="size-6 accent-ash"
+                  data-made-to-order={upsell.text ? '' : undefined}
                   checked={checked}
                   onChange={(event) => toggle(upsell.id, event.target.checked)}
                 />
@@ -50,9 +52,9 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
                 <EngravingText
                   text={upsell.text}
                   value={state.text}
-                  missing={state.missing}
+                  refused={state.refused}
                   inputRef={textRef}
-                  onChange={(text) => onChange({ ...state, text, missing: false })}
+                  onChange={(text) => onChange({ ...state, text, refused: false })}
                 />
               )}
             </li>
@@ -66,13 +68,16 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
 interface EngravingTextProps {
   readonly text: UpsellText;
   readonly value: string;
-  readonly missing: boolean;
+  readonly refused: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (value: string) => void;
 }
 
-function EngravingText({ text, value, missing, inputRef, onChange }: EngravingTextProps) {
+/** The words; too many are not cut but said: what is engraved cannot be changed afterwards. */
+function EngravingText({ text, value, refused, inputRef, onChange }: EngravingTextProps) {
   const id = useId();
+  const left = text.maxLength - value.trim().length;
+  const wrong = refused || left < 0;
   return (
     <div className="pb-4 pl-9">
       <label htmlFor={id} className="block text-[0.9375rem]">
@@ -82,18 +87,21 @@ function EngravingText({ text, value, missing, inputRef, onChange }: EngravingTe
         id={id}
         ref={inputRef}
         value={value}
-        maxLength={text.maxLength}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={missing}
+        aria-invalid={wrong}
         aria-describedby={`${id}-hulp`}
         autoComplete="off"
         className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
       />
-      <p id={`${id}-hulp`} className={`mt-1 text-[0.9375rem] ${missing ? 'text-error' : 'text-weathered'}`}>
-        {missing
-          ? 'Vul de tekst in die we moeten graveren.'
-          : `Nog ${text.maxLength - value.length} tekens. Een gegraveerde standaard kun je niet terugsturen.`}
+      <p id={`${id}-hulp`} className={`mt-1 text-[0.9375rem] ${wrong ? 'text-error' : 'text-weathered'}`}>
+        {engravingHint({ left, most: text.maxLength, refused })}
       </p>
     </div>
   );
+}
+
+function engravingHint({ left, most, refused }: { left: number; most: number; refused: boolean }): string {
+  if (left < 0) return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${most} in het hout.`;
+  if (refused) return 'Vul de tekst in die we moeten graveren.';
+  return `Nog ${left} tekens. Een gegraveerde standaard maken we in ${MADE_TO_ORDER_TIME} en kun je niet terugsturen.`;
 }

@@ -1,4 +1,5 @@
 import { originText } from '../../../content/pages/product.ts';
+import { MADE_TO_ORDER_TIME } from '../../../domain/catalogue.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 
@@ -9,11 +10,13 @@ interface TrustProps {
   readonly shipsFree: boolean;
 }
 
-/** What a shopper doubts, answered within sight of the button. */
+/**
+ * What a shopper doubts, answered within sight of the button. Both delivery promises lie on one place,
+ * so that nothing moves; the choice in the buy box (in the same `group`) says which one is seen.
+ */
 export function Trust({ config, delivery, shipsFree }: TrustProps) {
   const { returns, shopRating } = config;
   const facts = [
-    delivery,
     shipsFree ? 'Gratis verzending in Nederland: elke standaard kost meer dan de grens' : '',
     `${returns.promisedDays} dagen om terug te sturen, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
     `${config.warrantyYears} jaar garantie. Wettelijke garantie: minimaal 2 jaar`,
@@ -21,6 +24,17 @@ export function Trust({ config, delivery, shipsFree }: TrustProps) {
   ].filter(Boolean);
   return (
     <ul className="mt-6 space-y-2 border-t border-line pt-5 text-[0.9875rem]">
+      <li className="grid grid-cols-[1.75rem_1fr]">
+        <span className="pt-0.5 text-brass">
+          <CheckIcon />
+        </span>
+        <span className="grid *:[grid-area:1/1]">
+          <span className="group-has-[[data-made-to-order]:checked]/buying:invisible">{delivery}</span>
+          <span className="invisible group-has-[[data-made-to-order]:checked]/buying:visible">
+            Een standaard met gravering maken we voor jou. Je hebt alles in {MADE_TO_ORDER_TIME} in huis.
+          </span>
+        </span>
+      </li>
       {facts.map((fact) => (
         <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
           <span className="pt-0.5 text-brass">

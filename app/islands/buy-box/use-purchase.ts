@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart.ts';
+import type { Upsell } from '../../../domain/catalogue.ts';
+import { productTotal } from '../../../domain/pricing.ts';
+import { itemsToAdd, resolveSelection, selectionToSearch, shownSize } from '../../../domain/product-selection.ts';
+import type { BuyBoxProps } from '../buy-box.tsx';
+import { useCart } from '../cart-provider.tsx';
+import { chooseSize } from '../chosen-size.ts';
+import { showError, showMessage } from '../toast.tsx';
+import { useLiveProduct } from '../use-live-product.ts';
+import type { UpsellState } from './upsell-choice.tsx';
+
+/** How the last add ended: what went into the cart, and whether its line can take no more. */
+export interface Added {
+  /** "2x Boekenstandaard (Klein)"; empty when nothing fitted any more. */
+  readonly what: string;
+  readonly full: boolean;
+}
+
+const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
+
+/** What is chosen on the product page, what it costs, and how it gets into the cart. */
+export function usePurchase({ product, live: known, selection: initial, images }: BuyBoxProps) {
+  const { live, loading } = useLiveProduct(product.handle, known);
+  const [selection, setSelection] = useState(initial);
+  const [quantity, setQuantity] = useState(1);
+  const [upsells, setUpsells] = useState(NOTHING_CHOSEN);
+  const [added, setAdded] = useState<Added | null>(null);
+  const { update } = useCart();
+  const engraving = useRef<HTMLInputElement>(null);
+
+  const chosen = resolveSelection(product, live, selection);
+  const extras = product.upsells.filter(({ id }) => upsells.chosen.includes(id));
+
+  useEffect(() => {
+    if (selection !== initial)
+      history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
+    chooseSize(shownSize(product, selection));
+  }, [selection, initial, product]);
+
+  const add = () => {
+    const text = upsells.text.trim();
+    if (!extras.every((extra) => wordsFit(extra, text))) {
+      setUpsells({ ...upsells, refused: true });
+      engraving.current?.focus();
+      return;
+    }
+    const withWords = extras.map((upsell) => ({ upsell, text }));
+    const items = itemsToAdd({ product, live, selection, quantity, images, upsells: withWords });
+    const stand = items?.[0];
+    if (!items || !stand) {
+      void showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
+      return;
+    }
+    let room = 0;
+    update((cart) => {
+      room = roomFor(cart, stand);
+      return room > 0 ? items.reduce(addItem, cart) : cart;
+    });
+    const name = `${product.name} (${chosen.label})`;
+    if (room === 0) {
+      setAdded({ what: '', full: true });
+      void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
+      return;
+    }
+    const what = `${Math.min(quantity, room)}x ${name}`;
+    const full = quantity > room;
+    setAdded({ what, full });
+    setUpsells(NOTHING_CHOSEN);
+    setQuantity(1);
+    const rest = full ? `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.` : '';
+    void showMessage({ title: 'Toegevoegd aan winkelwagen', description: what + rest });
+  };
+
+  return {
+    live,
+    loading,
+    selection: { value: selection, choose: setSelection },
+    quantity: { value: quantity, change: setQuantity },
+    upsells: { value: upsells, change: setUpsells, text: engraving },
+    chosen,
+    total: productTotal({ ...chosen, basePrice: product.price, quantity, upsells: extras }),
+    disabled: loading || (!chosen.bundle && !chosen.size),
+    added,
+    add,
+  };
+}
+
+/** An extra that is made with words has them, and no more than go into the wood. */
+function wordsFit({ text: asked }: Upsell, words: string): boolean {
+  return !asked || (words !== '' && words.length <= asked.maxLength);
+}
