@@ -96,6 +96,11 @@ describe('what the choice costs', () => {
     expect(price({ kind: 'none' }, null)).toEqual([64_95, 74_95]);
   });
 
+  it('is nothing when the provider asks nothing', () => {
+    const free = live(variant('Middel', { price: cents(0) }));
+    expect(resolveSelection(product, free, { kind: 'size', sizeId: 'middel' }).price).toBe(0);
+  });
+
   it('shows no from-price when the provider has none', () => {
     const chosen = resolveSelection(product, live(variant('Middel')), { kind: 'size', sizeId: 'middel' });
     expect(chosen.originalPrice).toBeNull();

@@ -3,6 +3,7 @@ import type { CartItem, LineAttribute } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
 import type { Cents } from './money.ts';
 import type { Product, Variant } from './product.ts';
+import { sizePrice } from './size-offer.ts';
 import { defaultSize, placeholderVariantId, type Size, type SizeId, variantForSize } from './sizes.ts';
 
 /** What is chosen on the product page: one size, or a bundle that takes its place (specification, section 4). */
@@ -91,6 +92,10 @@ export interface Chosen {
   readonly label: string;
 }
 
+/**
+ * What a choice comes to. The price is the bundle's, else the provider's of the size, else the
+ * catalogue's of the size, else the product's (specification, section 9).
+ */
 export function resolveSelection(product: SellableProduct, live: Product | null, selection: Selection): Chosen {
   const bundle = selection.kind === 'bundle' ? product.bundles.find(({ id }) => id === selection.bundleId) : undefined;
   const size = selection.kind === 'size' ? product.sizes.find(({ id }) => id === selection.sizeId) : undefined;
@@ -99,7 +104,7 @@ export function resolveSelection(product: SellableProduct, live: Product | null,
     bundle,
     size,
     variant,
-    price: bundle?.bundlePrice ?? variant?.price ?? size?.price ?? product.price,
+    price: bundle?.bundlePrice ?? (size ? sizePrice(size, live) : product.price),
     originalPrice:
       bundle?.originalPrice ?? (variant ? variant.compareAtPrice : (size?.originalPrice ?? product.originalPrice)),
     label: bundle?.name ?? size?.name ?? '',

@@ -1,7 +1,8 @@
 import { formatEuro } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/product.ts';
 import { isSoldOut } from '../../../domain/product-selection.ts';
-import { type Size, type SizeId, variantForSize } from '../../../domain/sizes.ts';
+import { sizePrice } from '../../../domain/size-offer.ts';
+import type { Size, SizeId } from '../../../domain/sizes.ts';
 import { StandDrawing } from '../../ui/stand-drawing.tsx';
 import { Badge } from './badge.tsx';
 
@@ -20,7 +21,6 @@ export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps)
       <div className="mt-2 grid gap-2 sm:grid-cols-3">
         {sizes.map((size) => {
           const soldOut = isSoldOut(live, size.id);
-          const price = (live && variantForSize(live.variants, size.id)?.price) ?? size.price;
           const { width, height } = size.detailedSpecs.suitableForBooks;
           return (
             <label
@@ -47,7 +47,7 @@ export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps)
                 <span className="figures block text-[0.9375rem] text-weathered">
                   boek tot {width}x{height} cm
                 </span>
-                <span className="figures mt-1 block font-semibold">{formatEuro(price)}</span>
+                <span className="figures mt-1 block font-semibold">{formatEuro(sizePrice(size, live))}</span>
               </span>
             </label>
           );

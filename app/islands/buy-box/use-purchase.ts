@@ -79,7 +79,7 @@ export function usePurchase({ product, live: known, selection: initial, images }
     quantity: { value: quantity, change: setQuantity },
     upsells: { value: upsells, change: setUpsells, text: engraving },
     chosen,
-    total: productTotal({ ...chosen, basePrice: product.price, quantity, upsells: extras }),
+    total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
     disabled: loading || (!chosen.bundle && !chosen.size),
     added,
     add,
