@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL_PATTERN } from './email-address.ts';
+import { type FormErrors, type FormReading, type FormValues, readForm } from './form-reading.ts';
 import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from './visible-text.ts';
@@ -21,10 +22,8 @@ export const ORDER_FIELDS = [
 ] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
-/** What stands in the fields, for showing the page again. */
-export type OrderFormValues = Readonly<Record<OrderField, string>>;
-/** One Dutch sentence per field that is wrong. */
-export type OrderFormErrors = Readonly<Partial<Record<OrderField, string>>>;
+export type OrderFormValues = FormValues<OrderField>;
+export type OrderFormErrors = FormErrors<OrderField>;
 
 export interface OrderForm {
   readonly contact: { readonly name: string; readonly email: string };
@@ -35,9 +34,7 @@ export interface OrderForm {
   readonly shownSubtotal: number | null;
 }
 
-export type OrderFormReading =
-  | { readonly ok: true; readonly form: OrderForm; readonly values: OrderFormValues }
-  | { readonly ok: false; readonly values: OrderFormValues; readonly errors: OrderFormErrors };
+export type OrderFormReading = FormReading<OrderField, OrderForm>;
 
 /** Longest values; what is longer is refused with a message, never cut. */
 const LIMITS = {
@@ -48,9 +45,6 @@ const LIMITS = {
   city: 100,
   remark: 500,
 } as const;
-
-/** Longer input is not shown again in full: no person typed it. */
-const SHOWN_LENGTH = 20_000;
 
 const POSTCODES = {
   NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, message: 'Vul een Nederlandse postcode in, zoals 1131 AB.' },
@@ -161,15 +155,9 @@ export function readOrderForm(
   input: FormData | Readonly<Record<string, unknown>>,
   rules: OrderFormRules,
 ): OrderFormReading {
-  const typed = Object.fromEntries(ORDER_FIELDS.map((field) => [field, fieldText(input, field)])) as Record<
-    OrderField,
-    string
-  >;
-  const values = Object.fromEntries(ORDER_FIELDS.map((field) => [field, shownText(typed[field])])) as OrderFormValues &
-    object;
-  const parsed = v.safeParse(orderFormSchema(rules), typed);
-  if (!parsed.success) return { ok: false, values, errors: firstErrors(parsed.issues) };
-  const { name, email, remark, paymentMethod, subtotal, ...receipt } = parsed.output;
+  const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
+  if (!reading.ok) return reading;
+  const { name, email, remark, paymentMethod, subtotal, ...receipt } = reading.form;
   const form = {
     contact: { name, email },
     delivery: deliveryOf(receipt),
@@ -177,7 +165,7 @@ export function readOrderForm(
     paymentMethod,
     shownSubtotal: subtotal,
   };
-  return { ok: true, form, values };
+  return { ok: true, form, values: reading.values };
 }
 
 /** The fields filled with what was agreed before, for an order that is tried again. */
@@ -209,24 +197,6 @@ export const EMPTY_ORDER_FORM: OrderFormValues = {
 
 export function isDeliveryChoice(value: string): value is DeliveryChoice {
   return DELIVERY_CHOICES.some((choice) => choice === value);
-}
-
-function fieldText(input: FormData | Readonly<Record<string, unknown>>, field: OrderField): string {
-  const value = input instanceof FormData ? input.get(field) : Object.hasOwn(input, field) ? input[field] : undefined;
-  return typeof value === 'string' ? value : '';
-}
-
-function shownText(value: string): string {
-  return value.slice(0, SHOWN_LENGTH).trim().toWellFormed();
-}
-
-function firstErrors(issues: readonly v.BaseIssue<unknown>[]): OrderFormErrors {
-  const errors: Partial<Record<OrderField, string>> = {};
-  for (const issue of issues) {
-    const field = issue.path?.[0]?.key as OrderField;
-    errors[field] ??= issue.message;
-  }
-  return errors;
 }
 
 type Receipt =
