@@ -1,26 +1,35 @@
 import * as v from 'valibot';
-import { emailField, lineField, phoneField, submissionFields, textField } from './message-fields.ts';
+import {
+  atLeast,
+  atMost,
+  emailField,
+  lineField,
+  PHONE_MAX_LENGTH,
+  phoneField,
+  submissionFields,
+  textField,
+} from './message-fields.ts';
 
 /** Lengths after trimming (specification, section 5); what is longer is refused with a message, never cut. */
-export const CONTACT_LIMITS = { name: 100, phone: 50, subject: 200, message: 2000 } as const;
+export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;
 
 const fields = {
   name: lineField({
     where: 'je naam',
-    min: { length: 2, message: 'Naam moet minimaal 2 karakters zijn' },
-    max: { length: CONTACT_LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+    min: atLeast(2, 'Naam'),
+    max: atMost(CONTACT_LIMITS.name, 'Naam mag'),
   }),
   email: emailField,
   phone: phoneField,
   subject: lineField({
     where: 'het onderwerp',
-    min: { length: 3, message: 'Onderwerp moet minimaal 3 karakters zijn' },
-    max: { length: CONTACT_LIMITS.subject, message: 'Onderwerp mag maximaal 200 karakters zijn' },
+    min: atLeast(3, 'Onderwerp'),
+    max: atMost(CONTACT_LIMITS.subject, 'Onderwerp mag'),
   }),
   message: textField({
     where: 'je bericht',
-    min: { length: 10, message: 'Bericht moet minimaal 10 karakters zijn' },
-    max: { length: CONTACT_LIMITS.message, message: 'Bericht mag maximaal 2000 karakters zijn' },
+    min: atLeast(10, 'Bericht'),
+    max: atMost(CONTACT_LIMITS.message, 'Bericht mag'),
   }),
 } as const;
 

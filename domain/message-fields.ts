@@ -12,8 +12,23 @@ function ordinary(where: string): string {
 export interface LineRules {
   /** The field with its article, for the sentence about characters: "je naam". */
   readonly where: string;
-  readonly min?: { readonly length: number; readonly message: string };
-  readonly max: { readonly length: number; readonly message: string };
+  readonly min?: Bound;
+  readonly max: Bound;
+}
+
+/** A length in characters, and what is said beyond it. */
+interface Bound {
+  readonly length: number;
+  readonly message: string;
+}
+
+/** `who` with its verb: "Naam mag". */
+export function atMost(length: number, who: string): Bound {
+  return { length, message: `${who} maximaal ${length} karakters zijn` };
+}
+
+export function atLeast(length: number, what: string): Bound {
+  return { length, message: `${what} moet minimaal ${length} karakters zijn` };
 }
 
 /** One line: trimmed, NFC, without characters that a reader does not see. Lengths count after trimming. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_PATTERN } from './email-address.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email-address.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from './form-reading.ts';
 import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
@@ -39,7 +39,7 @@ export type OrderFormReading = FormReading<OrderField, OrderForm>;
 /** Longest values; what is longer is refused with a message, never cut. */
 const LIMITS = {
   name: 100,
-  email: 255,
+  email: EMAIL_MAX_LENGTH,
   street: 100,
   addition: 10,
   city: 100,

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { emailField, lineField, phoneField, submissionFields, textField } from './message-fields.ts';
+import {
+  atMost,
+  emailField,
+  lineField,
+  PHONE_MAX_LENGTH,
+  phoneField,
+  submissionFields,
+  textField,
+} from './message-fields.ts';
 import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
 import { normaliseText } from './visible-text.ts';
 
@@ -11,7 +19,7 @@ export const MAX_QUOTE_QUANTITY = 100_000;
 export const QUOTE_LIMITS = {
   name: 100,
   company: 100,
-  phone: 50,
+  phone: PHONE_MAX_LENGTH,
   customization: 500,
   message: 2000,
 } as const;
@@ -22,8 +30,11 @@ const quantityField = v.optional(
     v.union([v.number(), v.null(), v.string()], 'Vul een heel getal in'),
     v.transform((value) => (typeof value === 'string' ? wholeNumber(value) : value)),
     v.check((value) => value === null || Number.isInteger(value), 'Vul een heel getal in'),
-    v.check((value) => value === null || !(value < MIN_QUOTE_QUANTITY), 'Minimale afname 50 stuks'),
-    v.check((value) => value === null || !(value > MAX_QUOTE_QUANTITY), 'Bel of mail ons voor meer dan 100.000 stuks'),
+    v.check((value) => value === null || !(value < MIN_QUOTE_QUANTITY), `Minimale afname ${MIN_QUOTE_QUANTITY} stuks`),
+    v.check(
+      (value) => value === null || !(value > MAX_QUOTE_QUANTITY),
+      `Bel of mail ons voor meer dan ${MAX_QUOTE_QUANTITY.toLocaleString('nl-NL')} stuks`,
+    ),
   ),
   null,
 );
@@ -38,11 +49,11 @@ const fields = {
   name: lineField({
     where: 'je naam',
     min: { length: 1, message: 'Vul je naam in' },
-    max: { length: QUOTE_LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+    max: atMost(QUOTE_LIMITS.name, 'Naam mag'),
   }),
   company: lineField({
     where: 'je bedrijfsnaam',
-    max: { length: QUOTE_LIMITS.company, message: 'Bedrijfsnaam mag maximaal 100 karakters zijn' },
+    max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag'),
   }),
   email: emailField,
   phone: phoneField,
@@ -60,12 +71,12 @@ const fields = {
   quantity: quantityField,
   customization: textField({
     where: 'je wensen',
-    max: { length: QUOTE_LIMITS.customization, message: 'Wensen mogen maximaal 500 karakters zijn' },
+    max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen'),
   }),
   message: textField({
     where: 'je bericht',
     min: { length: 1, message: 'Vul je bericht in' },
-    max: { length: QUOTE_LIMITS.message, message: 'Bericht mag maximaal 2000 karakters zijn' },
+    max: atMost(QUOTE_LIMITS.message, 'Bericht mag'),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, lineField, submissionFields, textField } from './message-fields.ts';
+import { atMost, emailField, lineField, submissionFields, textField } from './message-fields.ts';
 
 const LIMITS = { name: 100, order: 500 } as const;
 
@@ -11,13 +11,13 @@ export const WithdrawalForm = v.strictObject({
   name: lineField({
     where: 'je naam',
     min: { length: 2, message: 'Vul je naam in' },
-    max: { length: LIMITS.name, message: 'Naam mag maximaal 100 karakters zijn' },
+    max: atMost(LIMITS.name, 'Naam mag'),
   }),
   email: emailField,
   order: textField({
     where: 'je bestelling',
     min: { length: 1, message: 'Vul je bestelnummer in, of beschrijf wat je hebt besteld' },
-    max: { length: LIMITS.order, message: 'De omschrijving mag maximaal 500 karakters zijn' },
+    max: atMost(LIMITS.order, 'De omschrijving mag'),
   }),
   ...submissionFields,
 });

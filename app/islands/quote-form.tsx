@@ -83,8 +83,8 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
             min={MIN_QUOTE_QUANTITY}
             step={1}
             optional
-            placeholder="Minimaal 50"
-            hint="Minimale afname 50 stuks"
+            placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
+            hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
             onInput={({ currentTarget }) => setQuantity(currentTarget.value)}
           />
           <IndicativePrice prices={prices} quantity={quantity} />

@@ -3,7 +3,7 @@ import { quoteTexts } from '../../content/message-texts.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import type { FormValues } from '../../domain/form-reading.ts';
-import { lacksRequired, type QuoteField } from '../../domain/quote-request.ts';
+import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/quote-request.ts';
 import { breadcrumbList } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { acceptForPage, invalidPage, type PageOutcome, postedForm } from '../message-page.ts';
@@ -67,7 +67,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
-      title: `Maatwerk en zakelijk, vanaf 50 stuks | ${shopConfig.brand}`,
+      title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${shopConfig.brand}`,
       description: quotePage.description,
       path: '/maatwerk',
       image: socialImage('studio-held-trouwalbum'),

@@ -1,17 +1,17 @@
+import { MIN_QUOTE_QUANTITY } from '../../domain/quote-request.ts';
 import { shopConfig } from '../../shop.config.ts';
 import type { PictureName } from '../picture-data.ts';
 
 /** The page for bespoke work and business (specification, section 2). */
 export const quotePage = {
-  title: 'Jouw boekenstandaard, vanaf 50 stuks',
+  title: `Jouw boekenstandaard, vanaf ${MIN_QUOTE_QUANTITY} stuks`,
   lead: 'Met je logo in het hout, in een eigen kleur of een eigen maat. Voor hotels, restaurants, fotografen, cadeauwinkels en bedrijven. We maken ze aan dezelfde werkbank als alle andere.',
   button: 'Vraag een offerte aan',
-  description:
-    'Boekenstandaards op maat voor zakelijk gebruik, vanaf 50 stuks: met logo, in eigen kleur of maat, met staffelkorting. Levertijd 3-6 weken, offerte binnen 1 werkdag.',
+  description: `Boekenstandaards op maat voor zakelijk gebruik, vanaf ${MIN_QUOTE_QUANTITY} stuks: met logo, in eigen kleur of maat, met staffelkorting. Levertijd 3-6 weken, offerte binnen 1 werkdag.`,
 } as const;
 
 export const quoteFacts = [
-  { value: '50 stuks', label: 'minimale afname' },
+  { value: `${MIN_QUOTE_QUANTITY} stuks`, label: 'minimale afname' },
   { value: '3-6 weken', label: 'levertijd' },
   { value: '1 werkdag', label: 'tot je antwoord hebt' },
 ] as const;
