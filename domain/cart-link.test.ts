@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CART } from './cart.ts';
-import { cartLinkPath, linesInFragment, parseLinkedLines, withLinkedLines } from './cart-link.ts';
+import { cartLinkPath, codeInFragment, linesInFragment, parseLinkedLines, withLinkedLines } from './cart-link.ts';
 import { cents } from './money.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -88,6 +88,10 @@ test('leads to the cart page, the lines and the code behind the hash', () => {
   });
   expect(cartLinkPath('/winkelwagen', null, '<b>')).toBe('/winkelwagen');
   expect(linesInFragment('')).toEqual({ lines: null, rest: '' });
+  expect(codeInFragment('#code=VOLENDAM')).toBe('VOLENDAM');
+  for (const hash of ['', '#code=', '#code=a b', '#regels=1:1&code=A', `#code=${'x'.repeat(41)}`]) {
+    expect(codeInFragment(hash), hash).toBeUndefined();
+  }
   expect(linesInFragment('#code=A')).toEqual({ lines: null, rest: '#code=A' });
 });
 

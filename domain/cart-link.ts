@@ -1,7 +1,7 @@
 import { addItem, type Cart, type CartItem, clampQuantity, lineKey, setQuantity } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
-import type { Product, Variant } from './product.ts';
-import { SIZE_IDS, variantForSize } from './sizes.ts';
+import type { Product } from './product.ts';
+import { sizeOfVariant } from './sizes.ts';
 
 /** One line that a link asks for: the provider's variant, or the last part of its id. */
 export interface LinkedLine {
@@ -9,9 +9,12 @@ export interface LinkedLine {
   readonly quantity: number;
 }
 
-/** Key of the lines in the fragment of the cart page's address. */
+/** Keys in the fragment of the cart page's address: of the lines, and of the discount code. */
 const KEY = 'regels';
+const CODE_KEY = 'code';
 const MAX_LINES = 20;
+/** A discount code, as Shopify has them. */
+export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
 const LINE = /^([\w-]{1,60}):(\d{1,4})$/;
 
 /**
@@ -40,13 +43,20 @@ export function cartLinkPath(
 ): string {
   const parts = [
     ...(lines ? [`${KEY}=${lines.map(({ variant, quantity }) => `${variant}:${quantity}`).join(',')}`] : []),
-    ...(discountCode !== null && isDiscountCode(discountCode) ? [`code=${discountCode}`] : []),
+    ...(discountCode !== null && isDiscountCode(discountCode) ? [`${CODE_KEY}=${discountCode}`] : []),
   ];
   return parts.length > 0 ? `${cartPath}#${parts.join('&')}` : cartPath;
 }
 
 export function isDiscountCode(text: string): boolean {
-  return /^[\w-]{1,40}$/.test(text);
+  return DISCOUNT_CODE.test(text);
+}
+
+/** The code that a link to the cart brought along: "#code=VOLENDAM". */
+export function codeInFragment(hash: string): string | undefined {
+  const start = `#${CODE_KEY}=`;
+  const code = hash.startsWith(start) ? hash.slice(start.length) : '';
+  return isDiscountCode(code) ? code : undefined;
 }
 
 /** The lines in the fragment of the cart page, and the fragment without them ("#code=..." or nothing). */
@@ -78,16 +88,24 @@ export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assort
   }, cart);
 }
 
+/** The variant that a link means, by the provider's id or by the last part of it. */
+export function linkedVariant<V extends { readonly id: string }>(
+  variants: readonly V[],
+  wanted: string,
+): V | undefined {
+  return variants.find(({ id }) => id === wanted || id.endsWith(`/${wanted}`));
+}
+
 function itemOf(
   { variant: wanted, quantity }: LinkedLine,
   { products, extras, images }: LinkedAssortment,
 ): CartItem | null {
   for (const product of products) {
-    const variant = product.variants.find(({ id }) => id === wanted || id.endsWith(`/${wanted}`));
+    const variant = linkedVariant(product.variants, wanted);
     if (!variant) continue;
     const extra = extras.find(({ handle }) => handle === product.handle);
     if (!variant.availableForSale || extra?.text) return null;
-    const sizeId = sizeOf(variant, product);
+    const sizeId = sizeOfVariant(product.variants, variant.id);
     return {
       variantId: variant.id,
       productId: product.id,
@@ -101,8 +119,4 @@ function itemOf(
     };
   }
   return null;
-}
-
-function sizeOf(variant: Variant, product: Product) {
-  return SIZE_IDS.find((id) => variantForSize(product.variants, id)?.id === variant.id);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bundle, bundleIdOf, splitBundlePrice } from './bundle.ts';
 import { type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
+import { DISCOUNT_CODE } from './cart-link.ts';
 import { addCents, type Cents, cents, timesCents } from './money.ts';
 import { err, ok, type Result } from './result.ts';
 import { isVisibleLine, normaliseText } from './visible-text.ts';
@@ -33,7 +34,7 @@ export const CheckoutRequest = v.strictObject({
   ),
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Only for a provider that knows codes; our own order page asks about pick-up itself. */
-  discountCode: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
+  discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
 });
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;
 export type RequestedItem = CheckoutRequest['items'][number];

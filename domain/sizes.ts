@@ -57,6 +57,14 @@ export function variantForSize<V extends Pick<Variant, 'title'>>(
   });
 }
 
+/** The size that a variant of the provider stands for; undefined for a bundle or something else. */
+export function sizeOfVariant(
+  variants: readonly Pick<Variant, 'id' | 'title'>[],
+  variantId: string,
+): SizeId | undefined {
+  return SIZE_IDS.find((sizeId) => variantForSize(variants, sizeId)?.id === variantId);
+}
+
 /** The popular size, else the first: what a new visitor sees chosen. */
 export function defaultSize<S extends Pick<Size, 'popular'>>(sizes: readonly S[]): S | undefined {
   return sizes.find((size) => size.popular) ?? sizes[0];

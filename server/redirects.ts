@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bookStand } from '../content/catalogue.ts';
-import { variantForSize } from '../domain/sizes.ts';
+import { linkedVariant } from '../domain/cart-link.ts';
+import { sizeOfVariant } from '../domain/sizes.ts';
 import { homeOfStoreLink } from '../domain/store-links.ts';
 import { liveProduct } from '../flows/get-product.ts';
 import type { Shop } from '../flows/shop.ts';
@@ -53,9 +54,9 @@ export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
 async function sizeQuery(shop: Pick<Shop, 'products'>, variantId: string | null): Promise<string> {
   if (variantId === null || !/^[\w-]{1,60}$/.test(variantId)) return '';
   const variants = (await liveProduct(shop, bookStand.slug))?.variants ?? [];
-  const asked = variants.find(({ id }) => id === variantId || id.endsWith(`/${variantId}`));
-  const size = bookStand.sizes.find(({ id }) => asked !== undefined && variantForSize(variants, id)?.id === asked.id);
-  return size ? `?maat=${size.id}` : '';
+  const asked = linkedVariant(variants, variantId);
+  const sizeId = asked && sizeOfVariant(variants, asked.id);
+  return sizeId ? `?maat=${sizeId}` : '';
 }
 
 function moved(location: string): Response {

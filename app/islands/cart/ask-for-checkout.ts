@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart.ts';
+import { codeInFragment } from '../../../domain/cart-link.ts';
 import type { Cents } from '../../../domain/money.ts';
 
 export type CheckoutAnswer =
@@ -32,7 +33,8 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
       body: JSON.stringify({
         items: cart.items.map(({ variantId, quantity, attributes }) => ({ variantId, quantity, attributes })),
         expectedSubtotal,
-        ...discountCode(),
+        // Undefined is left out of JSON.
+        discountCode: codeInFragment(location.hash),
       }),
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -50,12 +52,6 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
         : 'Je bent offline. Je winkelwagen blijft bewaard; probeer het opnieuw als je weer verbinding hebt.',
     };
   }
-}
-
-/** The code that a link to the cart brought along: "#code=VOLENDAM". */
-function discountCode(): { readonly discountCode?: string } {
-  const code = /^#code=([\w-]{1,40})$/.exec(location.hash)?.[1];
-  return code === undefined ? {} : { discountCode: code };
 }
 
 /** These name what the visitor can do about it; all others are ours to solve. */
