@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { centsFromDecimal, decimalFromCents } from './money.ts';
 import type { Product } from './product.ts';
 
-/** An amount of the function's answer: decimal string in, cents out. */
-const Amount = v.pipe(
+/** An amount as Shopify writes it: decimal string in, cents out; only euros are understood. */
+export const EuroAmount = v.pipe(
   v.object({ amount: v.string(), currencyCode: v.literal('EUR') }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = centsFromDecimal(dataset.value.amount);
@@ -18,8 +18,8 @@ const edges = <S extends v.GenericSchema>(node: S) => v.object({ edges: v.array(
 const VariantNode = v.object({
   id: v.string(),
   title: v.string(),
-  priceV2: Amount,
-  compareAtPriceV2: v.nullable(Amount),
+  priceV2: EuroAmount,
+  compareAtPriceV2: v.nullable(EuroAmount),
   availableForSale: v.boolean(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
 });

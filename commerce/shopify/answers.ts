@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import { centsFromDecimal } from '../../domain/money.ts';
+import { EuroAmount } from '../../domain/product-answer.ts';
 
-/** What Shopify sends, as far as we read it. Amounts become cents here; only euros are understood. */
-const Money = v.pipe(
-  v.object({ amount: v.string(), currencyCode: v.literal('EUR') }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const amount = centsFromDecimal(dataset.value.amount);
-    if (amount.ok) return amount.value;
-    addIssue({ message: 'not an amount' });
-    return NEVER;
-  }),
-);
+/* What Shopify sends, as far as we read it. */
 
 export const SellableNode = v.object({
   id: v.string(),
@@ -19,7 +10,7 @@ export const SellableNode = v.object({
   currentlyNotInStock: v.boolean(),
   quantityAvailable: v.nullable(v.number()),
   requiresComponents: v.boolean(),
-  price: Money,
+  price: EuroAmount,
   product: v.object({ handle: v.string(), title: v.string() }),
 });
 export type SellableNode = v.InferOutput<typeof SellableNode>;
@@ -53,14 +44,14 @@ export const CartAnswer = v.object({
       cart: v.nullable(
         v.object({
           checkoutUrl: v.nullish(v.string(), null),
-          cost: v.object({ subtotalAmount: Money }),
+          cost: v.object({ subtotalAmount: EuroAmount }),
           lines: v.object({
             nodes: v.array(
               v.object({
                 id: v.string(),
                 quantity: v.number(),
                 merchandise: v.object({ id: v.optional(v.string(), '') }),
-                cost: v.object({ amountPerQuantity: Money }),
+                cost: v.object({ amountPerQuantity: EuroAmount }),
               }),
             ),
           }),
