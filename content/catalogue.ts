@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '../domain/catalogue.ts';
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout.ts';
 import { cents } from '../domain/money.ts';
+import { productPath } from '../domain/page-paths.ts';
 import { shopConfig } from '../shop.config.ts';
 
 const { claims, warrantyYears } = shopConfig;
@@ -176,6 +177,9 @@ export const bookStand: CatalogueProduct = {
     },
   ],
 };
+
+/** Path of the stand's own page. */
+export const standPath = productPath(bookStand.slug);
 
 /** Extras that are offered on the cart page only. */
 export const antiSlipMat = {

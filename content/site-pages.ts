@@ -1,6 +1,6 @@
 import type { SitemapEntry } from '../domain/feeds.ts';
 import { postImage, posts } from './blog.ts';
-import { bookStand } from './catalogue.ts';
+import { bookStand, standPath } from './catalogue.ts';
 import { type LegalName, legalText } from './legal.ts';
 import { largest, type PictureName, pictureData } from './picture-data.ts';
 
@@ -34,7 +34,7 @@ export function sitePages(): readonly SitemapEntry[] {
   const paths = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: paths(pictures) })),
-    { path: `/product/${bookStand.slug}`, updatedAt: PRODUCT_UPDATED_AT, images: paths(bookStand.images) },
+    { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: paths(bookStand.images) },
     ...LEGAL.map((name) => ({ path: `/${name}`, updatedAt: legalText(name).updatedAt, images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: '/blog', updatedAt: publishedAt, images: [] })),
     ...posts.map((post) => ({

@@ -3,6 +3,7 @@ import { lockCheckout } from '../data/checkouts.ts';
 import { findOrder } from '../data/orders.ts';
 import { findPayment, recordStart, recordStatus } from '../data/payments.ts';
 import { failToStart, type Order } from '../domain/order.ts';
+import { orderPath } from '../domain/page-paths.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { applySettlement } from './apply-settlement.ts';
 import type { Shop } from './shop.ts';
@@ -16,7 +17,7 @@ export type StartPaymentRefusal = { readonly code: 'payment_failed' };
 
 /** The order's own page: the way back from every payment. */
 export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): string {
-  return `${siteUrl}/bestelling/${token}`;
+  return siteUrl + orderPath(token);
 }
 
 /**

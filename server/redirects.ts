@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { bookStand } from '../content/catalogue.ts';
+import { bookStand, standPath } from '../content/catalogue.ts';
 import { linkedVariant } from '../domain/cart-link.ts';
 import { sizeOfVariant } from '../domain/sizes.ts';
 import { homeOfStoreLink } from '../domain/store-links.ts';
@@ -21,7 +21,6 @@ const PAGES: ReadonlySet<string> = new Set([
   'wettelijke-kennisgeving',
   'winkelwagen',
 ]);
-const PRODUCT_PATH = `/product/${bookStand.slug}`;
 /** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
 
@@ -42,8 +41,8 @@ export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
     const { method, url } = context.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const { pathname, search, searchParams } = new URL(url);
-    const home = homeOfStoreLink(pathname, PRODUCT_PATH, searchParams);
-    if (home === PRODUCT_PATH) return moved(home + (await sizeQuery(shop, searchParams.get('variant'))));
+    const home = homeOfStoreLink(pathname, standPath, searchParams);
+    if (home === standPath) return moved(home + (await sizeQuery(shop, searchParams.get('variant'))));
     if (home !== null) return moved(home);
     const canonical = canonicalPath(pathname);
     return canonical === null ? next() : moved(canonical + search);

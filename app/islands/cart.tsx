@@ -20,12 +20,13 @@ export interface CartIslandProps {
   readonly extras: readonly Upsell[];
   readonly images: Readonly<Record<string, string>>;
   readonly productPath: string;
+  readonly standHandle: string;
   readonly rate: ShippingRate;
   readonly paymentNote: string;
 }
 
 export function CartIsland(props: CartIslandProps) {
-  const { products, bundles, extras, images, productPath, rate, paymentNote } = props;
+  const { products, bundles, extras, images, productPath, standHandle, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cart, update, priceChanges, setPriceChanges, unavailable, remove, undo } = useOpenedCart(props);
@@ -81,8 +82,8 @@ export function CartIsland(props: CartIslandProps) {
         <UpsellList
           offers={upsellOffers({ bundles, extras, cart, images })}
           products={products}
-          bundles={bundles}
-          standHandle={productPath.split('/').at(-1) ?? ''}
+            bundles={bundles}
+            standHandle={standHandle}
           onAdd={(item) => update((current) => addItem(current, item))}
         />
       </div>

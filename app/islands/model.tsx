@@ -23,10 +23,11 @@ export interface ModelProps {
   readonly poster: PictureData;
   /** Origin of the site: a phone fetches the model for the room by itself. */
   readonly siteUrl: string;
+  readonly productPath: string;
 }
 
 /** The stand from all sides: a picture until the visitor asks for more, then in three dimensions. */
-export function Model({ name, text, sizes, models, first, poster, siteUrl }: ModelProps) {
+export function Model({ name, text, sizes, models, first, poster, siteUrl, productPath }: ModelProps) {
   const size = useSize(first);
   const stage = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -94,7 +95,13 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl }: Mod
             </span>
           </p>
         )}
-        <ArLink name={`${name} ${chosen?.name ?? ''}`} model={models[size.shown]} poster={poster} siteUrl={siteUrl} />
+        <ArLink
+          name={`${name} ${chosen?.name ?? ''}`}
+          model={models[size.shown]}
+          poster={poster}
+          siteUrl={siteUrl}
+          productPath={productPath}
+        />
       </div>
     </div>
   );

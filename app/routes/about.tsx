@@ -1,4 +1,4 @@
-import { bookStand } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import { breadcrumbList, organization, webPage } from '../../domain/structured-data.ts';
@@ -56,7 +56,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
       <Material claims={shopConfig.claims} />
       <div className="mt-24 lg:mt-40">
         <Closing id="langskomen" title={visit.title} text={pickupText(shopConfig)}>
-          <ButtonLink href={`/product/${bookStand.slug}`} look="light">
+          <ButtonLink href={standPath} look="light">
             {visit.product}
           </ButtonLink>
           <a href="/contact" className="inline-block py-2 font-semibold quiet-link">

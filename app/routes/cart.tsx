@@ -1,4 +1,4 @@
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { bookStand, extras, standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import { liveProduct } from '../../flows/get-product.ts';
 import { liveBundles } from '../../flows/live-bundles.ts';
@@ -52,7 +52,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           bundles: loaderData.bundles,
           extras,
           images: cartImages(),
-          productPath: `/product/${bookStand.slug}`,
+          productPath: standPath,
+          standHandle: bookStand.slug,
           rate: shopConfig.shipping.NL,
           paymentNote:
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',

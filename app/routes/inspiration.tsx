@@ -1,4 +1,4 @@
-import { bookStand } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data.ts';
@@ -59,7 +59,7 @@ export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
       <StylingTips />
       <GiftOccasions />
       <Closing id="slot" title={inspirationEnd.title} text={inspirationEnd.text}>
-        <ButtonLink href={`/product/${bookStand.slug}`} look="light">
+        <ButtonLink href={standPath} look="light">
           {inspirationEnd.product}
         </ButtonLink>
         <a href="/maatwerk" className="inline-block py-2 font-semibold quiet-link">

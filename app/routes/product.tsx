@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { largest, socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
@@ -41,11 +41,10 @@ const inCatalogue: SellableProduct = {
   bundles: bookStand.bundles,
   upsells: bookStand.upsells,
 };
-const path = `/product/${bookStand.slug}`;
 const gallery = bySize(standPictures);
 const crumbs = [
   { name: 'Home', path: '/' },
-  { name: bookStand.name, path },
+  { name: bookStand.name, path: standPath },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -88,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(siteUrl, {
       title: `${bookStand.name} van zwart essenhout, kantelbaar | ${shopConfig.brand}`,
       description: bookStand.description,
-      path,
+      path: standPath,
       image: socialImage('studio-held-trouwalbum'),
       type: 'product',
     }),

@@ -1,3 +1,4 @@
+import { standPath } from '../../content/catalogue.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -7,7 +8,7 @@ const COLUMNS = [
   {
     title: 'Winkel',
     links: [
-      { href: '/product/boekenstandaard', text: 'Boekenstandaard' },
+      { href: standPath, text: 'Boekenstandaard' },
       { href: '/winkelwagen', text: 'Winkelwagen' },
       { href: '/maatwerk', text: 'Maatwerk en zakelijk' },
     ],

@@ -1,9 +1,10 @@
+import { standPath } from '../../content/catalogue.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 const LINKS = [
   { href: '/', text: 'Home' },
-  { href: '/product/boekenstandaard', text: 'Boekenstandaard' },
+  { href: standPath, text: 'Boekenstandaard' },
   { href: '/inspiratie', text: 'Inspiratie' },
   { href: '/over-ons', text: 'Over Ons' },
   { href: '/maatwerk', text: 'Maatwerk' },

@@ -1,3 +1,5 @@
+import { standPath } from '../../content/catalogue.ts';
+
 /** What a visitor sees at an address that is not ours, or not any more. */
 export function NotFound() {
   return (
@@ -19,7 +21,7 @@ export function NotFound() {
             </a>
           </li>
           <li>
-            <a className="quiet-link" href="/product/boekenstandaard">
+            <a className="quiet-link" href={standPath}>
               Bekijk de boekenstandaard
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { BlogPost } from '../blog.ts';
 import type { CatalogueProduct, Upsell } from '../catalogue.ts';
 import { formatEuro } from '../money.ts';
+import { productPath } from '../page-paths.ts';
 import type { Product } from '../product.ts';
 import { MIN_QUOTE_QUANTITY } from '../quote-request.ts';
 import { DELIVERY_COUNTRIES } from '../shipping.ts';
@@ -33,7 +34,7 @@ export function llmsText(options: LlmsTextOptions): string {
     '',
     '## Product',
     '',
-    link(product.name, `/product/${product.slug}`, "maten, prijzen, extra's en bestellen"),
+    link(product.name, productPath(product.slug), "maten, prijzen, extra's en bestellen"),
     ...productLines(options),
     '',
     '## Bezorgen en terugsturen',

@@ -1,5 +1,6 @@
 import type { CatalogueProduct, Upsell } from '../catalogue.ts';
 import { type Cents, decimalFromCents } from '../money.ts';
+import { productPath } from '../page-paths.ts';
 import type { Product } from '../product.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';
@@ -51,7 +52,7 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
     element('g:item_group_id', product.slug),
     element('g:title', `${product.name} ${size.name}, ${size.dimensions}, zwart essenhout`),
     element('g:description', product.description),
-    element('g:link', `${siteUrl}/product/${product.slug}?maat=${size.id}`),
+    element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
     ...prices(price, size.originalPrice),
@@ -72,7 +73,7 @@ function extraItem(extra: Upsell, options: MerchantFeedOptions): Xml {
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
-    element('g:link', `${siteUrl}/product/${product.slug}`),
+    element('g:link', `${siteUrl}${productPath(product.slug)}`),
     element('g:image_link', siteUrl + extraImage(extra.handle)),
     ...prices(price, null),
     ...common(options, { price, forSale: variant?.availableForSale ?? true, category: EXTRA_CATEGORY }),

@@ -1,6 +1,7 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { type Cents, decimalFromCents } from '../money.ts';
+import { productPath } from '../page-paths.ts';
 import type { Product } from '../product.ts';
 import type { Rating, ShopConfig } from '../shop-config.ts';
 import { isSizeForSale, sizePrice } from '../size-offer.ts';
@@ -56,7 +57,7 @@ export function productGroup(options: ProductGroupOptions) {
 }
 
 function productUrl({ product, siteUrl }: ProductGroupOptions): string {
-  return `${siteUrl}/product/${product.slug}`;
+  return siteUrl + productPath(product.slug);
 }
 
 function sizeProduct(size: Size, options: ProductGroupOptions) {

@@ -1,3 +1,4 @@
+import { productPath } from '../page-paths.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
@@ -14,7 +15,7 @@ export function website(config: Pick<ShopConfig, 'brand'>, siteUrl: string) {
     publisher: { '@id': organizationId(siteUrl) },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/product/{search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: siteUrl + productPath('{search_term_string}') },
       'query-input': 'required name=search_term_string',
     },
   };

@@ -3,6 +3,7 @@ import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { deliveryChoice, type Order } from '../../domain/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
+import { orderPath } from '../../domain/page-paths.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
@@ -39,7 +40,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
       ...orderFacts(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: `${siteUrl}/bestelling/${order.token}` },
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
       { kind: 'heading', text: 'Herroepen en terugsturen' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       {
@@ -82,7 +83,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order),
       facts(['E-mail', order.contact.email], ['Betaald', dutchMoment(order.paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: `${siteUrl}/bestelling/${order.token}` },
+      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + orderPath(order.token) },
       { kind: 'text', text: `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>` },
     ],
   };
@@ -128,7 +129,7 @@ export function orderShipped(
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
-      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}/bestelling/${order.token}` },
+      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${orderPath(order.token)}` },
     ],
   };
 }

@@ -9,6 +9,8 @@ interface ArLinkProps {
   readonly model: ModelFile;
   readonly poster: PictureData;
   readonly siteUrl: string;
+  /** Path of the page that this stands on. */
+  readonly productPath: string;
 }
 
 type Room = 'scene-viewer' | 'quick-look' | 'none';
@@ -26,13 +28,13 @@ function findRoom(): Room {
 }
 
 /** 'Zet hem op je tafel': only where it works, and nothing where it does not. */
-export function ArLink({ name, model, poster, siteUrl }: ArLinkProps) {
+export function ArLink({ name, model, poster, siteUrl, productPath }: ArLinkProps) {
   const room = useSyncExternalStore(never, findRoom, () => 'none' as const);
   const sceneViewer = sceneViewerLink({
     siteUrl,
     model: model.glb,
     title: name,
-    fallback: '/product/boekenstandaard#in-3d',
+    fallback: `${productPath}#in-3d`,
   });
   if (room === 'none' || (room === 'scene-viewer' && !sceneViewer)) return null;
   return (

@@ -1,4 +1,4 @@
-import { bookStand } from '../../../content/catalogue.ts';
+import { bookStand, standPath } from '../../../content/catalogue.ts';
 import { gifts, occasions } from '../../../content/pages/inspiration.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,7 +29,7 @@ export function GiftOccasions() {
             <p className="measure mt-2">{text}</p>
             <p className="mt-3">
               <a
-                href={`/product/${bookStand.slug}?maat=${size}`}
+                href={`${standPath}?maat=${size}`}
                 className="inline-block py-1.5 font-semibold quiet-link after:absolute after:inset-0"
               >
                 Maat {bookStand.sizes.find(({ id }) => id === size)?.name}

@@ -1,4 +1,4 @@
-import { bookStand } from '../../../content/catalogue.ts';
+import { bookStand, standPath } from '../../../content/catalogue.ts';
 import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
@@ -58,7 +58,7 @@ function SizeCard({ size }: { readonly size: Size }) {
       </p>
       <p className="mt-4">
         <a
-          href={`/product/${bookStand.slug}?maat=${size.id}`}
+          href={`${standPath}?maat=${size.id}`}
           className="inline-block py-2 font-semibold quiet-link after:absolute after:inset-0"
         >
           Meer informatie<span className="sr-only"> over maat {size.name}</span>

@@ -14,6 +14,7 @@ import {
   type OrderFormValues,
 } from '../../../domain/order-form.ts';
 import { isPersonalised, orderLines } from '../../../domain/order-lines.ts';
+import { orderPath } from '../../../domain/page-paths.ts';
 import type { ShopConfig } from '../../../domain/shop-config.ts';
 import type { CheckoutView } from '../../../flows/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -136,7 +137,7 @@ function EarlierOrder({ order, state }: { readonly order: Order; readonly state:
   return (
     <Notice title={state.title}>
       <p>{state.text}</p>
-      {order.status === 'open' && <NoticeLink href={`/bestelling/${order.token}`}>Verder met betalen</NoticeLink>}
+      {order.status === 'open' && <NoticeLink href={orderPath(order.token)}>Verder met betalen</NoticeLink>}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
 import type { Order } from '../../../domain/order.ts';
+import { orderPath } from '../../../domain/page-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -25,7 +26,7 @@ export function UnpaidPage({ order, status, progress, payUrl }: UnpaidPageProps)
           {status === 'open' ? (
             <>
               <ButtonLink href={payUrl ?? orderAgain}>Verder betalen</ButtonLink>
-              <a href={`/bestelling/${order.token}`} className="inline-block py-2.5 quiet-link">
+              <a href={orderPath(order.token)} className="inline-block py-2.5 quiet-link">
                 Kijk of de betaling binnen is
               </a>
             </>

@@ -1,4 +1,4 @@
-import { bookStand } from '../../../content/catalogue.ts';
+import { bookStand, standPath } from '../../../content/catalogue.ts';
 import { models } from '../../../content/models.ts';
 import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
@@ -27,6 +27,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
           first: size,
           poster: pictureData('studio-leeg-driekwart'),
           siteUrl,
+          productPath: standPath,
         }}
         when="visible"
         className="mt-4 lg:mt-8"
