@@ -1,16 +1,9 @@
-import { data } from 'react-router';
 import { refusalMessage } from '../domain/refusal-messages.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../flows/accept-message.ts';
 import type { Shop } from '../flows/shop.ts';
 import { refusalInit } from './functions.ts';
 import type { MessageTexts, Outcome } from './islands/forms/use-message-form.ts';
 import type { Message } from './islands/toast.tsx';
-
-/** The post of a page's form. What is not a form counts as an empty one: its errors say what is asked. */
-export async function postedForm(request: Request): Promise<FormData> {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
-  return request.formData().catch(() => new FormData());
-}
 
 export interface PageOutcome {
   readonly outcome: NonNullable<Outcome>;

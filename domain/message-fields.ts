@@ -102,3 +102,9 @@ export interface Submission {
   readonly shownAt: string;
   readonly submission: string;
 }
+
+/** A form that was read, parted in what is kept of it and the way in which it was sent. */
+export function splitSubmission<F extends Submission>(form: F) {
+  const { website, shownAt, submission, ...content } = form;
+  return { content, submission: { website, shownAt, submission } };
+}

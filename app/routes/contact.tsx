@@ -4,11 +4,13 @@ import { contactPage } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import { CONTACT_FIELDS, type ContactField, ContactForm as ContactSchema } from '../../domain/contact-message.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
+import { splitSubmission } from '../../domain/message-fields.ts';
 import { contactPage as contactData } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { formPageHeaders, postedForm } from '../form-page.ts';
 import { Island } from '../island.tsx';
 import { ContactForm } from '../islands/contact-form.tsx';
-import { acceptForPage, invalidPage, type PageOutcome, postedForm } from '../message-page.ts';
+import { acceptForPage, invalidPage, type PageOutcome } from '../message-page.ts';
 import { FORM_PAGE, pageMeta } from '../page-meta.ts';
 import { ContactDetails } from '../sections/contact/contact-details.tsx';
 import { JsonLd } from '../sections/json-ld.tsx';
@@ -30,9 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const reading = readForm(await postedForm(request), CONTACT_FIELDS, ContactSchema);
   const { values } = reading;
   if (!reading.ok) return answer(invalidPage(texts.invalid), values, reading.errors);
-  const { website, shownAt, submission, ...content } = reading.form;
   const { address } = context.get(visitorContext);
-  const message = { kind: 'contact', content, submission: { website, shownAt, submission }, address } as const;
+  const message = { kind: 'contact', ...splitSubmission(reading.form), address } as const;
   const done = await acceptForPage(shop, message, texts);
   return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
 }
@@ -41,10 +42,7 @@ function answer({ outcome, init }: PageOutcome, values: FormValues<ContactField>
   return data({ outcome, values, errors }, init);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
-}
+export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {

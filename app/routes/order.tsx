@@ -10,6 +10,7 @@ import { orderPath } from '../../domain/page-paths.ts';
 import { getCheckout } from '../../flows/get-checkout.ts';
 import { placeOrder } from '../../flows/place-order.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { formPageHeaders, postedForm } from '../form-page.ts';
 import { refusalInit, refusalStatus } from '../functions.ts';
 import { PRIVATE_PAGE, privateMeta } from '../page-meta.ts';
 import { readStored } from '../read-stored.ts';
@@ -40,7 +41,7 @@ interface SentForm {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const sent = await readForm(request);
+  const sent = await postedForm(request);
   const reading = readOrderForm(sent, shop.config);
   const { values } = reading;
   const back = (
@@ -55,16 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 
-/** What is not a form counts as an empty one: its errors say what is asked. */
-async function readForm(request: Request): Promise<FormData> {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
-  return request.formData().catch(() => new FormData());
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return { ...NOT_KEPT, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
-}
+export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title: that depends on the form that was sent, which only the page itself knows. */
 export function meta(): Route.MetaDescriptors {

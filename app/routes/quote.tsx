@@ -3,10 +3,12 @@ import { quoteTexts } from '../../content/message-texts.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import type { FormValues } from '../../domain/form-reading.ts';
+import { splitSubmission } from '../../domain/message-fields.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/quote-request.ts';
 import { breadcrumbList } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { acceptForPage, invalidPage, type PageOutcome, postedForm } from '../message-page.ts';
+import { formPageHeaders, postedForm } from '../form-page.ts';
+import { acceptForPage, invalidPage, type PageOutcome } from '../message-page.ts';
 import { FORM_PAGE, pageMeta } from '../page-meta.ts';
 import { type QuoteErrors, readQuotePost } from '../quote-post.ts';
 import { JsonLd } from '../sections/json-ld.tsx';
@@ -47,10 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readQuotePost(await postedForm(request));
   const { values } = post;
   if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
-  const { website, shownAt, submission, ...content } = post.form;
   const { address } = context.get(visitorContext);
   const { logo } = post;
-  const message = { kind: 'quote', content, logo, submission: { website, shownAt, submission }, address } as const;
+  const message = { kind: 'quote', ...splitSubmission(post.form), logo, address } as const;
   const done = await acceptForPage(shop, message, texts);
   return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
 }
@@ -59,10 +60,7 @@ function answer({ outcome, init }: PageOutcome, values: FormValues<QuoteField>, 
   return data({ outcome, values, errors }, init);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
-}
+export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -2,14 +2,15 @@ import { data } from 'react-router';
 import { withdrawPage } from '../../content/pages/withdraw.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
+import { splitSubmission } from '../../domain/message-fields.ts';
 import { refusalMessage } from '../../domain/refusal-messages.ts';
 import { unreachable } from '../../domain/result.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/withdrawal.ts';
 import { acceptMessage } from '../../flows/accept-message.ts';
 import { dutchMoment } from '../../mail/moment.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { formPageHeaders, postedForm } from '../form-page.ts';
 import { refusalInit } from '../functions.ts';
-import { postedForm } from '../message-page.ts';
 import { FORM_PAGE, pageMeta } from '../page-meta.ts';
 import { Asking, type Page } from '../sections/withdraw/asking.tsx';
 import { Received } from '../sections/withdraw/received.tsx';
@@ -57,14 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (step === 'edit') return answer({ kind: 'ask', values, errors: {}, page });
   if (step !== 'confirm') return answer({ kind: 'review', values, page, failure: null });
 
-  const { website, shownAt, submission, ...content } = reading.form;
   const { address } = context.get(visitorContext);
-  const accepted = await acceptMessage(shop, {
-    kind: 'withdrawal',
-    content,
-    submission: { website, shownAt, submission },
-    address,
-  });
+  const accepted = await acceptMessage(shop, { kind: 'withdrawal', ...splitSubmission(reading.form), address });
   if (accepted.ok) {
     const { reference, createdAt } = accepted.value;
     return answer({ kind: 'received', values, reference, moment: dutchMoment(createdAt) });
@@ -84,10 +79,7 @@ function pageOf(post: FormData): Page {
   return { shownAt: text('shownAt'), submission: text('submission') };
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return { 'Cache-Control': FORM_PAGE, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
-}
+export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {

@@ -1,4 +1,5 @@
 import { ContactForm } from '../../../domain/contact-message.ts';
+import { splitSubmission } from '../../../domain/message-fields.ts';
 import { callFunction, methodNotAllowed } from '../../functions.ts';
 import { answerMessage } from '../../message-answer.ts';
 import { visitorContext } from '../../shop-context.ts';
@@ -7,9 +8,8 @@ import type { Route } from './+types/send-contact-email';
 /** The function 'send-contact-email' (specification, section 7): what the contact form says, without a page. */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return callFunction(call, ContactForm, (shop, form) => {
-    const { website, shownAt, submission, ...content } = form;
     const { address } = call.context.get(visitorContext);
-    return answerMessage(shop, { kind: 'contact', content, submission: { website, shownAt, submission }, address });
+    return answerMessage(shop, { kind: 'contact', ...splitSubmission(form), address });
   });
 }
 

@@ -1,6 +1,7 @@
+import { splitSubmission } from '../../../domain/message-fields.ts';
+import { postedForm } from '../../form-page.ts';
 import { methodNotAllowed } from '../../functions.ts';
 import { answerMessage } from '../../message-answer.ts';
-import { postedForm } from '../../message-page.ts';
 import { readQuotePost } from '../../quote-post.ts';
 import { refuse } from '../../refuse.ts';
 import { shopContext, visitorContext } from '../../shop-context.ts';
@@ -13,14 +14,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!post.ok) {
     return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', { fields: post.errors });
   }
-  const { website, shownAt, submission, ...content } = post.form;
   const { address } = context.get(visitorContext);
   const { logo } = post;
   return answerMessage(context.get(shopContext), {
     kind: 'quote',
-    content,
+    ...splitSubmission(post.form),
     logo,
-    submission: { website, shownAt, submission },
     address,
   });
 }
