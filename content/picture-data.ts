@@ -1,4 +1,4 @@
-import type { PictureData } from '../domain/picture.ts';
+import { largest, type PictureData, picturePath } from '../domain/picture.ts';
 import type { SizeId } from '../domain/sizes.ts';
 import { bookStand } from './catalogue.ts';
 import { pictures } from './pictures.ts';
@@ -31,14 +31,9 @@ export function socialImage(name: SharedPictureName): { readonly url: string; re
   return { url: `/pictures/${file}.jpg`, alt };
 }
 
-/** Path of the largest WebP: for readers that take one address, such as structured data and feeds. */
-export function largest({ file, widths }: PictureData): string {
-  return `/pictures/${file}-${widths.at(-1)}.webp`;
-}
-
 /** Path of a small square-ish WebP: for cart lines. */
 export function thumbnail({ file, widths }: PictureData): string {
-  return `/pictures/${file}-${widths.find((width) => width >= 160) ?? widths[0]}.webp`;
+  return picturePath(file, widths.find((width) => width >= 160) ?? (widths[0] as number));
 }
 
 /** Pictures of the extras, by handle. */

@@ -1,8 +1,9 @@
 import type { SitemapEntry } from '../domain/feeds.ts';
+import { largest } from '../domain/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { type LegalName, legalText } from './legal.ts';
-import { largest, type PictureName, pictureData } from './picture-data.ts';
+import { type PictureName, pictureData } from './picture-data.ts';
 
 /** Pages with a fixed address; change the day when the words or pictures of one change. */
 const PAGES: readonly {

@@ -10,3 +10,22 @@ export interface PictureData {
   /** Widths in which it exists, smallest first. */
   readonly widths: readonly number[];
 }
+
+/** Best first. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Path of one of a picture's files. */
+export function picturePath(file: string, width: number, format: PictureFormat = 'webp'): string {
+  return `/pictures/${file}-${width}.${format}`;
+}
+
+/** All widths in one format, as the `srcset` attribute says it. */
+export function sourceSet({ file, widths }: Pick<PictureData, 'file' | 'widths'>, format: PictureFormat): string {
+  return widths.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
+}
+
+/** Path of the largest WebP: for readers that take one address, such as structured data and feeds. */
+export function largest({ file, widths }: Pick<PictureData, 'file' | 'widths'>): string {
+  return picturePath(file, widths.at(-1) as number);
+}

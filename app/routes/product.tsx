@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
-import { largest, socialImage, standPictures } from '../../content/picture-data.ts';
+import { socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
+import { largest } from '../../domain/picture.ts';
 import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
 import { isAlwaysFree } from '../../domain/shipping.ts';
 import { sizePrice } from '../../domain/size-offer.ts';

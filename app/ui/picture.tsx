@@ -1,4 +1,4 @@
-import type { PictureData } from '../../domain/picture.ts';
+import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../domain/picture.ts';
 
 interface PictureProps {
   readonly picture: PictureData;
@@ -29,7 +29,7 @@ export function Picture({
   return (
     <picture>
       {artDirection &&
-        FORMATS.map((format) => (
+        PICTURE_FORMATS.map((format) => (
           <source
             key={format}
             media={artDirection.media}
@@ -42,7 +42,7 @@ export function Picture({
         ))}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <img
-        src={`/pictures/${picture.file}-${picture.widths.at(-1)}.webp`}
+        src={largest(picture)}
         srcSet={sourceSet(picture, 'webp')}
         sizes={sizes}
         width={picture.width}
@@ -55,12 +55,6 @@ export function Picture({
       />
     </picture>
   );
-}
-
-const FORMATS = ['avif', 'webp'] as const;
-
-function sourceSet({ file, widths }: PictureData, format: (typeof FORMATS)[number]): string {
-  return widths.map((width) => `/pictures/${file}-${width}.${format} ${width}w`).join(', ');
 }
 
 /** Descriptor of a `<link rel="preload">` for a page's main picture; `media` when only some windows show it. */

@@ -1,4 +1,4 @@
-import type { PictureData } from '../../domain/picture.ts';
+import { largest, sourceSet } from '../../domain/picture.ts';
 import { pictureData } from '../picture-data.ts';
 
 /** Width of a figure in running text, as the `sizes` attribute says it. */
@@ -15,20 +15,15 @@ interface FigureOptions {
 export function figureHtml({ name, alt, caption }: FigureOptions): string {
   const picture = pictureData(name);
   const text = escapeHtml(alt || picture.alt);
-  const largest = `/pictures/${picture.file}-${picture.widths.at(-1)}.webp`;
   return [
     '<figure><picture>',
     `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
-    `<img src="${largest}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
+    `<img src="${largest(picture)}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
     ` alt="${text}" loading="lazy" decoding="async" class="ph-${picture.name}">`,
     '</picture>',
     caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
     '</figure>\n',
   ].join('');
-}
-
-function sourceSet({ file, widths }: PictureData, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/pictures/${file}-${width}.${format} ${width}w`).join(', ');
 }
 
 export function escapeHtml(text: string): string {

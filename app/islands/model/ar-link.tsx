@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { quickLookLink, sceneViewerLink } from '../../../domain/ar-links.ts';
-import type { PictureData } from '../../../domain/picture.ts';
+import { type PictureData, picturePath } from '../../../domain/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { ModelFile } from './fetch-model.ts';
 
@@ -42,13 +42,7 @@ export function ArLink({ name, model, poster, siteUrl, productPath }: ArLinkProp
       {room === 'quick-look' ? (
         <a rel="ar" href={quickLookLink(model.usdz)} className={buttonClass('secondary', 'py-1.5 pl-1.5')}>
           {/* Safari takes the link for what it is only with a picture as its one element. */}
-          <img
-            src={`/pictures/${poster.file}-160.webp`}
-            width={44}
-            height={44}
-            alt=""
-            className="size-11 object-cover"
-          />
+          <img src={picturePath(poster.file, 160)} width={44} height={44} alt="" className="size-11 object-cover" />
           Zet hem op je eigen tafel
         </a>
       ) : (
