@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../../domain/article.ts';
 import { articleDay, type Difference, type LocalPost, type Pair, preview } from '../../../domain/blog-sync.ts';
+import { dutchDate } from '../../../domain/dutch-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-const longDate = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
 const DIFFERENCES: Readonly<Record<Difference, string>> = { title: 'titel', date: 'datum', text: 'tekst' };
 
 /** A day, YYYY-MM-DD, as "3 oktober 2026". */
 function DayOf({ day }: { readonly day: string }) {
-  return <time dateTime={day}>{longDate.format(new Date(`${day}T12:00:00Z`))}</time>;
+  return <time dateTime={day}>{dutchDate(day)}</time>;
 }
 
 interface ColumnProps {
