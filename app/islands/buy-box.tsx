@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { clampQuantity, MAX_QUANTITY } from '../../domain/cart.ts';
 import { formatEuro } from '../../domain/money.ts';
 import type { Product } from '../../domain/product.ts';
@@ -27,10 +27,9 @@ export function BuyBox(props: BuyBoxProps) {
   const { product, shipsFree } = props;
   const { live, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
-  const priceId = useId();
   return (
     <div>
-      <div id={priceId} aria-live="polite" aria-busy={loading}>
+      <div aria-live="polite" aria-busy={loading}>
         {loading ? (
           <div className="h-9 w-40 animate-pulse bg-linen" />
         ) : (

@@ -38,11 +38,7 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
   // What was typed before the page woke up counts too.
   useEffect(() => setLength(message.current?.value.length ?? 0), []);
 
-  const field = (name: ContactField) => ({
-    name,
-    defaultValue: values[name],
-    error: name === 'phone' ? undefined : errors[name],
-  });
+  const field = (name: ContactField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <form {...form} method="post" action="/contact#bericht" noValidate={mounted} className="space-y-5">
       <OutcomeNotice outcome={outcome} />

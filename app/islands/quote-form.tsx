@@ -67,7 +67,6 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
         <TextField
           {...field('phone')}
-          error={undefined}
           label="Telefoon"
           type="tel"
           autoComplete="tel"

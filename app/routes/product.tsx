@@ -77,8 +77,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders.has('Cache-Control') ? loaderHeaders : { 'Cache-Control': SHARED_PAGE };
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

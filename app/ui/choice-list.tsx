@@ -4,7 +4,6 @@ import { FieldError } from './field.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  readonly note?: string;
   /** At the right edge: what it costs. */
   readonly aside?: string;
 }
@@ -24,7 +23,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
       <legend className="w-full">{legend}</legend>
       <FieldError name={name} error={error} />
       <div className="mt-3 border-t border-line">
-        {choices.map(({ value, label, note, aside }, index) => (
+        {choices.map(({ value, label, aside }, index) => (
           <label
             key={value}
             className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2.5 has-checked:bg-linen sm:px-3"
@@ -39,10 +38,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
               required
               className="size-5 accent-ash"
             />
-            <span className="leading-snug">
-              {label}
-              {note && <span className="block text-[0.9375rem] text-weathered">{note}</span>}
-            </span>
+            <span className="leading-snug">{label}</span>
             {aside && <span className="figures">{aside}</span>}
           </label>
         ))}

@@ -4,6 +4,7 @@ import { discountPercent } from '../../domain/pricing.ts';
 interface PriceDisplayProps {
   readonly price: Cents;
   readonly originalPrice?: Cents | null | undefined;
+  /** Whether the label of the offer is there; the specification has it (section 3). */
   readonly showDiscount?: boolean;
 }
 
