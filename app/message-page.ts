@@ -3,7 +3,7 @@ import { type AcceptMessageOptions, acceptMessage } from '../flows/accept-messag
 import type { Shop } from '../flows/shop.ts';
 import { refusalInit } from './functions.ts';
 import type { MessageTexts, Outcome } from './islands/forms/use-message-form.ts';
-import type { Message } from './islands/toast.tsx';
+import type { Message } from './islands/toast.ts';
 
 export interface PageOutcome {
   readonly outcome: NonNullable<Outcome>;

@@ -51,15 +51,3 @@ export interface CatalogueProduct {
   readonly upsells: readonly Upsell[];
   readonly bundles: readonly Bundle[];
 }
-
-/** One row of 'Vaak samen gekocht' on the cart page. */
-export interface UpsellOffer {
-  readonly handle: string;
-  readonly name: string;
-  readonly description: string;
-  readonly price: Cents;
-  readonly originalPrice?: Cents;
-  readonly savings?: Cents;
-  readonly image: string;
-  readonly isBundle: boolean;
-}

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents } from './money.ts';
+import { vatIncluded } from './vat.ts';
 
 export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
@@ -35,11 +36,6 @@ export interface Totals {
   readonly total: Cents;
   /** Included in the total. */
   readonly vat: Cents;
-}
-
-/** Part of a price that is VAT: 21% included means 21/121 (specification, section 9). */
-export function vatIncluded(total: Cents): Cents {
-  return cents(Math.round((total * 21) / 121));
 }
 
 /** The one place where an amount to pay is made: cart, order page and checkout all call it. */

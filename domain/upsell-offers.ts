@@ -1,6 +1,7 @@
 import { type Bundle, bundleAlreadyInCart, bundleVariantId } from './bundle.ts';
 import type { Cart, CartItem } from './cart.ts';
-import type { Upsell, UpsellOffer } from './catalogue.ts';
+import type { Upsell } from './catalogue.ts';
+import type { Cents } from './money.ts';
 import type { Product } from './product.ts';
 import { isBundleSoldOut } from './product-selection.ts';
 
@@ -9,6 +10,18 @@ import { isBundleSoldOut } from './product-selection.ts';
  * it belongs to one stand and asks for words, so it is chosen on the product page.
  */
 export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
+
+/** One row of 'Vaak samen gekocht' on the cart page. */
+export interface UpsellOffer {
+  readonly handle: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: Cents;
+  readonly originalPrice?: Cents;
+  readonly savings?: Cents;
+  readonly image: string;
+  readonly isBundle: boolean;
+}
 
 export interface UpsellOfferOptions {
   readonly bundles: readonly Bundle[];

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { Counter, OutcomeNotice, PageFields } from './forms/parts.tsx';
 import { sendMessage } from './forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from './forms/use-message-form.ts';
-import type { Message } from './toast.tsx';
+import type { Message } from './toast.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface ContactFormProps {

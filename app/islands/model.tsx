@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PictureData } from '../../domain/picture.ts';
 import type { Size, SizeId } from '../../domain/sizes.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -119,7 +119,7 @@ function useSize(first: SizeId) {
 
 interface OpenerProps {
   readonly state: ViewerState;
-  readonly button: React.RefObject<HTMLButtonElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onOpen: () => void;
 }
 

@@ -17,7 +17,7 @@ import { LogoField } from './forms/logo-field.tsx';
 import { Counter, OutcomeNotice, PageFields } from './forms/parts.tsx';
 import { type SendAnswer, sendMessage } from './forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from './forms/use-message-form.ts';
-import type { Message } from './toast.tsx';
+import type { Message } from './toast.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface QuoteFormProps {

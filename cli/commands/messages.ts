@@ -5,6 +5,7 @@ import {
   MESSAGE_KIND_NAMES,
   MESSAGE_KINDS,
   type Message,
+  type MessageContent,
   type MessageKind,
   messageReference,
 } from '../../domain/message.ts';
@@ -121,18 +122,19 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
 
 /** What it is about, short enough for a line. */
 function about(message: Message): string {
-  const text = {
-    contact: () => (message.kind === 'contact' ? message.content.subject : ''),
-    quote: () =>
-      message.kind === 'quote'
-        ? [message.content.company, message.content.quantity && `${message.content.quantity} stuks`]
-            .filter(Boolean)
-            .join(', ')
-        : '',
-    withdrawal: () => (message.kind === 'withdrawal' ? message.content.order : ''),
-  }[message.kind]();
-  const line = text.replace(/\s+/g, ' ');
+  const line = subjectOf(message).replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+function subjectOf({ kind, content }: MessageContent): string {
+  switch (kind) {
+    case 'contact':
+      return content.subject;
+    case 'quote':
+      return [content.company, content.quantity && `${content.quantity} stuks`].filter(Boolean).join(', ');
+    case 'withdrawal':
+      return content.order;
+  }
 }
 
 async function show(

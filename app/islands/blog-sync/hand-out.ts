@@ -1,5 +1,5 @@
 import { type BlogFile, EXPORT_FILE, exportText } from '../../../domain/blog-file.ts';
-import { showError, showMessage } from '../toast.tsx';
+import { showError, showMessage } from '../toast.ts';
 
 /** Puts the file of one post on the clipboard. */
 export async function copyCode(file: BlogFile): Promise<void> {

@@ -6,7 +6,7 @@ import { itemsToAdd, resolveSelection, selectionToSearch, shownSize } from '../.
 import type { BuyBoxProps } from '../buy-box.tsx';
 import { useCart } from '../cart-provider.tsx';
 import { chooseSize } from '../chosen-size.ts';
-import { showError, showMessage } from '../toast.tsx';
+import { showError, showMessage } from '../toast.ts';
 import { useLiveProduct } from '../use-live-product.ts';
 import type { UpsellState } from './upsell-choice.tsx';
 

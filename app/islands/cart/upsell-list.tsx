@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Bundle } from '../../../domain/bundle.ts';
 import type { CartItem } from '../../../domain/cart.ts';
-import type { UpsellOffer } from '../../../domain/catalogue.ts';
 import { formatEuro } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/product.ts';
-import { itemOfOffer } from '../../../domain/upsell-offers.ts';
+import { itemOfOffer, type UpsellOffer } from '../../../domain/upsell-offers.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { showError, showMessage } from '../toast.tsx';
+import { showError, showMessage } from '../toast.ts';
 
 interface UpsellListProps {
   readonly offers: readonly UpsellOffer[];

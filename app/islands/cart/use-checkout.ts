@@ -3,7 +3,7 @@ import { type Cart, lineKey, subtotal } from '../../../domain/cart.ts';
 import type { PriceChange } from '../../../domain/live-cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { CartStore } from '../cart-store.ts';
-import { showError } from '../toast.tsx';
+import { showError } from '../toast.ts';
 import { askForCheckout } from './ask-for-checkout.ts';
 
 interface CheckoutOptions {
