@@ -1,17 +1,16 @@
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { PricedCheckout, RequestedItem } from '../../domain/checkout.ts';
 import { ProductAnswer } from '../../domain/product-answer.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type ArticleSource, type Buyer, type CommerceProvider, providerFailure } from '../provider.ts';
-import { AssortmentAnswer, CartAnswer, ExtraAnswer, type SellableNode } from './answers.ts';
+import { CartAnswer } from './answers.ts';
+import { askAssortment, askBundle, askExtras } from './ask-assortment.ts';
 import { toCartInput, toCartLines } from './cart-input.ts';
 import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
 import type { CheckoutHosts } from './checkout-address.ts';
-import { ASSORTMENT, CART_CREATE, EXTRA, PRODUCT } from './documents.ts';
+import { CART_CREATE, PRODUCT } from './documents.ts';
 import { readArticles } from './read-articles.ts';
 import { readCart, refusesNesting } from './read-cart.ts';
 import type { Storefront } from './storefront.ts';
-import { askableIds, bundleVariant, toAssortment } from './to-assortment.ts';
+import { toAssortment } from './to-assortment.ts';
 
 export interface ShopifyStoreOptions {
   readonly storefront: Storefront;
@@ -20,56 +19,9 @@ export interface ShopifyStoreOptions {
 }
 
 /** Shopify as the store: products, prices and stock are its own, and so is the page where one pays. */
-export function createShopifyStore({
-  storefront,
-  catalogue,
-  hosts,
-}: ShopifyStoreOptions): CommerceProvider & ArticleSource {
+export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvider & ArticleSource {
+  const { storefront, catalogue, hosts } = options;
   const handles = new Set(soldHandles(catalogue));
-
-  async function askAssortment(items: readonly RequestedItem[]) {
-    const { standHandle: stand, bundleHandle: bundle } = catalogue;
-    const variables = { ids: askableIds(items), stand, bundle };
-    return storefront.ask({
-      name: 'Assortment',
-      kind: 'read',
-      document: ASSORTMENT,
-      variables,
-      answer: AssortmentAnswer,
-    });
-  }
-
-  /** Variants of the extras that the cart knows by their handles, because Shopify was silent when they were chosen. */
-  async function askExtras(items: readonly RequestedItem[]) {
-    const found = new Map<string, SellableNode>();
-    for (const { handle } of catalogue.extras) {
-      if (items.every(({ variantId }) => variantId !== handle)) continue;
-      const variables = { handle };
-      const answer = await storefront.ask({
-        name: 'Extra',
-        kind: 'read',
-        document: EXTRA,
-        variables,
-        answer: ExtraAnswer,
-      });
-      if (!answer.ok) return answer;
-      const [variant, ...others] = answer.value.product?.variants.nodes ?? [];
-      if (variant && others.length === 0) found.set(handle, variant);
-    }
-    return ok(found);
-  }
-
-  /** The bundle as Shopify sells it; null when the cart holds none. */
-  async function bundleFor({ items }: PricedCheckout) {
-    if (items.every(({ variantId }) => bundleIdOf(variantId) === undefined)) return ok(null);
-    const answer = await askAssortment([]);
-    if (!answer.ok) return answer;
-    const variant = bundleVariant(answer.value);
-    const pieces = catalogue.bundle.sizes.length;
-    return variant
-      ? ok({ variantId: variant.id, pieces })
-      : err(providerFailure(`Assortment: no product ${catalogue.bundleHandle} for the bundle`));
-  }
 
   return {
     name: 'shopify',
@@ -88,13 +40,13 @@ export function createShopifyStore({
     },
 
     async getAssortment(items) {
-      const [answer, extras] = await Promise.all([askAssortment(items), askExtras(items)]);
+      const [answer, extras] = await Promise.all([askAssortment(options, items), askExtras(options, items)]);
       if (!answer.ok) return answer;
       return extras.ok ? ok(toAssortment(items, { ...answer.value, extras: extras.value }, catalogue)) : extras;
     },
 
     async createCheckout(checkout, buyer: Buyer = {}) {
-      const bundle = await bundleFor(checkout);
+      const bundle = await askBundle(options, checkout);
       if (!bundle.ok) return bundle;
       const lines = toCartLines(checkout, bundle.value);
       const create = (nested: boolean) =>

@@ -1,0 +1,57 @@
+import { bundleIdOf } from '../../domain/bundle.ts';
+import type { PricedCheckout, RequestedItem } from '../../domain/checkout.ts';
+import { err, ok } from '../../domain/result.ts';
+import { providerFailure } from '../provider.ts';
+import { AssortmentAnswer, ExtraAnswer, type SellableNode } from './answers.ts';
+import type { ShopifyCatalogue } from './catalogue.ts';
+import { ASSORTMENT, EXTRA } from './documents.ts';
+import type { Storefront } from './storefront.ts';
+import { askableIds, bundleVariant } from './to-assortment.ts';
+
+interface Source {
+  readonly storefront: Storefront;
+  readonly catalogue: ShopifyCatalogue;
+}
+
+/** What Shopify sells now of these items, with the stand and the bundle. */
+export async function askAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+  const { standHandle: stand, bundleHandle: bundle } = catalogue;
+  return storefront.ask({
+    name: 'Assortment',
+    kind: 'read',
+    document: ASSORTMENT,
+    variables: { ids: askableIds(items), stand, bundle },
+    answer: AssortmentAnswer,
+  });
+}
+
+/** Variants of the extras that the cart knows by their handles, because Shopify was silent when they were chosen. */
+export async function askExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+  const found = new Map<string, SellableNode>();
+  for (const { handle } of catalogue.extras) {
+    if (items.every(({ variantId }) => variantId !== handle)) continue;
+    const answer = await storefront.ask({
+      name: 'Extra',
+      kind: 'read',
+      document: EXTRA,
+      variables: { handle },
+      answer: ExtraAnswer,
+    });
+    if (!answer.ok) return answer;
+    const [variant, ...others] = answer.value.product?.variants.nodes ?? [];
+    if (variant && others.length === 0) found.set(handle, variant);
+  }
+  return ok(found);
+}
+
+/** The bundle as Shopify sells it; null when the cart holds none. */
+export async function askBundle(source: Source, { items }: PricedCheckout) {
+  if (items.every(({ variantId }) => bundleIdOf(variantId) === undefined)) return ok(null);
+  const answer = await askAssortment(source, []);
+  if (!answer.ok) return answer;
+  const { catalogue } = source;
+  const variant = bundleVariant(answer.value);
+  return variant
+    ? ok({ variantId: variant.id, pieces: catalogue.bundle.sizes.length })
+    : err(providerFailure(`Assortment: no product ${catalogue.bundleHandle} for the bundle`));
+}
