@@ -1,10 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { unreachable } from '../../../domain/result.ts';
 import type { SizeId } from '../../../domain/sizes.ts';
-import { addControls } from './controls.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
-import { viewInWords } from './orbit.ts';
-import type { createViewer, Viewer } from './viewer.ts';
+import { makeSurface, type OnStage, putOnStage, type Surface } from './on-stage.ts';
 
 export type ViewerState =
   | { readonly kind: 'closed' }
@@ -21,19 +19,6 @@ export interface ViewerHandle {
   open(): void;
   close(): void;
 }
-
-interface Surface {
-  readonly canvas: HTMLCanvasElement;
-  readonly context: WebGL2RenderingContext;
-}
-
-/** What stands on the stage: the canvas, the drawing on it, and how both are taken away again. */
-interface OnStage {
-  readonly viewer: Viewer;
-  readonly remove: () => void;
-}
-
-const CANVAS_CLASS = 'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing -outline-offset-3';
 
 /**
  * Opens the stand in three dimensions inside `stage`. Script and model are fetched by the first
@@ -72,25 +57,6 @@ export function useViewer(
   );
   useEffect(() => clear, [clear]);
 
-  /** Puts the canvas on the stage, with its controls. */
-  const put = (host: HTMLElement, create: typeof createViewer, surface: Surface): OnStage => {
-    const { canvas } = surface;
-    Object.assign(canvas, { className: CANVAS_CLASS, tabIndex: 0, role: 'application', ariaLabel: label });
-    canvas.setAttribute('aria-roledescription', '3D-model');
-    canvas.setAttribute('aria-describedby', help);
-    host.append(canvas);
-    const viewer = create({ ...surface, onLost: () => fail('lost') });
-    const removeControls = addControls(canvas, viewer, (orbit) => setView(viewInWords(orbit)));
-    return {
-      viewer,
-      remove() {
-        removeControls();
-        viewer.dispose();
-        canvas.remove();
-      },
-    };
-  };
-
   /** Fetches what is missing and shows it; rejects when something does not come. */
   const load = async (surface: Surface | null, signal: AbortSignal) => {
     const onProgress = (share: number) => {
@@ -100,7 +66,10 @@ export function useViewer(
     const loading = fetchModel(models[size], { signal, onProgress });
     const [model, script] = await Promise.all([loading, surface && import('./viewer.ts')]);
     if (signal.aborted || !stage.current) return;
-    if (surface && script) shown.current = put(stage.current, script.createViewer, surface);
+    if (surface && script) {
+      const viewer = script.createViewer({ ...surface, onLost: () => fail('lost') });
+      shown.current = putOnStage(stage.current, { viewer, canvas: surface.canvas, label, help, onView: setView });
+    }
     await shown.current?.viewer.show(model);
     if (signal.aborted) return;
     setState({ kind: 'open' });
@@ -134,13 +103,6 @@ export function useViewer(
       setState({ kind: 'closed' });
     },
   };
-}
-
-/** Null where there is no WebGL, before anything is fetched in vain. */
-function makeSurface(): Surface | null {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
-  return context && { canvas, context };
 }
 
 /** What the visitor reads when it did not work. */

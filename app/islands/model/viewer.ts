@@ -22,6 +22,7 @@ import { boxAround, type GlbModel, type GlbPart } from '../../../domain/glb.ts';
 import { contactShadow } from './contact-shadow.ts';
 import { studioLight } from './light.ts';
 import { approach, eyeOf, type Orbit, START } from './orbit.ts';
+import { watchCanvas } from './watch-canvas.ts';
 
 /** The stand in three dimensions. It draws only when something has changed and can be seen. */
 export interface Viewer {
@@ -49,12 +50,7 @@ const STAIN = [0.8, 0.85, 0.95] as const;
 const SHADOW_COLOUR = [27, 24, 21] as const;
 
 export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer {
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
-  renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1.05;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.setClearColor(0, 0);
+  const renderer = makeRenderer(canvas, context);
   const scene = new Scene();
   scene.environment = studioLight(renderer);
   const key = keyLight();
@@ -91,32 +87,19 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     redraw();
   };
 
-  const resize = () => {
-    const { clientWidth, clientHeight } = canvas;
-    if (clientWidth === 0 || clientHeight === 0) return;
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
-    renderer.setSize(clientWidth, clientHeight, false);
-    camera.aspect = clientWidth / clientHeight;
-    // On a narrow stage the stand's width decides how much is seen, not its height.
-    camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
-    camera.updateProjectionMatrix();
-    wake();
-  };
-  const sizes = new ResizeObserver(resize);
-  sizes.observe(canvas);
-  const sight = new IntersectionObserver(([entry]) => {
-    isVisible = entry?.isIntersecting ?? true;
-    wake();
+  const stopWatching = watchCanvas(canvas, {
+    onResize() {
+      if (fillCanvas(canvas, renderer, camera)) wake();
+    },
+    onSight(sight) {
+      isVisible = sight;
+      wake();
+    },
+    onReturn: wake,
+    onLost() {
+      if (!isGone) onLost();
+    },
   });
-  sight.observe(canvas);
-  // Back from another tab, or out of the back/forward cache.
-  document.addEventListener('visibilitychange', wake);
-  addEventListener('pageshow', wake);
-  const lost = (event: Event) => {
-    event.preventDefault();
-    if (!isGone) onLost();
-  };
-  canvas.addEventListener('webglcontextlost', lost);
 
   return {
     async show(next) {
@@ -143,11 +126,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     dispose() {
       isGone = true;
       cancelAnimationFrame(frame);
-      sizes.disconnect();
-      sight.disconnect();
-      document.removeEventListener('visibilitychange', wake);
-      removeEventListener('pageshow', wake);
-      canvas.removeEventListener('webglcontextlost', lost);
+      stopWatching();
       if (model) disposeOf(model);
       scene.environment?.dispose();
       key.dispose();
@@ -155,6 +134,29 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
       renderer.forceContextLoss();
     },
   };
+}
+
+function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1.05;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.setClearColor(0, 0);
+  return renderer;
+}
+
+/** Fills the canvas as large as it is on the page; false while it has no size. */
+function fillCanvas(canvas: HTMLCanvasElement, renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
+  const { clientWidth, clientHeight } = canvas;
+  if (clientWidth === 0 || clientHeight === 0) return false;
+  renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
+  renderer.setSize(clientWidth, clientHeight, false);
+  camera.aspect = clientWidth / clientHeight;
+  // On a narrow stage the stand's width decides how much is seen, not its height.
+  camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
+  camera.updateProjectionMatrix();
+  return true;
 }
 
 /** From the window of the studio: it draws the shadow of one part on the next. */
