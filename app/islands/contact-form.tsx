@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
@@ -7,8 +6,9 @@ import {
 } from '../../domain/contact-message.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
-import { Counter, OutcomeNotice, PageFields } from './forms/parts.tsx';
+import { TextField } from '../ui/field.tsx';
+import { MessageField, useMessageLength } from './forms/message-field.tsx';
+import { OutcomeNotice, PageFields, ReachFields } from './forms/parts.tsx';
 import { sendMessage } from './forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from './forms/use-message-form.ts';
 import type { Message } from './toast.ts';
@@ -26,18 +26,14 @@ export interface ContactFormProps {
 /** 'Stuur Ons Een Bericht' (specification, section 2); without a script the page's own action does the same. */
 export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
   const mounted = useMounted();
-  const message = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(values.message.length);
+  const typed = useMessageLength(values.message);
   const { errors, outcome, submission, busy, form } = useMessageForm({
     ...options,
     invalid: () => options.texts.invalid,
     read: (sent) => readForm(sent, CONTACT_FIELDS, ContactSchema),
     send: (contact) => sendMessage('/api/send-contact-email', contact),
-    onSent: () => setLength(0),
+    onSent: typed.empty,
   });
-  // What was typed before the page woke up counts too.
-  useEffect(() => setLength(message.current?.value.length ?? 0), []);
-
   const field = (name: ContactField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <form {...form} method="post" action="/contact#bericht" noValidate={mounted} className="space-y-5">
@@ -45,28 +41,10 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
       <PageFields shownAt={shownAt} submission={submission} />
       <TextField {...field('name')} label="Naam" autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
-        <TextField
-          {...field('phone')}
-          label="Telefoon"
-          type="tel"
-          autoComplete="tel"
-          optional
-          maxLength={CONTACT_LIMITS.phone}
-        />
+        <ReachFields field={field} limits={CONTACT_LIMITS} />
       </div>
       <TextField {...field('subject')} label="Onderwerp" />
-      <div>
-        <TextArea
-          {...field('message')}
-          ref={message}
-          label="Bericht"
-          rows={7}
-          describedBy="message-teller"
-          onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
-        />
-        <Counter id="message-teller" length={length} max={CONTACT_LIMITS.message} />
-      </div>
+      <MessageField field={field('message')} typed={typed} rows={7} max={CONTACT_LIMITS.message} />
       <Button type="submit" disabled={busy} className="w-full sm:w-auto">
         {busy ? 'Verzenden...' : 'Verstuur Bericht'}
       </Button>

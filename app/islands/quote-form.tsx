@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readAttachment } from '../../domain/attachment.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
 import type { PriceStep } from '../../domain/quote-price.ts';
@@ -14,7 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { IndicativePrice } from './forms/indicative-price.tsx';
 import { LogoField } from './forms/logo-field.tsx';
-import { Counter, OutcomeNotice, PageFields } from './forms/parts.tsx';
+import { MessageField, useMessageLength } from './forms/message-field.tsx';
+import { OutcomeNotice, PageFields, ReachFields } from './forms/parts.tsx';
 import { type SendAnswer, sendMessage } from './forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from './forms/use-message-form.ts';
 import type { Message } from './toast.ts';
@@ -33,22 +34,7 @@ export interface QuoteFormProps {
 /** The quote form (specification, section 2); without a script the page's own action does the same. */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const mounted = useMounted();
-  const message = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(values.message.length);
-  const [quantity, setQuantity] = useState(values.quantity);
-  const { errors, outcome, submission, busy, form } = useMessageForm<QuoteField | 'logo', object>({
-    ...options,
-    invalid: (typed) => (lacksRequired(typed) ? options.texts.invalid : options.texts.wrong),
-    read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
-    send: sendQuote,
-    onSent: () => {
-      setLength(0);
-      setQuantity('');
-    },
-  });
-  // What was typed before the page woke up counts too.
-  useEffect(() => setLength(message.current?.value.length ?? 0), []);
-
+  const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
   const field = (name: QuoteField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <form
@@ -64,15 +50,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label="Naam" autoComplete="name" />
         <TextField {...field('company')} label="Bedrijf" autoComplete="organization" optional />
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
-        <TextField
-          {...field('phone')}
-          label="Telefoon"
-          type="tel"
-          autoComplete="tel"
-          optional
-          maxLength={QUOTE_LIMITS.phone}
-        />
+        <ReachFields field={field} limits={QUOTE_LIMITS} />
         <div>
           <TextField
             {...field('quantity')}
@@ -84,9 +62,9 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
             optional
             placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
             hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
-            onInput={({ currentTarget }) => setQuantity(currentTarget.value)}
+            onInput={({ currentTarget }) => quantity.set(currentTarget.value)}
           />
-          <IndicativePrice prices={prices} quantity={quantity} />
+          <IndicativePrice prices={prices} quantity={quantity.typed} />
         </div>
         <TextField
           {...field('vatId')}
@@ -104,23 +82,33 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         rows={3}
         optional
       />
-      <div>
-        <TextArea
-          {...field('message')}
-          ref={message}
-          label="Bericht"
-          rows={6}
-          describedBy="message-teller"
-          onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
-        />
-        <Counter id="message-teller" length={length} max={QUOTE_LIMITS.message} />
-      </div>
+      <MessageField field={field('message')} typed={typed} rows={6} max={QUOTE_LIMITS.message} />
       <LogoField error={errors.logo} />
       <Button type="submit" disabled={busy} className="w-full sm:w-auto">
         {busy ? 'Verzenden...' : 'Verstuur aanvraag'}
       </Button>
     </form>
   );
+}
+
+/** How the form stands, and what has been typed of which the page says something at once. */
+function useQuoteForm(
+  values: QuoteFormProps['values'],
+  options: Pick<QuoteFormProps, 'errors' | 'outcome' | 'texts' | 'submission'>,
+) {
+  const typed = useMessageLength(values.message);
+  const [quantity, setQuantity] = useState(values.quantity);
+  const message = useMessageForm<QuoteField | 'logo', object>({
+    ...options,
+    invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
+    read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
+    send: sendQuote,
+    onSent: () => {
+      typed.empty();
+      setQuantity('');
+    },
+  });
+  return { ...message, typed, quantity: { typed: quantity, set: setQuantity } };
 }
 
 /** A logo is looked at here first, so that nobody waits for a file that will be refused. */

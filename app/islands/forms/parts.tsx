@@ -1,4 +1,5 @@
 import { messageReference } from '../../../domain/message.ts';
+import { TextField } from '../../ui/field.tsx';
 import type { Outcome } from './use-message-form.ts';
 
 /** How the sending ended; stays until the next one. There before it is needed, so that it is read aloud. */
@@ -18,6 +19,28 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What every field of a form gets from it. */
+export interface FieldProps {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+}
+
+interface ReachFieldsProps {
+  readonly field: (name: 'email' | 'phone') => FieldProps;
+  readonly limits: { readonly phone: number };
+}
+
+/** How the visitor can be reached. */
+export function ReachFields({ field, limits }: ReachFieldsProps) {
+  return (
+    <>
+      <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" spellCheck={false} />
+      <TextField {...field('phone')} label="Telefoon" type="tel" autoComplete="tel" optional maxLength={limits.phone} />
+    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { TextArea } from '../../ui/field.tsx';
+import { Counter, type FieldProps } from './parts.tsx';
+
+/** The length of the message while it is typed. */
+export function useMessageLength(initial: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(initial.length);
+  // What was typed before the page woke up counts too.
+  useEffect(() => setLength(ref.current?.value.length ?? 0), []);
+  return {
+    length,
+    /** After the fields were emptied. */
+    empty: () => setLength(0),
+    textArea: {
+      ref,
+      onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => setLength(currentTarget.value.length),
+    },
+  };
+}
+
+interface MessageFieldProps {
+  readonly field: FieldProps;
+  readonly typed: ReturnType<typeof useMessageLength>;
+  readonly rows: number;
+  /** Characters that are accepted; more can be typed, and is refused. */
+  readonly max: number;
+}
+
+/** 'Bericht', with how long it is. */
+export function MessageField({ field, typed, rows, max }: MessageFieldProps) {
+  return (
+    <div>
+      <TextArea {...field} {...typed.textArea} label="Bericht" rows={rows} describedBy="message-teller" />
+      <Counter id="message-teller" length={typed.length} max={max} />
+    </div>
+  );
+}
