@@ -1,4 +1,4 @@
-import { addItem, type Cart, type CartItem, clampQuantity, lineKey, setQuantity } from './cart.ts';
+import { addItem, type Cart, type CartItem, clampQuantity, DISCOUNT_CODE, lineKey, setQuantity } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
 import type { Product } from './product.ts';
 import { sizeOfVariant } from './sizes.ts';
@@ -13,8 +13,6 @@ export interface LinkedLine {
 const KEY = 'regels';
 const CODE_KEY = 'code';
 const MAX_LINES = 20;
-/** A discount code, as Shopify has them. */
-export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
 const LINE = /^([\w-]{1,60}):(\d{1,4})$/;
 
 /**

@@ -33,6 +33,9 @@ export const EMPTY_CART: Cart = { items: [] };
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 
+/** What can be a discount code. */
+export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
+
 /**
  * A line is its variant plus its attributes: two engravings of one variant are two lines, and
  * changing a quantity never touches the text.

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Bundle, bundleIdOf, splitBundlePrice } from './bundle.ts';
-import { type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
-import { DISCOUNT_CODE } from './cart-link.ts';
+import { DISCOUNT_CODE, type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
 import { addCents, type Cents, cents, timesCents } from './money.ts';
 import { err, ok, type Result } from './result.ts';
 import { isVisibleLine, normaliseText } from './visible-text.ts';

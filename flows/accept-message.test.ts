@@ -30,7 +30,7 @@ describe('a message', () => {
     expect(await mails()).toMatchObject([
       {
         purpose: 'contact-owner',
-        recipient: 'info@kantelhout.example',
+        recipient: subject.shop.config.email,
         replyTo: 'anneke@voorbeeld.nl',
         subject: 'Contact: Past mijn atlas?',
         status: 'waiting',

@@ -30,7 +30,6 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   shop = await startHttpShop();
   for (const path of PAGES) pages.set(path, await (await shop.get(path)).text());
-  console.log(table(PAGES.map((path) => [path, weigh(path)])));
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -72,7 +71,6 @@ describe.each(PAGES)('%s', (path) => {
 test.each(['/', '/product/boekenstandaard', ...READING])('%s: main picture on a phone of 390 px', (path) => {
   const picture = heroPicture(pages.get(path) ?? '', { width: 390, density: 2 });
   const size = statSync(join(root, 'build/client', picture)).size;
-  console.log(`${path} ${picture} ${size}`);
   expect(size).toBeLessThanOrEqual(BUDGET.hero);
 });
 
@@ -98,7 +96,6 @@ describe('the stand in motion', () => {
 
   test('the slider and its frames', () => {
     const frames = tiltFrames.files.reduce((sum, path) => sum + sizeOf(path), 0);
-    console.log(`tilt script ${later('tilt.tsx')} frames ${frames}`);
     expect(later('tilt.tsx')).toBeLessThanOrEqual(LATER.tilt);
     expect(frames).toBeLessThanOrEqual(LATER.frames);
   });
@@ -106,19 +103,9 @@ describe('the stand in motion', () => {
   test('the poster, and what its button fetches', () => {
     // The viewer imports from the island, which is there when its button is pressed.
     const viewer = later('model/viewer.ts') - later('model.tsx');
-    console.log(`model script ${later('model.tsx')} viewer script ${viewer}`);
     expect(later('model.tsx')).toBeLessThanOrEqual(LATER.model);
     expect(viewer).toBeGreaterThan(50 * KB);
     expect(viewer).toBeLessThanOrEqual(LATER.viewer);
     for (const { glb } of Object.values(models)) expect(sizeOf(glb)).toBeLessThanOrEqual(LATER.glb);
   });
 });
-
-function table(rows: readonly (readonly [string, PageWeight])[]): string {
-  return rows
-    .map(
-      ([path, { script, css, html, document }]) =>
-        `${path} script ${script} css ${css} html ${html} document ${document}`,
-    )
-    .join('\n');
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listMessages } from '../../data/messages.ts';
+import { shopConfig } from '../../shop.config.ts';
 import { axeViolations, sidewaysOverflow } from './axe.ts';
 import { test } from './journey.ts';
 
@@ -87,9 +88,9 @@ describe('Contact', () => {
     [
       'that refuses',
       503,
-      'Je bericht kon niet worden verzonden. Probeer het later opnieuw of mail naar info@kantelhout.example',
+      `Je bericht kon niet worden verzonden. Probeer het later opnieuw of mail naar ${shopConfig.email}`,
     ],
-    ['that is gone', null, 'Probeer het later opnieuw of mail naar info@kantelhout.example'],
+    ['that is gone', null, `Probeer het later opnieuw of mail naar ${shopConfig.email}`],
   ] as const)('keeps what was typed with a server %s', async ([, status, sentence], { visit }) => {
     const page = await visit({ expected: [/Failed to load resource/] });
     await page.route('**/api/send-contact-email', (route) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { listMessages } from '../../data/messages.ts';
 import { listMails } from '../../data/outbox-overview.ts';
+import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 const contact = {
@@ -309,7 +310,7 @@ describe('limits', () => {
     const response = await send();
     expect(response.status).toBe(429);
     const text = readable(await response.text());
-    expect(text).toContain('Je herroeping is nog niet ontvangen. Mail haar naar info@kantelhout.example');
+    expect(text).toContain(`Je herroeping is nog niet ontvangen. Mail haar naar ${shopConfig.email}`);
     expect(text).toContain('Herroeping bevestigen');
   });
 });
