@@ -68,9 +68,8 @@ describe('the outbox', () => {
     await acceptMessage(subject.shop, contactMessage());
     expect(await deliver()).toEqual({ sent: 2, failed: 0, dead: 0, serverDown: false });
     expect(await deliver()).toEqual({ sent: 0, failed: 0, dead: 0, serverDown: false });
-    expect(new Set(smtp.mails.map(({ to }) => to[0]))).toEqual(
-      new Set(['anneke@voorbeeld.nl', subject.shop.config.email]),
-    );
+    const recipients = smtp.mails.map(({ to }) => to[0]);
+    expect(recipients.sort()).toEqual(['anneke@voorbeeld.nl', subject.shop.config.email].sort());
     expect(await counts()).toMatchObject({ waiting: 0, sent: 2, dead: 0 });
     expect(JSON.stringify(subject.lines)).not.toContain('voorbeeld.nl');
   });
