@@ -103,6 +103,7 @@ function answer(page: Page, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
 }
 
+/** The smallest encoding that an Accept-Encoding header allows; `q=0` refuses one. */
 export function preferredEncoding(accepted: string): Encoding {
   const allows = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
   if (allows('br')) return 'br';

@@ -13,6 +13,7 @@ const DOS_DATE = 0x21;
 const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;
 
+/** The model as the bytes of a USDZ file; `name` is that of the text inside. */
 export function toUsdz(name: string, model: GlbModel): Buffer {
   return storedZip([
     { name: `${name}.usda`, data: Buffer.from(toUsda(model)) },
