@@ -82,8 +82,8 @@ export function CartIsland(props: CartIslandProps) {
         <UpsellList
           offers={upsellOffers({ bundles, extras, cart, images })}
           products={products}
-            bundles={bundles}
-            standHandle={standHandle}
+          bundles={bundles}
+          standHandle={standHandle}
           onAdd={(item) => update((current) => addItem(current, item))}
         />
       </div>
