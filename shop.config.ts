@@ -54,5 +54,5 @@ export const shopConfig: ShopConfig = {
   },
   messageRetentionMonths: 12,
   quotePrices: [],
-  offer: { startedOn: null, lowestPriceBefore: null },
+  offer: { startedOn: null, endsOn: null, lowestPriceBefore: null },
 };

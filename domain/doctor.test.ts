@@ -30,6 +30,7 @@ const healthy: ShopConfig = {
   },
   offer: {
     startedOn: '2026-11-01',
+    endsOn: null,
     lowestPriceBefore: { klein: cents(64_95), middel: cents(74_95), groot: cents(84_95) },
   },
 };
@@ -164,6 +165,14 @@ describe('the from-price', () => {
     expect(started(startedOn)).toEqual(expected);
   });
 
+  test.each([
+    ['2026-11-20', ['warning offer-ended offer.endsOn']],
+    ['2026-11-21', []],
+    ['eind november', ['warning offer-end-invalid offer.endsOn']],
+  ])('an offer until %s, seen on 21 November', (endsOn, expected) => {
+    expect(codes({ offer: { ...healthy.offer, endsOn } })).toEqual(expected);
+  });
+
   test('counts days in Amsterdam', () => {
     const config = { ...healthy, offer: { ...healthy.offer, startedOn: '2026-11-22' } };
     expect(examineConfig(config, new Date('2026-11-21T23:30:00Z'), bookStand.sizes)).toEqual([]);
@@ -188,7 +197,7 @@ describe('the from-price', () => {
 
   test('without one nothing has to be proven', () => {
     const sizes = bookStand.sizes.map((size) => ({ ...size, originalPrice: size.price }));
-    const config = { ...healthy, offer: { startedOn: null, lowestPriceBefore: null } };
+    const config = { ...healthy, offer: { startedOn: null, endsOn: null, lowestPriceBefore: null } };
     expect(examineConfig(config, now, sizes)).toEqual([]);
   });
 });

@@ -20,6 +20,8 @@ export interface Finding {
     | 'offer-without-start'
     | 'offer-start-invalid'
     | 'offer-not-started'
+    | 'offer-end-invalid'
+    | 'offer-ended'
     | 'offer-too-long'
     | 'offer-without-lowest-price'
     | 'offer-from-price';
@@ -135,13 +137,29 @@ function examineRating(path: string, { value, count, source }: Rating): Finding[
 
 /** The 30-day rule for from-prices (Besluit prijsaanduiding producten, article 5a). */
 function examineOffer(
-  { startedOn, lowestPriceBefore }: ShopConfig['offer'],
+  { startedOn, endsOn, lowestPriceBefore }: ShopConfig['offer'],
   now: Date,
   sizes: readonly Size[],
 ): Finding[] {
   const offered = sizes.filter((size) => size.originalPrice > size.price);
   if (offered.length === 0) return [];
-  return [...examineStart(startedOn, now), ...examineFromPrices(lowestPriceBefore, offered)];
+  const path = 'offer.endsOn';
+  const end = isGiven(endsOn) ? parseIsoDay(endsOn) : null;
+  if (end && dayNumber(amsterdamDay(now)) > dayNumber(end))
+    return [
+      warning(
+        'offer-ended',
+        path,
+        `De actie is afgelopen op ${endsOn}: de van-prijzen staan niet meer op de site. Kloppen de prijzen nog?`,
+      ),
+    ];
+  return [
+    ...examineStart(startedOn, now),
+    ...(isGiven(endsOn) && !end
+      ? [warning('offer-end-invalid', path, `De einddatum van de actie (${endsOn}) is geen datum als 2026-11-24.`)]
+      : []),
+    ...examineFromPrices(lowestPriceBefore, offered),
+  ];
 }
 
 function examineStart(startedOn: string | null, now: Date): Finding[] {
@@ -162,7 +180,11 @@ function examineStart(startedOn: string | null, now: Date): Finding[] {
   const today = dayNumber(amsterdamDay(now));
   if (today < dayNumber(start))
     return [
-      warning('offer-not-started', path, `De actie begint pas op ${startedOn}, maar de van-prijs staat al op de site.`),
+      warning(
+        'offer-not-started',
+        path,
+        `De actie begint pas op ${startedOn}: tot die dag staan er geen van-prijzen op de site. Kloppen de prijzen al?`,
+      ),
     ];
   const end = addMonths(start, LONGEST_OFFER_MONTHS);
   if (today <= dayNumber(end)) return [];

@@ -13,7 +13,7 @@ import {
   shownSize,
 } from './product-selection.ts';
 
-const product: SellableProduct = { ...bookStand, handle: bookStand.slug };
+const product: SellableProduct = { ...bookStand, handle: bookStand.slug, offer: { lowestPriceBefore: null } };
 const images = { middel: '/middel.webp', 'middel-groot': '/bundel.webp', 'luxe-gravering': '/gravering.webp' };
 
 function variant(title: string, changes: Partial<Variant> = {}): Variant {
@@ -104,6 +104,27 @@ describe('what the choice costs', () => {
   it('shows no from-price when the provider has none', () => {
     const chosen = resolveSelection(product, live(variant('Middel')), { kind: 'size', sizeId: 'middel' });
     expect(chosen.originalPrice).toBeNull();
+  });
+
+  it('has no from-price of a size once the offer is over, whoever names one', () => {
+    const over = { ...product, offer: null };
+    const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
+    const from = (selection: Parameters<typeof resolveSelection>[2], known: Product | null) =>
+      resolveSelection(over, known, selection).originalPrice;
+    expect(from({ kind: 'size', sizeId: 'middel' }, provider)).toBeNull();
+    expect(from({ kind: 'size', sizeId: 'middel' }, null)).toBeNull();
+    expect(from({ kind: 'none' }, null)).toBeNull();
+    expect(from({ kind: 'bundle', bundleId: 'middel-groot' }, null)).toBe(139_90);
+  });
+
+  it('names the lowest price before the offer, of a size only', () => {
+    const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
+    const dated = { ...product, offer: { lowestPriceBefore } };
+    const lowest = (selection: Parameters<typeof resolveSelection>[2]) =>
+      resolveSelection(dated, null, selection).lowestPriceBefore;
+    expect(lowest({ kind: 'size', sizeId: 'groot' })).toBe(80_00);
+    expect(lowest({ kind: 'bundle', bundleId: 'middel-groot' })).toBeNull();
+    expect(resolveSelection(product, null, { kind: 'size', sizeId: 'groot' }).lowestPriceBefore).toBeNull();
   });
 });
 

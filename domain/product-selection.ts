@@ -2,6 +2,7 @@ import { type Bundle, bundleVariantId } from './bundle.ts';
 import type { CartItem, LineAttribute } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
 import type { Cents } from './money.ts';
+import type { RunningOffer } from './offer.ts';
 import type { Product, Variant } from './product.ts';
 import { sizePrice } from './size-offer.ts';
 import { defaultSize, placeholderVariantId, type Size, type SizeId, variantForSize } from './sizes.ts';
@@ -22,6 +23,8 @@ export interface SellableProduct {
   readonly sizes: readonly Size[];
   readonly bundles: readonly Bundle[];
   readonly upsells: readonly Upsell[];
+  /** Null: no offer runs, so a size has no from-price, whoever names one. */
+  readonly offer: RunningOffer | null;
 }
 
 /** Sold out: the provider has a variant for the size and does not sell it now. Unknown is not sold out. */
@@ -88,6 +91,8 @@ export interface Chosen {
   readonly variant: Variant | undefined;
   readonly price: Cents;
   readonly originalPrice: Cents | null;
+  /** Lowest price of the size in the 30 days before the offer, as the law asks beside a from-price. */
+  readonly lowestPriceBefore: Cents | null;
   /** "Middel", "Middel + Groot"; empty when nothing is chosen. */
   readonly label: string;
 }
@@ -100,13 +105,15 @@ export function resolveSelection(product: SellableProduct, live: Product | null,
   const bundle = selection.kind === 'bundle' ? product.bundles.find(({ id }) => id === selection.bundleId) : undefined;
   const size = selection.kind === 'size' ? product.sizes.find(({ id }) => id === selection.sizeId) : undefined;
   const variant = live && size ? variantForSize(live.variants, size.id) : undefined;
+  const from = variant ? variant.compareAtPrice : (size?.originalPrice ?? product.originalPrice);
   return {
     bundle,
     size,
     variant,
     price: bundle?.bundlePrice ?? (size ? sizePrice(size, live) : product.price),
-    originalPrice:
-      bundle?.originalPrice ?? (variant ? variant.compareAtPrice : (size?.originalPrice ?? product.originalPrice)),
+    // A bundle's is the price of its sizes apart: no earlier price, so no offer ends it.
+    originalPrice: bundle?.originalPrice ?? (product.offer && from),
+    lowestPriceBefore: (size && product.offer?.lowestPriceBefore?.[size.id]) ?? null,
     label: bundle?.name ?? size?.name ?? '',
   };
 }

@@ -68,8 +68,10 @@ export interface ShopConfig {
   readonly quotePrices: readonly PriceStep[];
   /** The present offer: from-prices stand on the page only as long as this is true. */
   readonly offer: {
-    /** ISO date; null until the owner enters it. */
+    /** First day, ISO date; null until the owner enters it. */
     readonly startedOn: string | null;
+    /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
+    readonly endsOn: string | null;
     /** Lowest price per size in the 30 days before the offer; null while not entered. */
     readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
   };

@@ -33,7 +33,12 @@ export function BuyBox(props: BuyBoxProps) {
         {loading ? (
           <div className="h-9 w-40 animate-pulse bg-linen" />
         ) : (
-          <PriceDisplay price={chosen.price} originalPrice={chosen.originalPrice} />
+          <PriceDisplay
+            price={chosen.price}
+            originalPrice={chosen.originalPrice}
+            showDiscount={product.offer !== null}
+            lowestPriceBefore={chosen.lowestPriceBefore}
+          />
         )}
         <p className="mt-1 text-[0.9375rem] text-weathered">
           {shipsFree ? 'Inclusief 21% btw, gratis verzending in Nederland' : 'Inclusief 21% btw, exclusief verzending'}

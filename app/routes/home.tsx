@@ -1,5 +1,6 @@
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { runningOffer } from '../../domain/offer.ts';
 import { organization, website } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
@@ -13,8 +14,8 @@ import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(shopContext);
-  return { siteUrl };
+  const { siteUrl, config, now } = context.get(shopContext);
+  return { siteUrl, offer: runningOffer(config.offer, now()) };
 }
 
 export function headers(): HeadersInit {
@@ -34,12 +35,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl } = loaderData;
+  const { siteUrl, offer } = loaderData;
   return (
     <>
       <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
       <Hero />
-      <Sizes />
+      <Sizes offer={offer} />
       <UseCases />
       <Story />
       <Business />

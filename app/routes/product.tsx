@@ -4,6 +4,7 @@ import { productTabs } from '../../content/pages/product.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
 import { largest } from '../../domain/picture.ts';
+import { runningOffer } from '../../domain/offer.ts';
 import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
 import { isAlwaysFree } from '../../domain/shipping.ts';
 import { sizePrice } from '../../domain/size-offer.ts';
@@ -32,7 +33,7 @@ import { shopContext } from '../shop-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const inCatalogue: SellableProduct = {
+const inCatalogue: Omit<SellableProduct, 'offer'> = {
   id: bookStand.id,
   handle: bookStand.slug,
   name: bookStand.name,
@@ -56,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     liveBundles(shop, bookStand.bundles),
     liveExtras(shop, bookStand.upsells),
   ]);
-  const sellable = { ...inCatalogue, bundles, upsells };
+  const sellable = { ...inCatalogue, bundles, upsells, offer: runningOffer(shop.config.offer, shop.now()) };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [

@@ -6,10 +6,11 @@ interface PriceDisplayProps {
   readonly originalPrice?: Cents | null | undefined;
   /** Whether the label of the offer is there; the specification has it (section 3). */
   readonly showDiscount?: boolean;
+  readonly lowestPriceBefore?: Cents | null;
 }
 
 /** A price, with the from-price and the label of the offer when there is one. */
-export function PriceDisplay({ price, originalPrice, showDiscount = true }: PriceDisplayProps) {
+export function PriceDisplay({ price, originalPrice, showDiscount = true, lowestPriceBefore }: PriceDisplayProps) {
   const percent = discountPercent(price, originalPrice);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -23,8 +24,25 @@ export function PriceDisplay({ price, originalPrice, showDiscount = true }: Pric
           {showDiscount && (
             <span className="basis-full font-semibold text-brass">Tijdelijke aanbieding - {percent}% korting</span>
           )}
+          <LowestPriceBefore price={lowestPriceBefore} className="basis-full" />
         </>
       )}
     </p>
+  );
+}
+
+/** What the law asks beside a from-price (article 5a, Besluit prijsaanduiding producten); nothing while it is not known. */
+export function LowestPriceBefore({
+  price,
+  className,
+}: {
+  readonly price: Cents | null | undefined;
+  readonly className?: string;
+}) {
+  if (price == null) return null;
+  return (
+    <span className={`block text-[0.9375rem] text-weathered ${className ?? ''}`}>
+      Laagste prijs in de 30 dagen voor de actie: {formatEuro(price)}
+    </span>
   );
 }

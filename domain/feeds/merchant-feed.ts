@@ -1,6 +1,7 @@
 import type { CatalogueProduct, Upsell } from '../catalogue.ts';
 import { type Cents, decimalFromCents } from '../money.ts';
 import { productPath } from '../page-paths.ts';
+import { fromPrice, type RunningOffer } from '../offer.ts';
 import type { Product } from '../product.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';
@@ -15,6 +16,8 @@ export interface MerchantFeedOptions {
   /** The provider's answers, by handle; what is missing is offered as the catalogue says. */
   readonly provided: readonly Product[];
   readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
+  /** Null: no from-prices. */
+  readonly offer: RunningOffer | null;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Paths of the stand's pictures by size, the main one first. */
@@ -55,7 +58,7 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
     element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
-    ...prices(price, size.originalPrice),
+    ...prices(price, fromPrice(size, price, options.offer)),
     ...common(options, { price, forSale: isSizeForSale(size, live), category: STAND_CATEGORY }),
     element('g:size', size.name),
     element('g:color', 'Zwart'),
@@ -80,13 +83,12 @@ function extraItem(extra: Upsell, options: MerchantFeedOptions): Xml {
   ]);
 }
 
-/** The usual price, and beside it the present one when that is lower. */
-function prices(price: Cents, original: Cents | null): Xml[] {
+/** The usual price and beside it the present one, or the only price there is. */
+function prices(price: Cents, from: Cents | null): Xml[] {
   const amount = (value: Cents) => `${decimalFromCents(value)} EUR`;
-  const reduced = original !== null && original > price;
-  return reduced
-    ? [element('g:price', amount(original)), element('g:sale_price', amount(price))]
-    : [element('g:price', amount(price))];
+  return from === null
+    ? [element('g:price', amount(price))]
+    : [element('g:price', amount(from)), element('g:sale_price', amount(price))];
 }
 
 interface Item {

@@ -91,6 +91,7 @@ describe('merchant feed', () => {
     extras,
     provided: [],
     config: shopConfig,
+    offer: { lowestPriceBefore: null },
     siteUrl,
     images: bySize((id) => [`/pictures/${id}.webp`, '/pictures/b.webp']),
     extraImage: (handle: string) => `/pictures/${handle}.webp`,
@@ -109,6 +110,12 @@ describe('merchant feed', () => {
       ['extra-antislip-pads', '4.95 EUR'],
       ['antislip-mat', '5.95 EUR'],
     ]);
+  });
+
+  test('names a usual price beside a size only while the offer runs', () => {
+    const prices = (changes = {}) => items(changes).map((item) => [item['g:price'], item['g:sale_price']]);
+    expect(prices()[1]).toEqual(['74.95 EUR', '64.95 EUR']);
+    expect(prices({ offer: null })[1]).toEqual(['64.95 EUR', undefined]);
   });
 
   test('shows each size by its own picture', () => {

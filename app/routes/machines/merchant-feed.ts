@@ -2,6 +2,7 @@ import { bookStand, extras } from '../../../content/catalogue.ts';
 import { extraPicture, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds.ts';
 import { largest } from '../../../domain/picture.ts';
+import { runningOffer } from '../../../domain/offer.ts';
 import { bySize } from '../../../domain/sizes.ts';
 import { liveProduct } from '../../../flows/get-product.ts';
 import { machineAnswer } from '../../machine-answer.ts';
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     extras,
     provided: provided.filter((product) => product !== null),
     config: shop.config,
+    offer: runningOffer(shop.config.offer, shop.now()),
     siteUrl: shop.siteUrl,
     images: bySize((sizeId) => standPictures(sizeId).map(largest)),
     extraImage: (handle) => largest(extraPicture(handle)),

@@ -3,11 +3,13 @@ import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { formatEuro } from '../../../domain/money.ts';
+import { fromPrice, type RunningOffer } from '../../../domain/offer.ts';
 import type { Size } from '../../../domain/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { LowestPriceBefore } from '../../ui/price-display.tsx';
 
 /** The three sizes, photographed to one scale. */
-export function Sizes() {
+export function Sizes({ offer }: { readonly offer: RunningOffer | null }) {
   return (
     <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
@@ -23,7 +25,7 @@ export function Sizes() {
       />
       <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
         {bookStand.sizes.map((size) => (
-          <SizeCard key={size.id} size={size} />
+          <SizeCard key={size.id} size={size} offer={offer} />
         ))}
       </ul>
       <p className="mt-12 border-t border-line pt-5">
@@ -36,7 +38,8 @@ export function Sizes() {
   );
 }
 
-function SizeCard({ size }: { readonly size: Size }) {
+function SizeCard({ size, offer }: { readonly size: Size; readonly offer: RunningOffer | null }) {
+  const from = fromPrice(size, size.price, offer);
   return (
     <li className="relative flex flex-col border-t border-ash/60 pt-4 sm:pr-8">
       <h3 className="flex items-baseline gap-3 text-3xl">
@@ -51,11 +54,14 @@ function SizeCard({ size }: { readonly size: Size }) {
       <p className="measure mt-3">{sizesSection.reasons[size.id]}</p>
       <p className="figures mt-4 flex items-baseline gap-3">
         <span className="font-serif text-2xl">{formatEuro(size.price)}</span>
-        <s className="text-weathered">
-          <span className="sr-only">van </span>
-          {formatEuro(size.originalPrice)}
-        </s>
+        {from !== null && (
+          <s className="text-weathered">
+            <span className="sr-only">van </span>
+            {formatEuro(from)}
+          </s>
+        )}
       </p>
+      {from !== null && <LowestPriceBefore price={offer?.lowestPriceBefore?.[size.id]} className="figures mt-1" />}
       <p className="mt-4">
         <a
           href={`${standPath}?maat=${size.id}`}

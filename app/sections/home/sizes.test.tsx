@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { cents } from '../../../domain/money.ts';
+import type { RunningOffer } from '../../../domain/offer.ts';
+import { Sizes } from './sizes.tsx';
+
+const texts = (offer: RunningOffer | null, pattern: RegExp) =>
+  renderToStaticMarkup(<Sizes offer={offer} />).match(pattern) ?? [];
+const LOWEST = /Laagste prijs in de 30 dagen voor de actie: €\u00a0\d+,\d\d/g;
+
+test('a size names its lowest price before the offer beside its from-price', () => {
+  const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
+  expect(texts({ lowestPriceBefore }, LOWEST).map((text) => text.slice(-5))).toEqual(['60,00', '70,00', '80,00']);
+  expect(texts({ lowestPriceBefore: null }, LOWEST)).toEqual([]);
+});
+
+test('a size has a from-price only while the offer runs', () => {
+  expect(texts({ lowestPriceBefore: null }, /<s /g)).toHaveLength(3);
+  expect(texts(null, /<s /g)).toEqual([]);
+});
