@@ -39,6 +39,7 @@ export const shopConfig: ShopConfig = {
   pickupCode: 'VOLENDAM',
   returns: { statutoryDays: 14, promisedDays: 30 },
   warrantyYears: 2,
+  guaranteeNotice: null,
   shopRating: { value: 4.9, count: 347, source: null },
   productRating: { value: 4.8, count: 127, source: null },
   claims: {

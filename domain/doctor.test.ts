@@ -28,6 +28,7 @@ const healthy: ShopConfig = {
     patented: proven('Gepatenteerd'),
     sustainable: proven('Duurzaam'),
   },
+  guaranteeNotice: { picture: '/garantie.svg', width: 800, height: 1131, link: 'https://europa.eu/youreurope' },
   offer: {
     startedOn: '2026-11-01',
     endsOn: null,
@@ -119,6 +120,10 @@ describe('claims', () => {
   test('not shown need no evidence', () => {
     expect(codes(fsc(false, null))).toEqual([]);
   });
+});
+
+test('the official notice of the legal guarantee is missed', () => {
+  expect(codes({ guaranteeNotice: null })).toEqual(['warning guarantee-notice-missing guaranteeNotice']);
 });
 
 describe('ratings', () => {

@@ -17,6 +17,7 @@ export interface Finding {
     | 'claim-unproven'
     | 'rating-without-source'
     | 'rating-invalid'
+    | 'guarantee-notice-missing'
     | 'offer-without-start'
     | 'offer-start-invalid'
     | 'offer-not-started'
@@ -48,6 +49,7 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
     ...Object.entries(config.claims).flatMap(([name, claim]) => examineClaim(`claims.${name}`, claim)),
     ...examineRating('shopRating', config.shopRating),
     ...examineRating('productRating', config.productRating),
+    ...examineNotice(config.guaranteeNotice),
     ...examineOffer(config.offer, now, sizes),
   ];
 }
@@ -131,6 +133,18 @@ function examineRating(path: string, { value, count, source }: Rating): Finding[
       'rating-without-source',
       path,
       `${path}: ${value} uit ${count} beoordelingen heeft geen bron. Vul ${path}.source in.`,
+    ),
+  ];
+}
+
+/** Regulation 2025/1960, in force since 27 September 2026. */
+function examineNotice(notice: ShopConfig['guaranteeNotice']): Finding[] {
+  if (notice) return [];
+  return [
+    warning(
+      'guarantee-notice-missing',
+      'guaranteeNotice',
+      'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina.',
     ),
   ];
 }

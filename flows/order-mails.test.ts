@@ -62,6 +62,7 @@ describe('a paid order', () => {
       'niet herroepen',
       'Modelformulier voor herroeping',
       'Wettelijke garantie: minimaal 2 jaar',
+      'https://shop.example/product/boekenstandaard#wettelijke-garantie',
       'Hier de overeenkomst herroepen: https://shop.example/herroepen',
       `https://shop.example/bestelling/${order.token}`,
     ]) {

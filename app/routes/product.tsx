@@ -25,6 +25,7 @@ import { JsonLd } from '../sections/json-ld.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
+import { LegalGuarantee } from '../sections/product/legal-guarantee.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
@@ -123,6 +124,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             className="mt-5"
           />
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
+          <LegalGuarantee config={shopConfig} />
         </div>
       </div>
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">

@@ -1,4 +1,6 @@
-import { addressLines, DELIVERY_NAMES, warrantyText, whatNext, withdrawalText } from '../../content/pages/order.ts';
+import { bookStand } from '../../content/catalogue.ts';
+import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
+import { addressLines, DELIVERY_NAMES, whatNext, withdrawalText } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { deliveryChoice, type Order } from '../../domain/order.ts';
@@ -48,10 +50,13 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
         text: `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`,
       },
       { kind: 'words', text: modelForm(order, config) },
-      { kind: 'heading', text: 'Garantie en klachten' },
+      { kind: 'heading', text: legalGuarantee.title },
+      { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
+      { kind: 'text', text: `Lees het na: ${siteUrl}/product/${bookStand.slug}#${GUARANTEE_ID}` },
+      { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
-        text: `${warrantyText(config)} Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
+        text: `Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
       },
     ],
   };

@@ -19,7 +19,7 @@ export function Trust({ config, delivery, shipsFree }: TrustProps) {
   const facts = [
     shipsFree ? 'Gratis verzending in Nederland: elke standaard kost meer dan de grens' : '',
     `${returns.promisedDays} dagen om terug te sturen, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
-    `${config.warrantyYears} jaar garantie. Wettelijke garantie: minimaal 2 jaar`,
+    `${config.warrantyYears} jaar garantie`,
     originText(config),
   ].filter(Boolean);
   return (

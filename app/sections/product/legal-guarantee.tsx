@@ -1,0 +1,29 @@
+import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/legal-guarantee.ts';
+import type { ShopConfig } from '../../../domain/shop-config.ts';
+
+/** The reminder that must be seen before a purchase, with the official notice as soon as the owner has put it in. */
+export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
+  const { guaranteeNotice } = config;
+  return (
+    <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 scroll-mt-24 border border-ash p-4">
+      <h2 id="garantierecht" className="text-xl">
+        {legalGuarantee.title}
+      </h2>
+      <p className="mt-1 text-[0.9375rem]">
+        {legalGuarantee.text} {ownWarranty(config)}
+      </p>
+      {guaranteeNotice && (
+        <a href={guaranteeNotice.link} className="mt-4 block">
+          <img
+            src={guaranteeNotice.picture}
+            alt="Officiële kennisgeving over de wettelijke garantie in de Europese Unie"
+            width={guaranteeNotice.width}
+            height={guaranteeNotice.height}
+            loading="lazy"
+            className="h-auto max-w-full"
+          />
+        </a>
+      )}
+    </section>
+  );
+}
