@@ -11,12 +11,12 @@ import {
 } from '../../content/pages/inspiration.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { createSpeller } from './dutch-spelling.ts';
-import { articles, legalTexts, readable } from './shop-texts.ts';
+import { builtIn, legalTexts, readable } from './shop-texts.ts';
 
 const speller = createSpeller();
 const OWN_FACTS = /\[[^\]]+\]|\S+@\S+|https?:\S+/g;
 
-test.each(articles)('article $post.slug', ({ post, html }) => {
+test.each(builtIn)('article $post.slug', ({ post, html }) => {
   expect(speller.misspelt(`${post.title} ${post.excerpt} ${readable(html)}`.replace(OWN_FACTS, ' '))).toEqual([]);
 });
 
