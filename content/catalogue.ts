@@ -16,6 +16,7 @@ const middelImages = [
   'detail-grippad-richel',
   'keuken-kookboek',
   'studio-zijaanzicht-45',
+  'studio-zijaanzicht-0',
   'studio-platpak-onderdelen',
 ];
 const kleinImages = [

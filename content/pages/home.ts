@@ -50,7 +50,12 @@ interface UseCase {
 
 export const useCases: readonly UseCase[] = [
   { title: 'Trouwalbums', text: 'Elke week een andere bladzijde van de mooiste dag.', picture: 'woonkamer-trouwalbum' },
-  { title: 'Kookboeken', text: 'Rechtop naast het fornuis, handen vrij.', picture: 'keuken-kookboek', crop: 'staand' },
+  {
+    title: 'Kookboeken',
+    text: 'Rechtop op het werkblad, een eind van het fornuis.',
+    picture: 'keuken-kookboek',
+    crop: 'staand',
+  },
   { title: 'Fotoboeken', text: 'De zomer van dit jaar, het hele jaar.', picture: 'studio-fotoboek' },
   { title: 'Kunstboeken', text: 'Zwaar papier, groot formaat, rustig licht.', picture: 'bureau-kunstboek-groot' },
   { title: 'Menukaarten', text: 'Op de bar of aan de deur van je zaak.', picture: 'restaurant-menukaart' },

@@ -1,7 +1,7 @@
 import { capitalised } from '../../domain/capitalised.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/shipping.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
-import type { Size } from '../../domain/sizes.ts';
+import { bySize, type Size } from '../../domain/sizes.ts';
 import type { Block } from '../../domain/text-block.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
@@ -247,17 +247,31 @@ export const comparison = {
   note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
 } as const;
 
+const openBooks = bySize((id) => {
+  const size = bookStand.sizes.find((one) => one.id === id) as Size;
+  const { width, height } = size.detailedSpecs.suitableForBooks;
+  return `${number.format(width)} bij ${number.format(height)}`;
+});
+
+/** "Klein draagt 3 kilo, Middel en Groot dragen 5 kilo" */
+const loads = [...Map.groupBy(bookStand.sizes, ({ detailedSpecs }) => detailedSpecs.capacityKg)]
+  .map(([weight, sizes]) => {
+    const names = sizes.map(({ name }) => name).join(' en ');
+    return `${names} ${sizes.length > 1 ? 'dragen' : 'draagt'} ${number.format(weight)} kilo`;
+  })
+  .join(', ');
+
 /** The long text at the foot of the page. */
 export const longText = {
   title: 'Een boekenstandaard kiezen: waar je op let',
   sections: [
     {
       title: 'Meet het boek open, niet dicht',
-      text: 'Leg je boek open op tafel en meet van kaft tot kaft: de breedte van beide bladzijden samen, en de hoogte. De bladzijden mogen aan weerszijden uitsteken: het plateau draagt de rug en het midden. Een open boek tot ongeveer 29 bij 29 centimeter ligt goed op Klein, tot 37 bij 37 op Middel, en tot 42 bij 35 op Groot.',
+      text: `Leg je boek open op tafel en meet van kaft tot kaft: de breedte van beide bladzijden samen, en de hoogte. De bladzijden mogen aan weerszijden uitsteken: het plateau draagt de rug en het midden. Een open boek tot ongeveer ${openBooks.klein} centimeter ligt goed op Klein, tot ${openBooks.middel} op Middel, en tot ${openBooks.groot} op Groot.`,
     },
     {
       title: 'Weeg het als het een album is',
-      text: 'Fotopapier is zwaar. Een album met dikke bladen weegt al snel twee tot drie kilo, een kunstboek kan er vier wegen. Klein draagt 3 kilo, Middel en Groot dragen 5 kilo. Twijfel je, zet het boek dan op een keukenweegschaal of neem een maat groter.',
+      text: `Fotopapier is zwaar. Een album met dikke bladen weegt al snel twee tot drie kilo, een kunstboek kan er vier wegen. ${loads}. Twijfel je, zet het boek dan op een keukenweegschaal of neem een maat groter.`,
     },
     {
       title: 'Kies de hoek bij het gebruik',
