@@ -66,6 +66,8 @@ test.each([
     ],
   ],
   ['40123:500', [{ variant: '40123', quantity: 99 }]],
+  ['40123:99999', [{ variant: '40123', quantity: 99 }]],
+  [`40123:${'9'.repeat(30)}`, [{ variant: '40123', quantity: 99 }]],
   ['40123:0', null],
   ['40123', null],
   ['40123:-1', null],

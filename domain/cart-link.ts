@@ -13,7 +13,7 @@ export interface LinkedLine {
 const KEY = 'regels';
 const CODE_KEY = 'code';
 const MAX_LINES = 20;
-const LINE = /^([\w-]{1,60}):(\d{1,4})$/;
+const LINE = /^([\w-]{1,60}):(\d+)$/;
 
 /**
  * Reads Shopify's "40123:2,40124:1" (the path behind `/cart/`, or the same in our fragment). What is

@@ -16,6 +16,7 @@ test.each([
   ['/discount/%3Cscript%3E', '/winkelwagen'],
   ['/blogs/nieuws', '/blog'],
   ['/blogs/nieuws/welke-maat', '/blog/welke-maat'],
+  ['/blogs/Nieuws/Welke-Maat', '/blog/welke-maat'],
   ['/blogs/nieuws/evil.example', '/blog'],
   ['/blogs/nieuws/tagged/hout', '/blog'],
   ['/policies/privacy-policy', '/privacy'],

@@ -11,6 +11,12 @@ const POLICIES: ReadonlyMap<string, string> = new Map([
 const CART = '/winkelwagen';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** The article of "nieuws/welke-maat", however it is written; else the list. */
+function articlePath(rest: readonly string[]): string {
+  const slug = rest[1]?.toLowerCase() ?? '';
+  return rest.length === 2 && SLUG.test(slug) ? `/blog/${slug}` : '/blog';
+}
+
 /**
  * The path of ours behind one of Shopify's own addresses; null when it is none. Only known words and
  * checked slugs, variants and codes come back, so that no address can lead away from the site.
@@ -32,7 +38,7 @@ export function homeOfStoreLink(
     case 'discount':
       return cartLinkPath(CART, null, isDiscountCode(first) ? first : null);
     case 'blogs':
-      return rest.length === 2 && SLUG.test(rest[1] ?? '') ? `/blog/${rest[1]}` : '/blog';
+      return articlePath(rest);
     case 'policies':
       return POLICIES.get(first.toLowerCase()) ?? '/algemene-voorwaarden';
     default:

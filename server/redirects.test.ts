@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import routes from '../app/routes.ts';
 import { homeOfStoreLink } from '../domain/store-links.ts';
 import { canonicalPath } from './redirects.ts';
 
@@ -22,6 +23,13 @@ describe('the one address of a page', () => {
       expect(canonicalPath(path)).toBeNull();
     },
   );
+});
+
+test('every address that is not of one visitor has one way of writing', () => {
+  const closed = /^(?:api|bestellen|bestelling|betalen|\*)/;
+  const paths = routes.flatMap(({ path = '' }) => (path === '' || closed.test(path) ? [] : [`/${path}`]));
+  expect(paths).toContain('/blog-sync');
+  expect(paths.map((path) => canonicalPath(path.toUpperCase()))).toEqual(paths.map((path) => path.toLowerCase()));
 });
 
 test('no address leads to another host', () => {
