@@ -1,21 +1,37 @@
 import type { MetaDescriptor } from 'react-router';
-import type { LegalText } from '../content/legal.ts';
-import { socialImage } from '../content/picture-data.ts';
-import { webPage } from '../domain/structured-data.ts';
+import { type LegalName, legalText } from '../content/legal.ts';
+import { type SharedPictureName, socialImage } from '../content/picture-data.ts';
+import { breadcrumbList, webPage } from '../domain/structured-data.ts';
 import { shopConfig } from '../shop.config.ts';
 import { pageMeta } from './page-meta.ts';
 
+const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
+  'algemene-voorwaarden': 'detail-inkepingen-messing',
+  privacy: 'extra-antislip-pads',
+  'wettelijke-kennisgeving': 'studio-zijaanzicht-0',
+};
+
 /** What the three legal pages hand to their component. */
-export function legalPageData(text: LegalText, path: string, siteUrl: string) {
+export function legalPageData(name: LegalName, siteUrl: string) {
+  const text = legalText(name);
+  const path = `/${name}`;
   const { title, description, updatedAt } = text;
-  return { text, path, siteUrl, structured: webPage({ title, description, path, siteUrl, dateModified: updatedAt }) };
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: title, path },
+  ];
+  const structured = [
+    webPage({ title, description, path, siteUrl, dateModified: updatedAt }),
+    breadcrumbList(crumbs, siteUrl),
+  ];
+  return { text, path, siteUrl, structured, image: socialImage(PICTURES[name]) };
 }
 
-export function legalMeta({ text, path, siteUrl }: ReturnType<typeof legalPageData>): MetaDescriptor[] {
+export function legalMeta({ text, path, siteUrl, image }: ReturnType<typeof legalPageData>): MetaDescriptor[] {
   return pageMeta(siteUrl, {
     title: `${text.title} | ${shopConfig.brand}`,
     description: text.description,
     path,
-    image: socialImage('studio-leeg-driekwart'),
+    image,
   });
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../domain/money.ts';
+import { shopConfig } from '../shop.config.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -20,6 +21,7 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: shopConfig.brand },
     { property: 'og:locale', content: 'nl_NL' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

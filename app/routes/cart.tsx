@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
     path: '/winkelwagen',
-    image: socialImage('woonkamer-trouwalbum'),
+    image: socialImage('extra-antislip-mat'),
   });
 }
 

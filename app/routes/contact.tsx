@@ -5,7 +5,7 @@ import { socialImage } from '../../content/picture-data.ts';
 import { CONTACT_FIELDS, type ContactField, ContactForm as ContactSchema } from '../../domain/contact-message.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
 import { splitSubmission } from '../../domain/message-fields.ts';
-import { contactPage as contactData } from '../../domain/structured-data.ts';
+import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { formPageHeaders, postedForm } from '../form-page.ts';
 import { Island } from '../island.tsx';
@@ -19,6 +19,10 @@ import type { Route } from './+types/contact';
 
 const texts = contactTexts(shopConfig.email);
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Contact', path: '/contact' },
+];
 
 /** The page brings its own moment and number, so it is nobody else's. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `Contact | ${shopConfig.brand}`,
     description: contactPage.description,
     path: '/contact',
-    image: socialImage('woonkamer-trouwalbum'),
+    image: socialImage('studio-groot-kunstboek-voor'),
   });
 }
 
@@ -58,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
-      <JsonLd data={contactData(shopConfig, siteUrl)} />
+      <JsonLd data={[contactData(shopConfig, siteUrl), breadcrumbList(crumbs, siteUrl)]} />
       <div className="lg:col-span-5">
         <h1 className="text-title">{contactPage.title}</h1>
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>

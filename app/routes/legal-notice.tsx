@@ -1,4 +1,3 @@
-import { legalText } from '../../content/legal.ts';
 import { legalMeta, legalPageData } from '../legal-page-data.ts';
 import { SHARED_PAGE } from '../page-meta.ts';
 import { JsonLd } from '../sections/json-ld.tsx';
@@ -7,11 +6,7 @@ import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/legal-notice';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalPageData(
-    legalText('wettelijke-kennisgeving'),
-    '/wettelijke-kennisgeving',
-    context.get(shopContext).siteUrl,
-  );
+  return legalPageData('wettelijke-kennisgeving', context.get(shopContext).siteUrl);
 }
 
 export function headers(): HeadersInit {

@@ -68,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${shopConfig.brand}`,
       description: quotePage.description,
       path: '/maatwerk',
-      image: socialImage('studio-held-trouwalbum'),
+      image: socialImage('zakelijk-relatiegeschenk'),
     }),
     preloadPicture(pictureData('werkplaats-essenhout'), QUOTE_HERO_SIZES),
   ];

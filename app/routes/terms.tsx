@@ -1,4 +1,3 @@
-import { legalText } from '../../content/legal.ts';
 import { legalMeta, legalPageData } from '../legal-page-data.ts';
 import { SHARED_PAGE } from '../page-meta.ts';
 import { JsonLd } from '../sections/json-ld.tsx';
@@ -7,7 +6,7 @@ import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalPageData(legalText('algemene-voorwaarden'), '/algemene-voorwaarden', context.get(shopContext).siteUrl);
+  return legalPageData('algemene-voorwaarden', context.get(shopContext).siteUrl);
 }
 
 export function headers(): HeadersInit {

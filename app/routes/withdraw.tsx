@@ -5,6 +5,7 @@ import { type FormErrors, type FormValues, readForm } from '../../domain/form-re
 import { splitSubmission } from '../../domain/message-fields.ts';
 import { refusalMessage } from '../../domain/refusal-messages.ts';
 import { unreachable } from '../../domain/result.ts';
+import { breadcrumbList, webPage } from '../../domain/structured-data.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/withdrawal.ts';
 import { acceptMessage } from '../../flows/accept-message.ts';
 import { dutchMoment } from '../../mail/moment.ts';
@@ -12,6 +13,7 @@ import { shopConfig } from '../../shop.config.ts';
 import { formPageHeaders, postedForm } from '../form-page.ts';
 import { refusalInit } from '../functions.ts';
 import { FORM_PAGE, pageMeta } from '../page-meta.ts';
+import { JsonLd } from '../sections/json-ld.tsx';
 import { Asking, type Page } from '../sections/withdraw/asking.tsx';
 import { Received } from '../sections/withdraw/received.tsx';
 import { Review, STEP } from '../sections/withdraw/review.tsx';
@@ -19,6 +21,11 @@ import { shopContext, visitorContext } from '../shop-context.ts';
 import type { Route } from './+types/withdraw';
 
 const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };
+const head = { title: withdrawPage.title, description: withdrawPage.lead, path: '/herroepen' };
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: withdrawPage.title, path: head.path },
+];
 
 type Step =
   | {
@@ -83,15 +90,23 @@ export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
-    title: `Overeenkomst herroepen | ${shopConfig.brand}`,
-    description: withdrawPage.lead,
-    path: '/herroepen',
-    image: socialImage('woonkamer-trouwalbum'),
+    ...head,
+    title: `${head.title} | ${shopConfig.brand}`,
+    image: socialImage('extra-opberghoes'),
   });
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const step: Step = actionData ?? { kind: 'ask', values: EMPTY, errors: {}, page: loaderData.page };
+  const { siteUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={[webPage({ ...head, siteUrl }), breadcrumbList(crumbs, siteUrl)]} />
+      <CurrentStep step={actionData ?? { kind: 'ask', values: EMPTY, errors: {}, page: loaderData.page }} />
+    </>
+  );
+}
+
+function CurrentStep({ step }: { readonly step: Step }) {
   switch (step.kind) {
     case 'ask':
       return <Asking values={step.values} errors={step.errors} page={step.page} config={shopConfig} />;

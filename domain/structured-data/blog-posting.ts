@@ -1,7 +1,7 @@
 import { type BlogPost, isoDuration } from '../blog.ts';
 import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
-import { organizationId } from './organization.ts';
+import { organizationNode } from './organization.ts';
 
 export interface PostingOptions {
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
@@ -19,7 +19,7 @@ export function blogPosting(post: BlogPost, options: PostingOptions) {
     ...postingSummary(post, options),
     mainEntityOfPage: { '@type': 'WebPage', '@id': `${siteUrl}/blog/${post.slug}` },
     dateModified: post.publishedAt,
-    publisher: { '@id': organizationId(siteUrl) },
+    publisher: organizationNode(options.config, siteUrl),
     articleSection: post.category,
     wordCount: post.wordCount,
     timeRequired: isoDuration(post.readTime),
@@ -37,7 +37,7 @@ export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: Pos
     image: siteUrl + imageOf(post),
     url: `${siteUrl}/blog/${post.slug}`,
     datePublished: post.publishedAt,
-    author: author(config.founders[post.author], siteUrl),
+    author: author(config.founders[post.author], config, siteUrl),
   };
 }
 
@@ -46,7 +46,7 @@ export function blogId(siteUrl: string): string {
 }
 
 /** A founder; while the owner has not filled in the name, the shop. */
-function author(founder: string, siteUrl: string) {
+function author(founder: string, config: PostingOptions['config'], siteUrl: string) {
   const name = filledIn(founder);
-  return name === null ? { '@id': organizationId(siteUrl) } : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
+  return name === null ? organizationNode(config, siteUrl) : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
 }

@@ -16,6 +16,12 @@ const post: BlogPost = {
   readTime: '5 min',
   wordCount: 856,
 };
+const shop = {
+  '@type': 'Organization',
+  '@id': 'https://winkel.example/#organization',
+  name: 'Kantelhout',
+  url: 'https://winkel.example/',
+};
 const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' };
 const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
 
@@ -32,7 +38,7 @@ describe('an article', () => {
       dateModified: '2025-06-03',
       author: { '@type': 'Person', name: 'Bas', url: 'https://winkel.example/over-ons' },
       mainEntityOfPage: { '@type': 'WebPage', '@id': 'https://winkel.example/blog/hout-verzorgen' },
-      publisher: { '@id': 'https://winkel.example/#organization' },
+      publisher: shop,
       articleSection: 'Duurzaamheid',
       wordCount: 856,
       timeRequired: 'PT5M',
@@ -42,13 +48,18 @@ describe('an article', () => {
   });
 
   test('publishes no placeholder as its author', () => {
-    expect(blogPosting(post, options).author).toEqual({ '@id': 'https://winkel.example/#organization' });
+    expect(blogPosting(post, options).author).toEqual(shop);
   });
 });
 
 test('the blog lists every post with headline, description, picture, address, day and author', () => {
   const data = blog([post], { ...named, description: 'Advies.' });
-  expect(data).toMatchObject({ '@type': 'Blog', '@id': 'https://winkel.example/blog#blog', name: 'Kantelhout Blog' });
+  expect(data).toMatchObject({
+    publisher: shop,
+    '@type': 'Blog',
+    '@id': 'https://winkel.example/blog#blog',
+    name: 'Kantelhout Blog',
+  });
   expect(data.blogPost).toEqual([
     {
       '@type': 'BlogPosting',

@@ -1,7 +1,7 @@
 import type { BlogPost } from '../blog.ts';
 import { blogId, type PostingOptions, postingSummary } from './blog-posting.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
-import { organizationId } from './organization.ts';
+import { organizationNode } from './organization.ts';
 
 /** The blog with the posts of one list page. */
 export function blog(posts: readonly BlogPost[], options: PostingOptions & { readonly description: string }) {
@@ -14,7 +14,7 @@ export function blog(posts: readonly BlogPost[], options: PostingOptions & { rea
     description,
     url: `${siteUrl}/blog`,
     inLanguage: 'nl-NL',
-    publisher: { '@id': organizationId(siteUrl) },
+    publisher: organizationNode(config, siteUrl),
     blogPost: posts.map((post) => postingSummary(post, options)),
   };
 }

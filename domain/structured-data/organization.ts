@@ -13,6 +13,11 @@ export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
+/** The shop as maker, seller or publisher: enough to stand on a page that does not tell more of it. */
+export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: string) {
+  return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: `${siteUrl}/` };
+}
+
 /**
  * The shop: founded 2020, country NL, social profiles (specification, section 2, "Home"). Facts that
  * the owner has not filled in are left out, never published as placeholders.
@@ -20,10 +25,7 @@ export function organizationId(siteUrl: string): string {
 export function organization({ config, siteUrl }: OrganizationOptions) {
   return {
     '@context': SCHEMA_ORG,
-    '@type': 'Organization',
-    '@id': organizationId(siteUrl),
-    name: config.brand,
-    url: `${siteUrl}/`,
+    ...organizationNode(config, siteUrl),
     foundingDate: String(config.foundedYear),
     // A raster: search engines do not all read an SVG.
     logo: `${siteUrl}/icon-512.png`,

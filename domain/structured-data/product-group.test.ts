@@ -93,7 +93,7 @@ describe('the product for search engines', () => {
       '@id': 'https://winkel.example/product/boekenstandaard#product',
       url: 'https://winkel.example/product/boekenstandaard',
       color: 'Zwart',
-      manufacturer: { '@id': 'https://winkel.example/#organization' },
+      manufacturer: { '@type': 'Organization', '@id': 'https://winkel.example/#organization', name: 'Kantelhout' },
       productGroupID: 'boekenstandaard',
       variesBy: ['https://schema.org/size'],
       brand: { '@type': 'Brand', name: 'Kantelhout' },

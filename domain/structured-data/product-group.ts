@@ -7,7 +7,7 @@ import type { Rating, ShopConfig } from '../shop-config.ts';
 import { isSizeForSale, sizePrice } from '../size-offer.ts';
 import type { Size, SizeId } from '../sizes.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
-import { organizationId } from './organization.ts';
+import { organizationId, organizationNode } from './organization.ts';
 import { returnPolicy } from './return-policy.ts';
 import { shippingDetails } from './shipping-details.ts';
 
@@ -46,7 +46,7 @@ export function productGroup(options: ProductGroupOptions) {
     url: productUrl(options),
     image: [...new Set(product.sizes.flatMap(({ id }) => images[id].slice(0, 2)))],
     brand: { '@type': 'Brand', name: config.brand },
-    manufacturer: { '@id': organizationId(siteUrl) },
+    manufacturer: organizationNode(config, siteUrl),
     material: product.specifications.material,
     color: 'Zwart',
     variesBy: ['https://schema.org/size'],
@@ -88,6 +88,7 @@ function sizeOffer(size: Size, options: ProductGroupOptions) {
     priceValidUntil: priceValidUntil(options.now),
     availability: schemaAvailability(isSizeForSale(size, options.provided)),
     itemCondition: 'https://schema.org/NewCondition',
+    // The manufacturer of the group, which is named there.
     seller: { '@id': organizationId(siteUrl) },
     hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
     shippingDetails: shippingDetails(price, config),

@@ -117,6 +117,7 @@ describe('the head of every page that may be found', () => {
       const [pathname] = path.split('?');
       expect(head.get('canonical'), path).toBe(shop.url + pathname);
       expect(head.get('og:url'), path).toBe(shop.url + pathname);
+      expect(head.get('og:site_name'), path).toBe('Kantelhout');
       expect(head.get('twitter:card'), path).toBe('summary_large_image');
       if (imported.has(path)) continue;
       expect(head.get('title')?.length, path).toBeLessThanOrEqual(100);
@@ -140,6 +141,13 @@ describe('the head of every page that may be found', () => {
       expect([image, response.status, response.headers.get('Content-Type')]).toEqual([image, 200, 'image/jpeg']);
     }
     expect(images.size).toBeGreaterThanOrEqual(10);
+  });
+
+  test('has a picture that no other page has; an article may show that of a page', () => {
+    const images = open()
+      .filter(({ path }) => !path.startsWith('/blog/') && !path.includes('?'))
+      .map(({ html }) => headOf(html).get('og:image'));
+    expect(images.filter((image, index) => images.indexOf(image) !== index)).toEqual([]);
   });
 
   test('has one heading of the first level', () => {
@@ -178,9 +186,22 @@ describe('structured data', () => {
     ['/blog/welke-maat-boekenstandaard', ['BlogPosting', 'BreadcrumbList']],
     ['/inspiratie', ['CollectionPage', 'BreadcrumbList']],
     ['/over-ons', ['AboutPage', 'Organization', 'BreadcrumbList']],
-    ['/algemene-voorwaarden', ['WebPage']],
+    ['/algemene-voorwaarden', ['WebPage', 'BreadcrumbList']],
+    ['/privacy', ['WebPage', 'BreadcrumbList']],
+    ['/wettelijke-kennisgeving', ['WebPage', 'BreadcrumbList']],
+    ['/contact', ['ContactPage', 'BreadcrumbList']],
+    ['/herroepen', ['WebPage', 'BreadcrumbList']],
+    ['/maatwerk', ['BreadcrumbList']],
   ])('of %s', (path, expected) => {
     expect(types(path)).toEqual(expected);
+  });
+
+  test('names the shop wherever it points to it', () => {
+    const id = '/#organization"';
+    for (const { path, html } of pages()) {
+      const data = JSON.stringify(structuredData(html));
+      if (data.includes(id)) expect(data, path).toContain(`${id},"name":"Kantelhout"`);
+    }
   });
 
   test('the blog lists every post of the page', () => {
