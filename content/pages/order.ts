@@ -12,7 +12,10 @@ import {
   type ShippingRates,
 } from '../../domain/shipping.ts';
 import type { ShopConfig } from '../../domain/shop-config.ts';
+
 import { shopConfig } from '../../shop.config.ts';
+
+import { legalGuarantee } from '../legal-guarantee.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -106,7 +109,7 @@ export function withdrawalText({ returns }: ShopConfig, personalised: boolean): 
 }
 
 export function warrantyText({ warrantyYears }: ShopConfig): string {
-  return `${warrantyYears} jaar garantie van ons. Wettelijke garantie: minimaal 2 jaar.`;
+  return `${warrantyYears} jaar garantie van ons. ${legalGuarantee.title}.`;
 }
 
 export interface StateText {

@@ -1,7 +1,7 @@
 import { openingHoursSpecification } from '../opening-hours.ts';
 import { filledIn, type ShopConfig } from '../shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
-import { organizationId } from './organization.ts';
+import { organizationNode } from './organization.ts';
 
 /** The contact page for machines: who can be reached, how and when. What the owner did not fill in is left out. */
 export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {
@@ -11,10 +11,7 @@ export function contactPage({ brand, email, phone, openingHours }: ShopConfig, s
     url: `${siteUrl}/contact`,
     inLanguage: 'nl-NL',
     mainEntity: {
-      '@type': 'Organization',
-      '@id': organizationId(siteUrl),
-      name: brand,
-      url: `${siteUrl}/`,
+      ...organizationNode({ brand }, siteUrl),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
