@@ -1,7 +1,7 @@
 import type { CatalogueProduct, Upsell } from '../catalogue.ts';
 import { type Cents, decimalFromCents } from '../money.ts';
-import { productPath } from '../page-paths.ts';
 import { fromPrice, type RunningOffer } from '../offer.ts';
+import { productPath } from '../page-paths.ts';
 import type { Product } from '../product.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';

@@ -1,8 +1,8 @@
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { extraPicture, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds.ts';
-import { largest } from '../../../domain/picture.ts';
 import { runningOffer } from '../../../domain/offer.ts';
+import { largest } from '../../../domain/picture.ts';
 import { bySize } from '../../../domain/sizes.ts';
 import { liveProduct } from '../../../flows/get-product.ts';
 import { machineAnswer } from '../../machine-answer.ts';
