@@ -5,7 +5,7 @@ import { type SharedPictureName, socialImage } from './picture-data.ts';
 /** Every built-in post, newest first; made from `content/blog/*.md` while the shop is built. */
 export { posts };
 
-/** A post with its text; null for a slug that no post has. */
+/** A post with its text, in which prices are still to be filled in; null for a slug that no post has. */
 export async function readPost(slug: string): Promise<{ readonly post: BlogPost; readonly body: TextBody } | null> {
   const post = posts.find((one) => one.slug === slug);
   const load = post ? bodies[post.slug] : undefined;

@@ -1,3 +1,4 @@
+import type { TextBody } from '../domain/blog.ts';
 import type { CatalogueProduct, Upsell } from '../domain/catalogue.ts';
 import { dutchMonth } from '../domain/dutch-date.ts';
 import { formatEuro } from '../domain/money.ts';
@@ -15,6 +16,8 @@ export interface PlaceholderSources {
   readonly extras: readonly Upsell[];
 }
 
+const PRICE = 'prijs.';
+
 /** Short names of the extras in texts, by handle. */
 const EXTRA_NAMES: Readonly<Record<string, string>> = {
   'luxe-gravering': 'gravering',
@@ -28,10 +31,42 @@ const number = new Intl.NumberFormat('nl-NL');
 
 /**
  * What a text may write as `{{name}}`: facts of the owner and of the catalogue, so that no text
- * holds a price, a measure or an address of its own.
+ * holds a price, a measure or an address of its own. A price stands for itself: stores elsewhere change
+ * theirs, so it is filled in when a page is made (`withPrices`).
  */
 export function placeholderValues({ config, product, extras }: PlaceholderSources): PlaceholderValues {
-  return new Map([...shopFacts(config), ...sizeFacts(product), ...extraPrices(extras), ...productFacts(product)]);
+  const prices = [...priceValues({ ...product, extras }).keys()].map((name) => [name, `{{${name}}}`] as const);
+  return new Map([...shopFacts(config), ...sizeFacts(product), ...productFacts(product), ...prices]);
+}
+
+/** The placeholders whose value is known for the whole life of a build. */
+export function withoutPrices(values: PlaceholderValues): PlaceholderValues {
+  return new Map([...values].filter(([name]) => !name.startsWith(PRICE)));
+}
+
+/** What is for sale, at the prices that texts are to name. */
+export interface PricedGoods extends Pick<CatalogueProduct, 'sizes' | 'bundles'> {
+  readonly extras: readonly Upsell[];
+}
+
+/** The value of each `{{prijs.…}}`. */
+export function priceValues({ sizes, bundles, extras }: PricedGoods): PlaceholderValues {
+  return new Map([
+    ...sizes.map(({ id, price }) => [PRICE + id, formatEuro(price)] as const),
+    ...extras.map(({ handle, price }) => [PRICE + (EXTRA_NAMES[handle] ?? handle), formatEuro(price)] as const),
+    ...bundles.map(({ bundlePrice }) => [`${PRICE}bundel`, formatEuro(bundlePrice)] as const),
+  ]);
+}
+
+/** Whether a text has prices to fill in. */
+export function namesPrices({ html }: TextBody): boolean {
+  return html.includes(`{{${PRICE}`);
+}
+
+/** An article's text with its prices; a build knows all their names. */
+export function withPrices({ html, headings }: TextBody, prices: PlaceholderValues): TextBody {
+  const fill = (text: string) => fillPlaceholders(text, prices, { onUnknown: () => undefined });
+  return { html: fill(html), headings: headings.map(({ id, text }) => ({ id, text: fill(text) })) };
 }
 
 /** Puts the values in; `quote` makes a value safe for the language of the text. Unknown names are handed to `onUnknown`. */
@@ -95,7 +130,6 @@ function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
   return sizes.flatMap((size): [string, string][] => {
     const { suitableForBooks, perSide, assembled, weightKg, capacityKg } = size.detailedSpecs;
     return [
-      [`prijs.${size.id}`, formatEuro(size.price)],
       [`maat.${size.id}`, size.dimensions],
       [`boek.${size.id}`, byCm(suitableForBooks.width, suitableForBooks.height)],
       [`bladzijde.${size.id}`, byCm(perSide.width, perSide.height)],
@@ -106,15 +140,8 @@ function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
   });
 }
 
-function extraPrices(extras: readonly Upsell[]): [string, string][] {
-  return extras.map(({ handle, price }) => [`prijs.${EXTRA_NAMES[handle] ?? handle}`, formatEuro(price)]);
-}
-
-function productFacts({ specifications, bundles }: CatalogueProduct): [string, string][] {
-  return [
-    ['kantelhoek', specifications.tiltAngle],
-    ...bundles.map((bundle): [string, string] => ['prijs.bundel', formatEuro(bundle.bundlePrice)]),
-  ];
+function productFacts({ specifications }: CatalogueProduct): [string, string][] {
+  return [['kantelhoek', specifications.tiltAngle]];
 }
 
 function byCm(width: number, height: number): string {

@@ -81,8 +81,7 @@ function offerOfBundle(bundle: Bundle, image: string): UpsellOffer {
     name: bundle.name,
     description: bundle.description,
     price: bundle.bundlePrice,
-    originalPrice: bundle.originalPrice,
-    savings: bundle.savings,
+    ...(bundle.savings > 0 ? { originalPrice: bundle.originalPrice, savings: bundle.savings } : {}),
     image,
     isBundle: true,
   };

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
 import { cents } from '../domain/money.ts';
-import type { Product } from '../domain/product.ts';
+import type { Product, Variant } from '../domain/product.ts';
 import { openTestShop } from '../tests/builders/test-shop.ts';
 import { EMBEDDED_PERIODS, type ProductReading } from './get-product.ts';
 import { liveBundles } from './live-bundles.ts';
 import { liveExtras } from './live-extras.ts';
+import { livePrices } from './live-prices.ts';
+import { liveSizes } from './live-sizes.ts';
 import type { Shop } from './shop.ts';
 
 function product(
@@ -15,15 +17,19 @@ function product(
 ): Product {
   const { compareAt, availableForSale = true } = changes;
   const compareAtPrice = compareAt === undefined ? null : cents(compareAt);
-  const variant = {
-    id: `v-${handle}`,
-    title: 'Default Title',
+  const only = { ...variant('Default Title', price), id: `v-${handle}`, compareAtPrice, availableForSale };
+  return { id: handle, handle, title: handle, description: '', images: [], variants: [only] };
+}
+
+function variant(title: string, price: number): Variant {
+  return {
+    id: `v-${title}`,
+    title,
     price: cents(price),
-    compareAtPrice,
-    availableForSale,
+    compareAtPrice: null,
+    availableForSale: true,
     selectedOptions: [],
   };
-  return { id: handle, handle, title: handle, description: '', images: [], variants: [variant] };
 }
 
 /** A shop whose store answers with these products, has no others, or is silent. */
@@ -44,20 +50,28 @@ function shop(products: readonly Product[] | 'silent'): Pick<Shop, 'connected' |
 
 describe('the bundle', () => {
   test('has the price of the store, and the saving that goes with it', async () => {
-    const [bundle] = await liveBundles(shop([product('bundel', 117_95, { compareAt: 139_90 })]), bookStand.bundles);
+    const [bundle] = await liveBundles(shop([product('bundel', 117_95, { compareAt: 139_90 })]), bookStand);
     expect(bundle).toMatchObject({ bundlePrice: 117_95, originalPrice: 139_90, savings: 21_95 });
+  });
+
+  test('without a from-price of the store saves what its sizes cost apart now', async () => {
+    const stands = { ...product(bookStand.slug, 59_95), variants: [variant('Middel', 59_95), variant('Groot', 69_95)] };
+    const [bundle] = await liveBundles(shop([product('bundel', 117_95), stands]), bookStand);
+    expect(bundle).toMatchObject({ bundlePrice: 117_95, originalPrice: 129_90, savings: 11_95 });
+    const [dear] = await liveBundles(shop([product('bundel', 135_00), stands]), bookStand);
+    expect(dear).toMatchObject({ bundlePrice: 135_00, savings: 0 });
   });
 
   test.each([['silent' as const], [[]]])(
     'stands as in the catalogue when the store says nothing of it: %j',
     async (products) => {
-      expect(await liveBundles(shop(products), bookStand.bundles)).toEqual(bookStand.bundles);
+      expect(await liveBundles(shop(products), bookStand)).toEqual(bookStand.bundles);
     },
   );
 
   test('needs no question in our own store', async () => {
     const own = { ...shop('silent'), connected: null };
-    expect(await liveBundles(own, bookStand.bundles)).toBe(bookStand.bundles);
+    expect(await liveBundles(own, bookStand)).toBe(bookStand.bundles);
   });
 });
 
@@ -89,5 +103,45 @@ describe('an extra', () => {
 
   test('stands as in the catalogue while the store is silent', async () => {
     expect(await liveExtras(shop('silent'), extras)).toEqual(extras);
+  });
+});
+
+describe('the sizes', () => {
+  test('have the price and the from-price of the store, and none of the catalogue', async () => {
+    const middel = { ...variant('Middel', 59_95), compareAtPrice: null };
+    const groot = { ...variant('Groot', 69_95), compareAtPrice: cents(79_95) };
+    const sizes = await liveSizes(shop([{ ...product(bookStand.slug, 0), variants: [middel, groot] }]), bookStand);
+    expect(sizes.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
+      [54_95, 64_95],
+      [59_95, 59_95],
+      [69_95, 79_95],
+    ]);
+  });
+
+  test('stand as in the catalogue while the store is silent, and in our own store', async () => {
+    expect(await liveSizes(shop('silent'), bookStand)).toEqual(bookStand.sizes);
+    expect(await liveSizes({ ...shop('silent'), connected: null }, bookStand)).toBe(bookStand.sizes);
+  });
+});
+
+describe('prices in texts', () => {
+  const read = async (from: Parameters<typeof shop>[0], name: string) =>
+    (await livePrices(shop(from), bookStand, bookStand.upsells)).get(name)?.replaceAll('\u00a0', ' ');
+
+  test('are those of the store, also of what is sold out', async () => {
+    const products = [
+      { ...product(bookStand.slug, 0), variants: [variant('Klein', 49_95)] },
+      product('geschenkverpakking', 8_95, { availableForSale: false }),
+      product('bundel', 117_95),
+    ];
+    expect(await read(products, 'prijs.klein')).toBe('€ 49,95');
+    expect(await read(products, 'prijs.geschenkverpakking')).toBe('€ 8,95');
+    expect(await read(products, 'prijs.bundel')).toBe('€ 117,95');
+    expect(await read(products, 'prijs.gravering')).toBe('€ 19,95');
+  });
+
+  test('are those of the catalogue while the store is silent', async () => {
+    expect(await read('silent', 'prijs.middel')).toBe('€ 64,95');
+    expect(await read('silent', 'prijs.bundel')).toBe('€ 119,95');
   });
 });

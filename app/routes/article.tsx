@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../content/blog.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { namesPrices, withPrices } from '../../content/placeholders.ts';
 import { surroundings } from '../../domain/blog.ts';
 import { filledIn } from '../../domain/shop-config.ts';
 import { blogPosting, breadcrumbList } from '../../domain/structured-data.ts';
+import { livePrices } from '../../flows/live-prices.ts';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../page-meta.ts';
 import { ArticleHead } from '../sections/blog/article-head.tsx';
 import { ArticlePicture, preloadArticlePicture } from '../sections/blog/article-picture.tsx';
@@ -14,10 +17,12 @@ import type { Route } from './+types/article';
 
 /** An unknown slug leads to the list (specification, section 2); a redirect replaces the address by itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { siteUrl, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { siteUrl, config } = shop;
   const found = await readPost(params.slug);
   if (!found) throw redirect('/blog');
-  const { post, body } = found;
+  const { post } = found;
+  const body = namesPrices(found.body) ? withPrices(found.body, await livePrices(shop, bookStand, extras)) : found.body;
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },

@@ -1,5 +1,6 @@
 import { posts, readPost } from '../../content/blog.ts';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { priceValues, withPrices } from '../../content/placeholders.ts';
 import { fingerprint, type LocalPost } from '../../domain/blog-sync.ts';
 import { textOfHtml } from '../../domain/html-tree.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -11,10 +12,12 @@ import { privateMeta, SHARED_PAGE } from '../page-meta.ts';
 let comparable: Promise<readonly LocalPost[]> | undefined;
 
 async function readPosts(): Promise<readonly LocalPost[]> {
+  const prices = priceValues({ ...bookStand, extras });
   return Promise.all(
     posts.map(async ({ id, slug, title, excerpt, publishedAt }) => {
-      const body = (await readPost(slug))?.body.html ?? '';
-      return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(body)) };
+      const found = await readPost(slug);
+      const html = found ? withPrices(found.body, prices).html : '';
+      return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(html)) };
     }),
   );
 }

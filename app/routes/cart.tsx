@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
   const [bundles, ...products] = await Promise.all([
-    liveBundles(shop, bookStand.bundles),
+    liveBundles(shop, bookStand),
     ...handles.map((handle) => liveProduct(shop, handle)),
   ]);
   return { products: products.filter((product) => product !== null), bundles, siteUrl: shop.siteUrl };

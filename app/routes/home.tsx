@@ -1,7 +1,9 @@
+import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import { runningOffer } from '../../domain/offer.ts';
 import { organization, website } from '../../domain/structured-data.ts';
+import { liveSizes } from '../../flows/live-sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
 import { HERO_PORTRAIT, HERO_SIZES, Hero } from '../sections/home/hero.tsx';
@@ -13,9 +15,10 @@ import { shopContext } from '../shop-context.ts';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, config, now } = context.get(shopContext);
-  return { siteUrl, offer: runningOffer(config.offer, now()) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const offer = runningOffer(shop.config.offer, shop.now());
+  return { siteUrl: shop.siteUrl, sizes: await liveSizes(shop, bookStand), offer };
 }
 
 export function headers(): HeadersInit {
@@ -35,12 +38,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, offer } = loaderData;
+  const { siteUrl, sizes, offer } = loaderData;
   return (
     <>
       <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
       <Hero />
-      <Sizes offer={offer} />
+      <Sizes sizes={sizes} offer={offer} />
       <UseCases />
       <Story />
       <Business />

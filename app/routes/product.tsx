@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
   const [live, bundles, upsells] = await Promise.all([
     liveProduct(shop, bookStand.slug),
-    liveBundles(shop, bookStand.bundles),
+    liveBundles(shop, bookStand),
     liveExtras(shop, bookStand.upsells),
   ]);
   const sellable = { ...inCatalogue, bundles, upsells, offer: runningOffer(shop.config.offer, shop.now()) };

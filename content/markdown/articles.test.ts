@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
+import { bookStand, extras } from '../catalogue.ts';
+import { placeholderValues, withPrices } from '../placeholders.ts';
 import { readArticle, readArticles } from './articles.ts';
 
 const values = new Map([
@@ -102,6 +105,27 @@ describe('the body', () => {
     expect(html('## Deel\n\nKost {{prijs.klein}}, bel {{ telefoon }}.\n')).toContain(
       '<p>Kost € 54,95, bel [telefoonnummer].</p>',
     );
+  });
+
+  test('keeps the place of a price, which is filled in when a page is made, and counts it as two words', () => {
+    const built = placeholderValues({ config: shopConfig, product: bookStand, extras });
+    const article = readArticle(
+      source({}, '## Deel {{prijs.klein}}\n\nKost {{ prijs.antislip-pads }}.\n'),
+      'content/blog/proef.md',
+      built,
+    );
+    expect(article.html).toContain('<p>Kost {{prijs.antislip-pads}}.</p>');
+    expect(article.post.wordCount).toBe(6);
+    const prices = new Map([
+      ['prijs.klein', '€ 49,95'],
+      ['prijs.antislip-pads', '€ 3,95'],
+    ]);
+    expect(withPrices(article, prices)).toMatchObject({ headings: [{ text: 'Deel € 49,95' }] });
+    expect(withPrices(article, prices).html).toContain('<p>Kost € 3,95.</p>');
+  });
+
+  test('a price in the front matter, which lists and feeds show as it was built, is refused', () => {
+    expect(() => read({ excerpt: "'Vanaf {{prijs.klein}}.'" })).toThrow('unknown placeholder {{prijs.klein}}');
   });
 
   test('with an unknown placeholder fails with its line', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { fillPlaceholders, type PlaceholderValues } from '../placeholders.ts';
+import { fillPlaceholders, type PlaceholderValues, withoutPrices } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 
 export interface TextFile<T> {
@@ -43,9 +43,9 @@ export function readTextFile<T>(source: string, schema: Schema<T>, file: string)
   };
 }
 
-/** Placeholders in a field of the front matter. */
+/** Placeholders in a field of the front matter, which cannot be a price: lists and feeds show it as it was built. */
 export function fillField(text: string, values: PlaceholderValues, file: string): string {
-  return fillPlaceholders(text, values, {
+  return fillPlaceholders(text, withoutPrices(values), {
     onUnknown: (name) => {
       throw new ContentError(file, 1, `front matter holds the unknown placeholder {{${name}}}`);
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { TextBody } from '../../domain/blog.ts';
-import type { PlaceholderValues } from '../placeholders.ts';
+import { type PlaceholderValues, withoutPrices } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 import { fillBody, fillField, readTextFile } from './front-matter.ts';
 import { renderText } from './render.ts';
@@ -30,7 +30,7 @@ const FrontMatter = v.strictObject({
 /** A legal text from the text of its file. Throws ContentError, with file and line. */
 export function readLegalText(source: string, file: string, values: PlaceholderValues): LegalText {
   const text = readTextFile(source, FrontMatter, file);
-  const body = fillBody(text, values, file);
+  const body = fillBody(text, withoutPrices(values), file);
   const { html, headings } = renderText(body, (raw, problem) => {
     throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
   });

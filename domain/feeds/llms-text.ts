@@ -2,18 +2,15 @@ import type { BlogPost } from '../blog.ts';
 import type { CatalogueProduct, Upsell } from '../catalogue.ts';
 import { formatEuro } from '../money.ts';
 import { productPath } from '../page-paths.ts';
-import type { Product } from '../product.ts';
 import { MIN_QUOTE_QUANTITY } from '../quote-request.ts';
 import { DELIVERY_COUNTRIES } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';
-import { sizePrice } from '../size-offer.ts';
 
 export interface LlmsTextOptions {
   readonly config: ShopConfig;
+  /** The stand and the extras at the prices of now. */
   readonly product: CatalogueProduct;
   readonly extras: readonly Upsell[];
-  /** The provider's answer for the stand; null while it is not known. */
-  readonly provided: Product | null;
   /** Newest first. */
   readonly posts: readonly BlogPost[];
   /** Without a slash at the end. */
@@ -57,11 +54,11 @@ export function llmsText(options: LlmsTextOptions): string {
   ].join('\n');
 }
 
-function productLines({ product, extras, provided }: LlmsTextOptions): string[] {
+function productLines({ product, extras }: LlmsTextOptions): string[] {
   const sizes = product.sizes.map((size) => {
     const { suitableForBooks, capacityKg } = size.detailedSpecs;
     const fit = `voor een open boek tot ${suitableForBooks.width} x ${suitableForBooks.height} cm en ${capacityKg} kg`;
-    return `- ${size.name}, ${size.dimensions}: ${euro(sizePrice(size, provided))}, ${fit}`;
+    return `- ${size.name}, ${size.dimensions}: ${euro(size.price)}, ${fit}`;
   });
   const bundles = product.bundles.map((bundle) => `- Samen ${bundle.name}: ${euro(bundle.bundlePrice)}`);
   const others = extras.map(({ name, price }) => `- ${name}: ${euro(price)}`);

@@ -5,13 +5,14 @@ import { productPath } from '../page-paths.ts';
 import type { Product } from '../product.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
 import type { ShopConfig } from '../shop-config.ts';
-import { isSizeForSale, sizePrice } from '../size-offer.ts';
+import { isSizeForSale, sizeAsSold } from '../size-offer.ts';
 import type { Size, SizeId } from '../sizes.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
 export interface MerchantFeedOptions {
   readonly product: CatalogueProduct;
+  /** Those that the product page sells, at its prices: each links to its place there. */
   readonly extras: readonly Upsell[];
   /** The provider's answers, by handle; what is missing is offered as the catalogue says. */
   readonly provided: readonly Product[];
@@ -48,7 +49,7 @@ export function merchantFeed(options: MerchantFeedOptions): string {
 function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
   const { product, provided, siteUrl, images } = options;
   const live = provided.find(({ handle }) => handle === product.slug) ?? null;
-  const price = sizePrice(size, live);
+  const { price, originalPrice } = sizeAsSold(size, live);
   const [main, ...others] = images[size.id];
   return element('item', [
     element('g:id', sizeSku(product, size)),
@@ -58,7 +59,7 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
     element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
-    ...prices(price, fromPrice(size, price, options.offer)),
+    ...prices(price, fromPrice({ originalPrice }, price, options.offer)),
     ...common(options, { price, forSale: isSizeForSale(size, live), category: STAND_CATEGORY }),
     element('g:size', size.name),
     element('g:color', 'Zwart'),
@@ -71,12 +72,12 @@ function extraItem(extra: Upsell, options: MerchantFeedOptions): Xml {
   const { product, provided, siteUrl, extraImage } = options;
   const live = provided.find(({ handle }) => handle === extra.handle);
   const [variant] = live?.variants ?? [];
-  const price = variant?.price ?? extra.price;
+  const { price } = extra;
   return element('item', [
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
-    element('g:link', `${siteUrl}${productPath(product.slug)}`),
+    element('g:link', `${siteUrl}${productPath(product.slug)}#${extra.handle}`),
     element('g:image_link', siteUrl + extraImage(extra.handle)),
     ...prices(price, null),
     ...common(options, { price, forSale: variant?.availableForSale ?? true, category: EXTRA_CATEGORY }),

@@ -89,7 +89,7 @@ describe('feeds of the blog', () => {
 describe('merchant feed', () => {
   const options = {
     product: bookStand,
-    extras,
+    extras: bookStand.upsells,
     provided: [],
     config: shopConfig,
     offer: { lowestPriceBefore: null },
@@ -100,7 +100,7 @@ describe('merchant feed', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
   const items = (changes = {}): any[] => parse(merchantFeed({ ...options, ...changes })).rss.channel.item;
 
-  test('holds the three sizes and all extras, at the prices of the catalogue', () => {
+  test('holds the three sizes and the extras of the product page, at the prices of the catalogue', () => {
     expect(items().map((item) => [item['g:id'], item['g:sale_price'] ?? item['g:price']])).toEqual([
       ['boekenstandaard-klein', '54.95 EUR'],
       ['boekenstandaard-middel', '64.95 EUR'],
@@ -109,7 +109,14 @@ describe('merchant feed', () => {
       ['geschenkverpakking', '9.95 EUR'],
       ['premium-opberghoes', '14.95 EUR'],
       ['extra-antislip-pads', '4.95 EUR'],
-      ['antislip-mat', '5.95 EUR'],
+    ]);
+  });
+
+  test('leads to where each can be seen with its price', () => {
+    const links = items().map((item) => item['g:link'].replace(`${siteUrl}/product/boekenstandaard`, ''));
+    expect(links).toEqual([
+      ...['?maat=klein', '?maat=middel', '?maat=groot'],
+      ...['#luxe-gravering', '#geschenkverpakking', '#premium-opberghoes', '#extra-antislip-pads'],
     ]);
   });
 
@@ -185,6 +192,32 @@ describe('merchant feed', () => {
       'out_of_stock',
     ]);
   });
+
+  test("the from-price is the provider's; the catalogue's is none beside another price", () => {
+    const live = (compareAtPrice: number | null): Product => ({
+      id: '1',
+      handle: 'boekenstandaard',
+      title: 'Boekenstandaard',
+      description: '',
+      images: [],
+      variants: [
+        {
+          id: '2',
+          title: 'Klein',
+          price: cents(49_95),
+          compareAtPrice: compareAtPrice === null ? null : cents(compareAtPrice),
+          availableForSale: true,
+          selectedOptions: [],
+        },
+      ],
+    });
+    const priced = (compareAtPrice: number | null) => {
+      const [klein] = items({ provided: [live(compareAtPrice)] });
+      return [klein['g:price'], klein['g:sale_price']];
+    };
+    expect(priced(null)).toEqual(['49.95 EUR', undefined]);
+    expect(priced(59_95)).toEqual(['59.95 EUR', '49.95 EUR']);
+  });
 });
 
 test('robots.txt names the sitemap and closes what belongs to one visitor', () => {
@@ -202,7 +235,7 @@ test('robots.txt names the sitemap and closes what belongs to one visitor', () =
 });
 
 test('llms.txt has the prices of the catalogue and links to the articles', () => {
-  const text = llmsText({ config: shopConfig, product: bookStand, extras, provided: null, posts, siteUrl });
+  const text = llmsText({ config: shopConfig, product: bookStand, extras, posts, siteUrl });
   expect(text).toMatch(/^# Kantelhout\n\n> /);
   expect(text).toContain('Klein, 20x20 cm: € 54,95');
   expect(text).toContain('Samen Middel + Groot: € 119,95');

@@ -2,14 +2,19 @@ import { join } from 'node:path';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { type Article, readArticles } from '../../content/markdown/articles.ts';
 import { readLegalTexts } from '../../content/markdown/legal-texts.ts';
-import { placeholderValues } from '../../content/placeholders.ts';
+import { placeholderValues, priceValues, withPrices } from '../../content/placeholders.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 export const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
 
-/** Every post, as the build reads it: a mistake in one throws here too. */
-export const articles: readonly Article[] = readArticles(join(folder, 'blog'), values);
+const prices = priceValues({ ...bookStand, extras });
+
+/** Every post, as the build reads it, with the catalogue's prices: a mistake in one throws here too. */
+export const articles: readonly Article[] = readArticles(join(folder, 'blog'), values).map((article) => ({
+  ...article,
+  ...withPrices(article, prices),
+}));
 /** The posts that the shop was made with (specification, section 2). What the owner imports answers to the build alone. */
 export const builtIn = articles.filter(({ post }) => Number(post.id) <= 26);
 export const legalTexts = readLegalTexts(join(folder, 'legal'), values);

@@ -38,12 +38,16 @@ export function BundleChoice({ bundles, live, selected, onSelect, onCancel }: Bu
               <span className="mt-1 block text-[0.9375rem] text-weathered">{bundle.description}</span>
             </span>
             <span className="figures flex flex-wrap items-baseline gap-x-3 sm:block sm:text-right">
-              <s className="block text-[0.9375rem] text-weathered">
-                <span className="sr-only">van </span>
-                {formatEuro(bundle.originalPrice)}
-              </s>
+              {bundle.savings > 0 && (
+                <s className="block text-[0.9375rem] text-weathered">
+                  <span className="sr-only">van </span>
+                  {formatEuro(bundle.originalPrice)}
+                </s>
+              )}
               <span className="block font-semibold">{formatEuro(bundle.bundlePrice)}</span>
-              <span className="block text-[0.9375rem]">bespaar {formatEuro(bundle.savings)}</span>
+              {bundle.savings > 0 && (
+                <span className="block text-[0.9375rem]">bespaar {formatEuro(bundle.savings)}</span>
+              )}
             </span>
           </button>
         );

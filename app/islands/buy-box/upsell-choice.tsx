@@ -33,7 +33,7 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
         {upsells.map((upsell) => {
           const checked = state.chosen.includes(upsell.id);
           return (
-            <li key={upsell.id} className="border-b border-line">
+            <li key={upsell.id} id={upsell.handle} className="scroll-mt-24 border-b border-line">
               <label className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 py-2">
                 <input
                   type="checkbox"

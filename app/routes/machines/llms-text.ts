@@ -1,14 +1,21 @@
 import { posts } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { llmsText } from '../../../domain/feeds.ts';
-import { liveProduct } from '../../../flows/get-product.ts';
+import { liveBundles } from '../../../flows/live-bundles.ts';
+import { liveExtras } from '../../../flows/live-extras.ts';
+import { liveSizes } from '../../../flows/live-sizes.ts';
 import { machineAnswer } from '../../machine-answer.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/llms-text';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  const provided = await liveProduct(shop, bookStand.slug);
-  const text = llmsText({ config: shop.config, product: bookStand, extras, provided, posts, siteUrl: shop.siteUrl });
+  const [sizes, bundles, sold] = await Promise.all([
+    liveSizes(shop, bookStand),
+    liveBundles(shop, bookStand),
+    liveExtras(shop, extras),
+  ]);
+  const product = { ...bookStand, sizes, bundles };
+  const text = llmsText({ config: shop.config, product, extras: sold, posts, siteUrl: shop.siteUrl });
   return machineAnswer(text, 'text/plain');
 }

@@ -1,22 +1,26 @@
-import { bookStand, extras } from '../../../content/catalogue.ts';
+import { bookStand } from '../../../content/catalogue.ts';
 import { extraPicture, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds.ts';
 import { runningOffer } from '../../../domain/offer.ts';
 import { largest } from '../../../domain/picture.ts';
 import { bySize } from '../../../domain/sizes.ts';
 import { liveProduct } from '../../../flows/get-product.ts';
+import { liveExtras } from '../../../flows/live-extras.ts';
 import { machineAnswer } from '../../machine-answer.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/merchant-feed';
 
-/** Prices and availability are those of the product page: the provider's, or the catalogue's while it is silent. */
+/**
+ * What the product page sells, at its prices and as available as there: the provider's, or the catalogue's
+ * while it is silent. What is sold on the cart page only has no page to land on, and is left out.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
+  const handles = [bookStand.slug, ...bookStand.upsells.map(({ handle }) => handle)];
   const provided = await Promise.all(handles.map((handle) => liveProduct(shop, handle)));
   const feed = merchantFeed({
     product: bookStand,
-    extras,
+    extras: await liveExtras(shop, bookStand.upsells),
     provided: provided.filter((product) => product !== null),
     config: shop.config,
     offer: runningOffer(shop.config.offer, shop.now()),

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { bookStand } from '../../../content/catalogue.ts';
 import { cents } from '../../../domain/money.ts';
 import type { RunningOffer } from '../../../domain/offer.ts';
 import { Sizes } from './sizes.tsx';
 
 const texts = (offer: RunningOffer | null, pattern: RegExp) =>
-  renderToStaticMarkup(<Sizes offer={offer} />).match(pattern) ?? [];
+  renderToStaticMarkup(<Sizes sizes={bookStand.sizes} offer={offer} />).match(pattern) ?? [];
 const LOWEST = /Laagste prijs in de 30 dagen voor de actie: €\u00a0\d+,\d\d/g;
 
 test('a size names its lowest price before the offer beside its from-price', () => {

@@ -1,4 +1,4 @@
-import { bookStand, standPath } from '../../../content/catalogue.ts';
+import { standPath } from '../../../content/catalogue.ts';
 import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
@@ -8,8 +8,13 @@ import type { Size } from '../../../domain/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
 
-/** The three sizes, photographed to one scale. */
-export function Sizes({ offer }: { readonly offer: RunningOffer | null }) {
+interface SizesProps {
+  readonly sizes: readonly Size[];
+  readonly offer: RunningOffer | null;
+}
+
+/** The three sizes, photographed to one scale, at the prices of now. */
+export function Sizes({ sizes, offer }: SizesProps) {
   return (
     <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
@@ -24,7 +29,7 @@ export function Sizes({ offer }: { readonly offer: RunningOffer | null }) {
         className="mt-10 aspect-[1432/560] w-full object-cover"
       />
       <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
-        {bookStand.sizes.map((size) => (
+        {sizes.map((size) => (
           <SizeCard key={size.id} size={size} offer={offer} />
         ))}
       </ul>
