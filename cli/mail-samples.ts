@@ -1,5 +1,6 @@
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { emailAddress } from '../domain/email-address.ts';
+import { standAttribute } from '../domain/engraving.ts';
 import { cents } from '../domain/money.ts';
 import { orderTotals } from '../domain/order.ts';
 import type { QuoteRequest } from '../domain/quote-request.ts';
@@ -78,7 +79,7 @@ const order: PaidOrder = {
       variant: '',
       unitPrice: cents(19_95),
       quantity: 1,
-      attributes: [{ key: 'Gravering', value: 'Voor oma' }],
+      attributes: [{ key: 'Gravering', value: 'Voor oma' }, standAttribute('Boekenstandaard', 'Middel')],
     },
   ],
   totals: orderTotals(cents(149_85), 'NL', config.shipping),

@@ -125,10 +125,32 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
         ok: false,
         error: { code: 'text_missing', variantIds: [variantId] },
       });
-      expect(priceCheckout({ items: [item(variantId, { attributes: words })] }, assortment)).toMatchObject({
+      const stand = placeholderVariantId('middel');
+      const items = [item(variantId, { attributes: words }), item(stand)];
+      expect(priceCheckout({ items }, await assortmentOf(items))).toMatchObject({
         ok: true,
-        value: { subtotal: 19_95, lines: [{ attributes: words }] },
+        value: { subtotal: 84_90, lines: [{ attributes: words }, { attributes: [] }] },
       });
+    });
+
+    test('an engraving is not sold without the stand that it is for', async () => {
+      const variantId = await variantIdOf(ENGRAVING);
+      const words = [
+        { key: 'Gravering', value: 'Voor oma' },
+        { key: 'Voor', value: 'Boekenstandaard (Groot)' },
+      ];
+      const priced = async (...stands: string[]) => {
+        const items = [...stands.map((id) => item(id)), item(variantId, { attributes: words })];
+        return priceCheckout({ items }, await assortmentOf(items));
+      };
+      const refused = { ok: false, error: { code: 'stand_missing', variantIds: [variantId] } };
+      expect(await priced()).toEqual(refused);
+      expect(await priced(placeholderVariantId('middel'))).toEqual(refused);
+      expect(await priced(placeholderVariantId('groot'))).toMatchObject({
+        ok: true,
+        value: { lines: [{}, { attributes: words }] },
+      });
+      expect(await priced(bundleVariantId('middel-groot'))).toMatchObject({ ok: true });
     });
 
     test('sold out at nothing left, in the product and at the checkout', async () => {

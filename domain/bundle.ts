@@ -1,6 +1,7 @@
 import type { CartItem } from './cart.ts';
+import { sizesNamed } from './engraving.ts';
 import { type Cents, cents } from './money.ts';
-import { SIZE_IDS, type SizeId } from './sizes.ts';
+import type { SizeId } from './sizes.ts';
 
 /** Several sizes sold as one line at one price (specification, section 3). */
 export interface Bundle {
@@ -28,8 +29,7 @@ export function bundleIdOf(variantId: string): string | undefined {
 /** Which sizes of the book stand a cart line holds: one for a size, several for a bundle, none for an extra. */
 export function sizesInItem(item: Pick<CartItem, 'name' | 'variant'>): readonly SizeId[] {
   if (!item.name.toLowerCase().includes('boekenstandaard')) return [];
-  const variant = item.variant.toLowerCase();
-  return SIZE_IDS.filter((id) => variant.includes(id));
+  return sizesNamed(item.variant);
 }
 
 /**

@@ -162,6 +162,18 @@ describe('pricing a checkout', () => {
       error: { code: 'text_missing', variantIds: ['gravering'] },
     });
   });
+
+  test('an engraving keeps the stand that it is for, and nothing else that was sent along', () => {
+    const attributes = [
+      { key: 'Gravering', value: 'Anna' },
+      { key: 'Voor', value: 'gratis er nog bij' },
+      { key: 'Voor', value: 'Boekenstandaard (Groot)' },
+      { key: 'Naam', value: 'Bas' },
+    ];
+    const items = [item('middel'), item('groot'), { ...item('gravering'), attributes }];
+    const priced = priceCheckout({ items }, assortment());
+    expect(priced.ok && priced.value.lines[2]?.attributes).toEqual([attributes[0], attributes[2]]);
+  });
 });
 
 describe('pricing any checkout', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bundle, bundleIdOf, splitBundlePrice } from './bundle.ts';
 import { DISCOUNT_CODE, type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
+import { sizesNamed, standOf, standsFor } from './engraving.ts';
 import { addCents, type Cents, cents, timesCents } from './money.ts';
 import { err, ok, type Result } from './result.ts';
 import { isVisibleLine, normaliseText } from './visible-text.ts';
@@ -55,7 +56,8 @@ export interface SellableVariant {
   readonly quantityAvailable: number | null;
   /**
    * Key of the attribute with the visitor's words, for a variant that is made with them. Attributes of
-   * other variants are dropped: nobody engraves a stand for which no engraving is paid.
+   * other variants are dropped: nobody engraves a stand for which no engraving is paid. Such a variant is
+   * made for a stand, and is not sold without one.
    */
   readonly textAttribute?: string;
 }
@@ -76,6 +78,7 @@ export type CheckoutRefusal =
   | { readonly code: 'empty_cart' }
   | { readonly code: 'unknown_variant'; readonly variantIds: readonly string[] }
   | { readonly code: 'text_missing'; readonly variantIds: readonly string[] }
+  | { readonly code: 'stand_missing'; readonly variantIds: readonly string[] }
   | { readonly code: 'sold_out'; readonly lines: readonly { readonly variantId: string; readonly available: number }[] }
   | { readonly code: 'discount_refused'; readonly discountCode: string }
   | { readonly code: 'price_changed'; readonly prices: Readonly<Record<string, Cents>>; readonly subtotal: Cents };
@@ -102,8 +105,8 @@ export interface Assortment {
 /**
  * Prices a cart with what the provider says now; nothing that the browser sent about money or
  * availability is believed. Refuses, in this order: an empty cart, unknown variants, an engraving
- * without words, too little stock (counted over all lines, bundles included), and a subtotal other
- * than the one shown.
+ * without words or without its stand, too little stock (counted over all lines, bundles included), and
+ * a subtotal other than the one shown.
  */
 export function priceCheckout(
   request: CheckoutRequest,
@@ -118,6 +121,14 @@ export function priceCheckout(
 
   const speechless = wanted.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
   if (speechless.length > 0) return err({ code: 'text_missing', variantIds: idsOf(speechless) });
+
+  const stands = wanted.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => sizesNamed(variant.variant)) }));
+  const standless = wanted.filter(
+    ({ item, parts }) =>
+      parts.some(({ variant }) => variant.textAttribute !== undefined) &&
+      standsFor(item.attributes, stands).length === 0,
+  );
+  if (standless.length > 0) return err({ code: 'stand_missing', variantIds: idsOf(standless) });
 
   const short = shortLines(wanted);
   if (short.length > 0) return err({ code: 'sold_out', lines: short });
@@ -182,9 +193,11 @@ function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): Ch
   return bundleId === undefined ? line : { ...line, bundleId };
 }
 
+/** The words to engrave, and on which stand. */
 function wordsFor({ textAttribute }: SellableVariant, { attributes }: RequestedItem): readonly LineAttribute[] {
   const words = attributes.find((attribute) => attribute.key === textAttribute);
-  return words ? [words] : [];
+  const stand = standOf(attributes);
+  return words ? [words, ...(stand ? [stand] : [])] : [];
 }
 
 function lacksText(variant: SellableVariant, item: RequestedItem): boolean {

@@ -43,6 +43,7 @@ describe('refreshCart', () => {
       cart: { items: [{ ...line, price: 66_00 }] },
       priceChanges: [{ key: lineKey(line), from: 64_95, to: 66_00 }],
       unavailable: [],
+      standless: [],
     });
   });
 
@@ -94,6 +95,32 @@ describe('refreshCart', () => {
       cart: { items: [line] },
       priceChanges: [],
       unavailable: [],
+      standless: [],
+    });
+  });
+
+  describe('an engraving', () => {
+    const engraving = (stand?: string) =>
+      item({
+        variantId: 'luxe-gravering',
+        productHandle: 'luxe-gravering',
+        name: 'Luxe Gravering',
+        variant: '',
+        attributes: [{ key: 'Gravering', value: 'Anna' }, ...(stand ? [{ key: 'Voor', value: stand }] : [])],
+      });
+    const standless = (...items: CartItem[]) => refreshCart({ items }, assortment).standless;
+
+    it('whose stand left the cart is marked', () => {
+      const anna = engraving('Boekenstandaard (Middel)');
+      expect(standless(item({}), anna)).toEqual([]);
+      expect(standless(item({ variantId: 'bundle:middel-groot', variant: 'Middel + Groot' }), anna)).toEqual([]);
+      expect(standless(item({ variantId: 'v-klein', variant: 'Klein' }), anna)).toEqual([lineKey(anna)]);
+      expect(standless(anna)).toEqual([lineKey(anna)]);
+    });
+
+    it('of a cart of before, which names no stand, asks for any', () => {
+      expect(standless(item({}), engraving())).toEqual([]);
+      expect(standless(engraving())).toEqual([lineKey(engraving())]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type Bundle, bundleIdOf } from './bundle.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
+import { sizesNamed, standsFor } from './engraving.ts';
 import type { Cents } from './money.ts';
 import type { Product } from './product.ts';
 import { isBundleSoldOut } from './product-selection.ts';
@@ -22,6 +23,8 @@ export interface LiveCart {
   readonly priceChanges: readonly PriceChange[];
   /** Keys of lines that cannot be sold now: they keep the checkout closed until they are removed. */
   readonly unavailable: readonly string[];
+  /** The same for engravings whose stand is not in the cart. */
+  readonly standless: readonly string[];
 }
 
 type LineState = { readonly price: Cents; readonly variantId: string } | 'unavailable' | 'unknown';
@@ -45,7 +48,15 @@ export function refreshCart(cart: Cart, assortment: LiveAssortment): LiveCart {
     return current;
   });
   // A placeholder may have become a variant that has a line already.
-  return { cart: items.reduce(addItem, EMPTY_CART), priceChanges, unavailable };
+  return { cart: items.reduce(addItem, EMPTY_CART), priceChanges, unavailable, standless: standless(items) };
+}
+
+function standless(items: readonly CartItem[]): string[] {
+  const lines = items.map((item) => ({ item, sizes: sizesNamed(item.variant) }));
+  return lines
+    .filter(({ item: { attributes = [] }, sizes }) => attributes.length > 0 && sizes.length === 0)
+    .filter(({ item: { attributes = [] } }) => standsFor(attributes, lines).length === 0)
+    .map(({ item }) => lineKey(item));
 }
 
 /** An extra that was chosen while the store was silent has its handle for a variant. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
+import { addItem, EMPTY_CART } from './cart.ts';
 import { cents } from './money.ts';
 import type { Product, Variant } from './product.ts';
 import {
@@ -166,7 +167,7 @@ describe('the lines of one add', () => {
       ...request,
       live: live(variant('Middel'), variant('Groot')),
       selection: { kind: 'bundle', bundleId: 'middel-groot' },
-      upsells: [{ upsell: engraving, text: 'Sanne & Thomas' }],
+      upsells: [{ upsell: engraving, text: 'Sanne & Thomas', sizeId: 'groot' }],
     });
     expect(items).toMatchObject([
       {
@@ -181,8 +182,27 @@ describe('the lines of one add', () => {
         quantity: 1,
         isUpsell: true,
         price: 19_95,
-        attributes: [{ key: 'Gravering', value: 'Sanne & Thomas' }],
+        attributes: [
+          { key: 'Gravering', value: 'Sanne & Thomas' },
+          { key: 'Voor', value: 'Boekenstandaard (Groot)' },
+        ],
       },
+    ]);
+  });
+
+  it('say on which stand an engraving comes, so that those of two sizes stay two lines', () => {
+    const [engraving] = product.upsells;
+    if (!engraving) throw new Error('the catalogue has an engraving');
+    const engraved = (sizeId: 'middel' | 'groot') => {
+      const upsells = [{ upsell: engraving, text: 'Anna' }];
+      const sizes = live(variant('Middel'), variant('Groot'));
+      return itemsToAdd({ ...request, live: sizes, selection: { kind: 'size', sizeId }, upsells }) ?? [];
+    };
+    const cart = [...engraved('middel'), ...engraved('groot'), ...engraved('groot')].reduce(addItem, EMPTY_CART);
+    const lines = cart.items.filter(({ variantId }) => variantId === 'luxe-gravering');
+    expect(lines.map(({ attributes, quantity }) => [attributes?.[1]?.value, quantity])).toEqual([
+      ['Boekenstandaard (Middel)', 1],
+      ['Boekenstandaard (Groot)', 2],
     ]);
   });
 });

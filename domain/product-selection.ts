@@ -1,6 +1,7 @@
 import { type Bundle, bundleVariantId } from './bundle.ts';
 import type { CartItem, LineAttribute } from './cart.ts';
 import type { Upsell } from './catalogue.ts';
+import { standAttribute } from './engraving.ts';
 import type { Cents } from './money.ts';
 import type { RunningOffer } from './offer.ts';
 import type { Product, Variant } from './product.ts';
@@ -118,12 +119,20 @@ export function resolveSelection(product: SellableProduct, live: Product | null,
   };
 }
 
+export interface ChosenUpsell {
+  readonly upsell: Upsell;
+  /** The words to engrave. */
+  readonly text: string;
+  /** On which stand of a bundle they come. */
+  readonly sizeId?: SizeId | undefined;
+}
+
 export interface AddRequest {
   readonly product: SellableProduct;
   readonly live: Product | null;
   readonly selection: Selection;
   readonly quantity: number;
-  readonly upsells: readonly { readonly upsell: Upsell; readonly text: string }[];
+  readonly upsells: readonly ChosenUpsell[];
   /** Picture address per size, bundle or upsell id. */
   readonly images: Readonly<Record<string, string>>;
 }
@@ -147,8 +156,12 @@ export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined
     image: images[bundle?.id ?? (size as Size).id] ?? '',
     quantity: request.quantity,
   };
-  const extras = request.upsells.map(({ upsell, text }): CartItem => {
-    const attributes: readonly LineAttribute[] = upsell.text ? [{ key: upsell.text.attribute, value: text }] : [];
+  const extras = request.upsells.map(({ upsell, text, sizeId }): CartItem => {
+    const engraved = bundle?.sizes.find((id) => id === sizeId);
+    const standName = product.sizes.find(({ id }) => id === engraved)?.name ?? label;
+    const attributes: readonly LineAttribute[] = upsell.text
+      ? [{ key: upsell.text.attribute, value: text }, standAttribute(product.name, standName)]
+      : [];
     return {
       variantId: upsell.variantId ?? upsell.handle,
       productId: upsell.handle,

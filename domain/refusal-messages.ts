@@ -2,6 +2,8 @@ const MESSAGES = {
   empty_cart: 'Je winkelwagen is leeg. Voeg eerst producten toe aan je winkelwagen.',
   unknown_variant: 'Een product in je winkelwagen wordt niet meer verkocht. Haal het eruit en probeer het opnieuw.',
   text_missing: 'Vul eerst de tekst voor de gravering in.',
+  stand_missing:
+    'Bij een gravering hoort een standaard in dezelfde maat. Voeg die toe, of haal de gravering uit je winkelwagen.',
   sold_out: 'Van een product is er niet genoeg op voorraad. Pas het aantal aan en probeer het opnieuw.',
   price_changed: 'Een prijs is veranderd. Bekijk het nieuwe totaal en probeer het opnieuw.',
   discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',

@@ -57,7 +57,13 @@ export function BuyBox(props: BuyBoxProps) {
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(product, live))}
       />
-      <UpsellChoice upsells={product.upsells} state={upsells.value} onChange={upsells.change} textRef={upsells.text} />
+      <UpsellChoice
+        upsells={product.upsells}
+        stands={upsells.stands}
+        state={upsells.value}
+        onChange={upsells.change}
+        textRef={upsells.text}
+      />
       <div className="mt-8 flex flex-wrap items-stretch gap-3">
         <Stepper
           of={`${product.name} ${chosen.label}`}

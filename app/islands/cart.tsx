@@ -29,7 +29,7 @@ export function CartIsland(props: CartIslandProps) {
   const { products, bundles, extras, images, productPath, standHandle, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cart, update, priceChanges, setPriceChanges, unavailable, remove, undo } = useOpenedCart(props);
+  const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
   if (!mounted) return <CartSkeleton />;
@@ -37,7 +37,9 @@ export function CartIsland(props: CartIslandProps) {
   if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} undo={undo} />;
 
   const blocked = (item: CartItem) =>
-    unavailable.includes(lineKey(item)) || checkout.shortage[item.variantId] !== undefined;
+    unavailable.includes(lineKey(item)) ||
+    standless.includes(lineKey(item)) ||
+    checkout.shortage[item.variantId] !== undefined;
   return (
     <div className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
@@ -54,6 +56,7 @@ export function CartIsland(props: CartIslandProps) {
               key={lineKey(item)}
               item={item}
               shortage={unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[item.variantId]}
+              standless={standless.includes(lineKey(item))}
               change={priceChanges.find(({ key }) => key === lineKey(item))}
               onQuantity={(quantity) => {
                 checkout.forget(item.variantId);

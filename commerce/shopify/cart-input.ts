@@ -1,7 +1,9 @@
 import { bundleIdOf } from '../../domain/bundle.ts';
 import type { LineAttribute } from '../../domain/cart.ts';
 import type { PricedCheckout } from '../../domain/checkout.ts';
+import { sizesNamed, standsFor } from '../../domain/engraving.ts';
 import { addCents, type Cents } from '../../domain/money.ts';
+import type { SizeId } from '../../domain/sizes.ts';
 
 /** One line for Shopify, and what the cart calls it. */
 export interface CartLine {
@@ -25,28 +27,42 @@ export interface SoldBundle {
 
 /**
  * The lines of Shopify's cart. Every size is a variant there and the bundle is one too, so its sizes
- * are taken together again. What is made for a stand (its engraving) hangs under the stand before it.
+ * are taken together again. What is made for a stand (its engraving) hangs under that stand.
  */
 export function toCartLines(checkout: PricedCheckout, bundle: SoldBundle | null): CartLine[] {
   const left = [...checkout.lines];
-  let stand: string | null = null;
-  return checkout.items.map((item): CartLine => {
+  const parts = checkout.items.map((item) => {
     const isBundle = bundleIdOf(item.variantId) !== undefined;
     const lines = left.splice(0, isBundle ? bundle?.pieces : 1);
     const [first] = lines;
     const merchandiseId = isBundle ? bundle?.variantId : first?.variantId;
     if (!first || !merchandiseId) throw new Error('a priced checkout without a line for every item');
-    const isStand = first.variant !== '';
-    if (isStand) stand = merchandiseId;
     return {
       requestedAs: item.variantId,
       merchandiseId,
       quantity: item.quantity,
       attributes: isBundle ? [] : first.attributes,
       unitPrice: addCents(...lines.map(({ unitPrice }) => unitPrice)),
-      parentId: first.attributes.length > 0 && !isStand ? stand : null,
+      sizes: lines.flatMap(({ variant }) => sizesNamed(variant)),
     };
   });
+  return parts.map(({ sizes, ...line }): CartLine => {
+    const isMadeForStand = line.attributes.length > 0 && sizes.length === 0;
+    return { ...line, parentId: isMadeForStand ? onlyStand(standsFor(line.attributes, parts)) : null };
+  });
+}
+
+interface StandLine {
+  readonly merchandiseId: string;
+  readonly sizes: readonly SizeId[];
+}
+
+/** A single stand comes before a bundle; null when it could be either of two. */
+function onlyStand(stands: readonly StandLine[]): string | null {
+  const single = stands.filter(({ sizes }) => sizes.length === 1);
+  const ids = new Set((single.length > 0 ? single : stands).map(({ merchandiseId }) => merchandiseId));
+  const [id] = ids;
+  return id !== undefined && ids.size === 1 ? id : null;
 }
 
 export interface CartInputOptions {

@@ -33,10 +33,13 @@ describe('a cart at Shopify', () => {
     attributes: [],
   });
   const bundle = (quantity = 1) => ({ variantId: bundleVariantId('middel-groot'), quantity, attributes: [] });
-  const engraving = (words: string) => ({
+  const engraving = (words: string, stand?: string) => ({
     variantId: idOf('luxe-gravering'),
     quantity: 1,
-    attributes: [{ key: 'Gravering', value: words }],
+    attributes: [
+      { key: 'Gravering', value: words },
+      ...(stand ? [{ key: 'Voor', value: `Boekenstandaard (${stand})` }] : []),
+    ],
   });
 
   async function priced(request: CheckoutRequest) {
@@ -65,15 +68,25 @@ describe('a cart at Shopify', () => {
     expect(cart()?.subtotal).toBe(2 * 119_95);
   });
 
-  test('an engraving hangs under the stand before it, and two names stay apart', async () => {
-    const items = [size('Middel'), engraving('Anna'), size('Groot'), engraving('Bas')];
+  const hanging = () => cart()?.lines.map(({ parentId, attributes }) => [parentId, attributes[0]?.value]);
+
+  test('an engraving hangs under the stand that it is for, wherever that stands, and two names stay apart', async () => {
+    const items = [size('Middel'), size('Groot'), engraving('Anna', 'Middel'), engraving('Bas', 'Groot')];
     expect(await create({ items })).toMatchObject({ ok: true });
-    expect(cart()?.lines.map(({ parentId, attributes }) => [parentId, attributes[0]?.value])).toEqual([
+    expect(hanging()).toEqual([
+      [null, undefined],
       [null, undefined],
       [idOf('boekenstandaard', 'Middel'), 'Anna'],
-      [null, undefined],
       [idOf('boekenstandaard', 'Groot'), 'Bas'],
     ]);
+    expect(cart()?.lines[2]?.attributes[1]).toEqual({ key: 'Voor', value: 'Boekenstandaard (Middel)' });
+  });
+
+  test('an engraving of a cart of before hangs under the only stand, and under none of two', async () => {
+    await create({ items: [engraving('Anna'), size('Middel')] });
+    expect(hanging()?.[0]).toEqual([idOf('boekenstandaard', 'Middel'), 'Anna']);
+    await create({ items: [size('Middel'), size('Groot'), engraving('Anna')] });
+    expect(hanging()?.[2]).toEqual([null, 'Anna']);
   });
 
   test('a bundle with an engraving, which Shopify refuses to nest, becomes two lines', async () => {

@@ -8,15 +8,27 @@ import { checkoutUrl, pay } from './steps.ts';
 
 const ITEMS = [
   { variantId: 'geschenkverpakking', quantity: 2, attributes: [] },
-  { variantId: 'luxe-gravering', quantity: 1, attributes: [{ key: 'Gravering', value: 'Voor Oma' }] },
+  { variantId: 'premium-opberghoes', quantity: 1, attributes: [] },
+  { variantId: 'extra-antislip-pads', quantity: 1, attributes: [] },
+];
+const ENGRAVED = [
+  { variantId: 'boekenstandaard-middel', quantity: 1, attributes: [] },
+  {
+    variantId: 'luxe-gravering',
+    quantity: 1,
+    attributes: [
+      { key: 'Gravering', value: 'Voor Oma' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ],
+  },
 ];
 
 /** Subtotal, costs, total and the VAT in it, for each way of delivery. */
 const WAYS = {
-  Nederland: ['€ 39,85', '€ 5,95', '€ 45,80', '€ 7,95'],
-  België: ['€ 39,85', '€ 7,95', '€ 47,80', '€ 8,30'],
-  Duitsland: ['€ 39,85', '€ 7,95', '€ 47,80', '€ 8,30'],
-  'Ophalen in Volendam': ['€ 39,85', 'Gratis', '€ 39,85', '€ 6,92'],
+  Nederland: ['€ 39,80', '€ 5,95', '€ 45,75', '€ 7,94'],
+  België: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
+  Duitsland: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
+  'Ophalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
 } as const;
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -42,7 +54,7 @@ describe('the order page without JavaScript', () => {
     shop,
   }) => {
     const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
-    await page.goto(await checkoutUrl(shop.url, ITEMS));
+    await page.goto(await checkoutUrl(shop.url, ENGRAVED));
     await page.getByRole('radio', { name: /^Duitsland/ }).check();
     await page.getByLabel('Plaats').fill('Emden');
     await page.getByLabel('Postcode').fill('1131 AB');
@@ -73,13 +85,14 @@ describe('the order page without JavaScript', () => {
     await page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' }).waitFor();
     await page.getByText('Achterom, <b>graag</b>').waitFor();
     await page.locator('q', { hasText: 'Voor Oma' }).waitFor();
+    await page.getByText('Voor: Boekenstandaard (Middel)').waitFor();
     const [order] = await shop.orders();
     expect(order).toMatchObject({
       status: 'paid',
       paymentMethod: 'creditcard',
       contact: { name: 'Jürgen Groß' },
       delivery: { country: 'DE', street: 'Hafenstraße', postcode: '26721' },
-      totals: { subtotal: 39_85, shipping: 7_95, total: 47_80 },
+      totals: { subtotal: 84_90, shipping: 7_95, total: 92_85 },
     });
   });
 

@@ -81,6 +81,21 @@ test('names an engraving without words', async () => {
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'text_missing', ['luxe-gravering']]);
 });
 
+test('refuses an engraving without its stand', async () => {
+  const words = { key: 'Gravering', value: 'Anna' };
+  const engraving = (size: string) => ({
+    variantId: 'luxe-gravering',
+    quantity: 1,
+    attributes: [words, { key: 'Voor', value: `Boekenstandaard (${size})` }],
+  });
+  const { status, body } = await checkout({ items: [klein, engraving('Middel')] });
+  expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'stand_missing', ['luxe-gravering']]);
+  expect(body.error.message).toBe(
+    'Bij een gravering hoort een standaard in dezelfde maat. Voeg die toe, of haal de gravering uit je winkelwagen.',
+  );
+  expect(await checkout({ items: [klein, engraving('Klein')] })).toMatchObject({ status: 200 });
+});
+
 test('tells the new prices instead of charging something else than the cart showed', async () => {
   const { status, body } = await checkout({ items: [{ ...klein, quantity: 2 }], expectedSubtotal: 99_00 });
   expect([status, body.error.code]).toEqual([409, 'price_changed']);

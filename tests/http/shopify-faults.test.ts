@@ -52,6 +52,8 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     const answer = await subject.shop.call('/api/shopify', HANDLE);
     expect([answer.status, (await answer.json()).error.code]).toEqual([502, 'provider_failed']);
     expect((await page('/winkelwagen')).status).toBe(200);
+    expect((await page('/')).text).toContain('€ 64,95 van € 74,95');
+    expect((await page('/blog/welke-maat-boekenstandaard')).text).toContain('Prijs € 54,95 € 64,95 € 74,95');
     expect((await subject.shop.get('/readyz')).status).toBe(200);
   });
 

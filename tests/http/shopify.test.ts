@@ -123,6 +123,48 @@ test('the bundle stands on the page at the price that Shopify asks', async () =>
   await fresh.stop();
 });
 
+describe('prices that differ from the catalogue', () => {
+  let fresh: ShopifyShop;
+  const text = async (path: string) => readable(await (await fresh.shop.get(path)).text());
+  beforeAll(async () => {
+    fresh = await startShopifyShop();
+    const set = (handle: string, title: string, price: number) =>
+      Object.assign(fresh.shopify.variant(handle, title), { price: cents(price), compareAtPrice: null });
+    set('boekenstandaard', 'Klein', 49_95);
+    set('boekenstandaard', 'Middel', 59_95);
+    set('luxe-gravering', 'Default Title', 21_95);
+    set('boekenstandaard-bundel-middel-groot', 'Default Title', 117_95);
+  });
+  afterAll(() => fresh.stop());
+
+  test('are on the home page, without a from-price that the store does not name', async () => {
+    const home = await text('/');
+    expect(home).toContain('€ 49,95');
+    expect(home).toContain('€ 59,95');
+    expect(home).toContain('€ 74,95 van € 84,95');
+    expect(home).not.toContain('€ 64,95');
+    expect(home.match(/van €/g)).toHaveLength(1);
+  });
+
+  test('are in articles', async () => {
+    expect(await text('/blog/welke-maat-boekenstandaard')).toMatch(/Prijs € 49,95 € 59,95 € 74,95 .* betaal je € 117,95\./);
+    const other = await text('/blog/cadeau-bij-een-bruiloft');
+    expect(other).toContain('in Middel van af (€ 59,95)');
+    expect(other).toContain('een gravering (€ 21,95)');
+    expect(other).not.toContain('{{');
+  });
+
+  test('are in llms.txt and in the merchant feed', async () => {
+    const llms = await (await fresh.shop.get('/llms.txt')).text();
+    for (const line of ['Klein, 20x20 cm: € 49,95', 'Samen Middel + Groot: € 117,95', 'Luxe Gravering: € 21,95']) {
+      expect(llms).toContain(line);
+    }
+    const feed = await (await fresh.shop.get('/feeds/google.xml')).text();
+    expect(feed.match(/<g:sale_price>[^<]*/g)).toEqual(['<g:sale_price>74.95 EUR']);
+    expect(feed).toContain('<g:price>21.95 EUR');
+  });
+});
+
 describe('webhooks', () => {
   const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, topic = 'products/update' } = {}) => {
     const body = JSON.stringify(payload);

@@ -1,24 +1,29 @@
 import { type RefObject, useId } from 'react';
 import { MADE_TO_ORDER_TIME, type Upsell, type UpsellText } from '../../../domain/catalogue.ts';
 import { formatEuro } from '../../../domain/money.ts';
+import type { Size, SizeId } from '../../../domain/sizes.ts';
 
 export interface UpsellState {
   readonly chosen: readonly string[];
   /** The words to engrave. */
   readonly text: string;
+  /** On which stand of a bundle; the first while nothing is chosen. */
+  readonly sizeId?: SizeId;
   /** The words were asked for and are not there, or too many. */
   readonly refused: boolean;
 }
 
 interface UpsellChoiceProps {
   readonly upsells: readonly Upsell[];
+  /** The stands among which an engraving needs a choice: those of a bundle. */
+  readonly stands: readonly Size[];
   readonly state: UpsellState;
   readonly onChange: (state: UpsellState) => void;
   readonly textRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Extras, never ticked beforehand; one of each goes along with an add. */
-export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoiceProps) {
+export function UpsellChoice({ upsells, stands, state, onChange, textRef }: UpsellChoiceProps) {
   const toggle = (id: string, on: boolean) =>
     onChange({
       ...state,
@@ -49,13 +54,34 @@ export function UpsellChoice({ upsells, state, onChange, textRef }: UpsellChoice
                 <span className="figures">{formatEuro(upsell.price)}</span>
               </label>
               {checked && upsell.text && (
-                <EngravingText
-                  text={upsell.text}
-                  value={state.text}
-                  refused={state.refused}
-                  inputRef={textRef}
-                  onChange={(text) => onChange({ ...state, text, refused: false })}
-                />
+                <div className="pb-4 pl-9">
+                  <EngravingText
+                    text={upsell.text}
+                    value={state.text}
+                    refused={state.refused}
+                    inputRef={textRef}
+                    onChange={(text) => onChange({ ...state, text, refused: false })}
+                  />
+                  {stands.length > 1 && (
+                    <label className="mt-3 flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
+                      Op welke standaard?
+                      <select
+                        value={state.sizeId}
+                        onChange={({ target }) => {
+                          const size = stands.find(({ id }) => id === target.value);
+                          if (size) onChange({ ...state, sizeId: size.id });
+                        }}
+                        className="min-h-11 border border-ash/60 bg-white px-3"
+                      >
+                        {stands.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  )}
+                </div>
               )}
             </li>
           );
@@ -79,7 +105,7 @@ function EngravingText({ text, value, refused, inputRef, onChange }: EngravingTe
   const left = text.maxLength - value.trim().length;
   const wrong = refused || left < 0;
   return (
-    <div className="pb-4 pl-9">
+    <>
       <label htmlFor={id} className="block text-[0.9375rem]">
         {text.label}
       </label>
@@ -96,7 +122,7 @@ function EngravingText({ text, value, refused, inputRef, onChange }: EngravingTe
       <p id={`${id}-hulp`} className={`mt-1 text-[0.9375rem] ${wrong ? 'text-error' : 'text-weathered'}`}>
         {engravingHint({ left, most: text.maxLength, refused })}
       </p>
-    </div>
+    </>
   );
 }
 

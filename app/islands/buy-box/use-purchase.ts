@@ -31,6 +31,7 @@ export function usePurchase({ product, live: known, selection: initial, images }
 
   const chosen = resolveSelection(product, live, selection);
   const extras = product.upsells.filter(({ id }) => upsells.chosen.includes(id));
+  const stands = product.sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id));
 
   useEffect(() => {
     if (selection !== initial)
@@ -45,7 +46,7 @@ export function usePurchase({ product, live: known, selection: initial, images }
       engraving.current?.focus();
       return;
     }
-    const withWords = extras.map((upsell) => ({ upsell, text }));
+    const withWords = extras.map((upsell) => ({ upsell, text, sizeId: upsells.sizeId ?? stands[0]?.id }));
     const items = itemsToAdd({ product, live, selection, quantity, images, upsells: withWords });
     const stand = items?.[0];
     if (!items || !stand) {
@@ -77,7 +78,7 @@ export function usePurchase({ product, live: known, selection: initial, images }
     loading,
     selection: { value: selection, choose: setSelection },
     quantity: { value: quantity, change: setQuantity },
-    upsells: { value: upsells, change: setUpsells, text: engraving },
+    upsells: { value: upsells, change: setUpsells, text: engraving, stands },
     chosen,
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
     disabled: loading || (!chosen.bundle && !chosen.size),

@@ -24,6 +24,9 @@ const Refusal = v.object({
 const PATIENCE = 30_000;
 const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
+/** Refusals that name what the visitor can do about it; all others are ours to solve. */
+const VISITORS_TURN = ['discount_refused', 'unknown_variant', 'text_missing', 'stand_missing', 'empty_cart'];
+
 /** Asks the server for a checkout of this cart. Never throws: what went wrong is in the answer. */
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
   try {

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../../domain/cart.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import type { PriceChange } from '../../../domain/live-cart.ts';
 import { formatEuro, timesCents } from '../../../domain/money.ts';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -7,12 +8,14 @@ interface CartLineProps {
   readonly item: CartItem;
   /** Pieces that are left when there are too few; undefined when there is no problem. */
   readonly shortage: number | undefined;
+  /** An engraving whose stand is not in the cart. */
+  readonly standless: boolean;
   readonly change: PriceChange | undefined;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
 
-export function CartLine({ item, shortage, change, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, shortage, standless, change, onQuantity, onRemove }: CartLineProps) {
   const title = [item.name, item.variant].filter(Boolean).join(' ');
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 max-[16rem]:grid-cols-1 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_1fr_auto]">
@@ -32,7 +35,7 @@ export function CartLine({ item, shortage, change, onQuantity, onRemove }: CartL
         {item.variant && <p className="text-weathered">{item.variant}</p>}
         {item.attributes?.map(({ key, value }) => (
           <p key={key} className="break-words text-weathered">
-            {key}: <q>{value}</q>
+            {key}: {key === STAND_ATTRIBUTE ? value : <q>{value}</q>}
           </p>
         ))}
         <p className="figures mt-1">
@@ -44,6 +47,12 @@ export function CartLine({ item, shortage, change, onQuantity, onRemove }: CartL
             </>
           )}
         </p>
+        {standless && (
+          <p className="mt-2 font-semibold text-error">
+            De standaard voor deze gravering zit niet in je winkelwagen. Voeg hem toe, of verwijder de gravering om
+            verder te gaan.
+          </p>
+        )}
         {shortage !== undefined && (
           <p className="mt-2 font-semibold text-error">
             {shortage === 0

@@ -42,6 +42,6 @@ export function useOpenedCart({
       setRemoved(null);
     },
   };
-  const { unavailable } = refreshCart(cart, { products, bundles });
-  return { cart, update, priceChanges, setPriceChanges, unavailable, remove, undo };
+  const { unavailable, standless } = refreshCart(cart, { products, bundles });
+  return { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

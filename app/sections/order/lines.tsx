@@ -1,5 +1,6 @@
 import { sizesInItem } from '../../../domain/bundle.ts';
 import type { CheckoutLine } from '../../../domain/checkout.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money.ts';
 import { type OrderLine, orderLines } from '../../../domain/order-lines.ts';
 import { cartImages } from '../../cart-images.ts';
@@ -24,7 +25,7 @@ export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] 
             </p>
             {line.attributes.map(({ key, value }) => (
               <p key={key} className="break-words text-[0.9375rem] text-weathered">
-                {key}: <q className="text-ink">{value}</q>
+                {key}: {key === STAND_ATTRIBUTE ? value : <q className="text-ink">{value}</q>}
               </p>
             ))}
             <p className="figures text-[0.9375rem] text-weathered">
