@@ -71,6 +71,36 @@ describe('a product from the shop’s memory', () => {
     expect(new Set(readings.map((reading) => reading.kind))).toEqual(new Set(['known']));
   });
 
+  test('tells when it is another one than before, and only then', async () => {
+    let changes = 0;
+    reader.onChange(() => {
+      changes += 1;
+    });
+    const changesAfter = async (next: Answer) => {
+      answer = async () => next;
+      await reader.renew('boekenstandaard');
+      return changes;
+    };
+    expect(await changesAfter(ok(product(64_95)))).toBe(0);
+    expect(await changesAfter(ok(product(64_95)))).toBe(0);
+    expect(await changesAfter(ok(product(59_95)))).toBe(1);
+    expect(await changesAfter(ok(null))).toBe(2);
+    expect(await changesAfter(err(providerFailure('down')))).toBe(2);
+    expect(await changesAfter(ok(product(59_95)))).toBe(3);
+  });
+
+  test('tells when it is known at last: pages were made without it', async () => {
+    let changes = 0;
+    reader.onChange(() => {
+      changes += 1;
+    });
+    answer = async () => err(providerFailure('down'));
+    await read();
+    answer = async () => ok(product(64_95));
+    await reader.renew('boekenstandaard');
+    expect(changes).toBe(1);
+  });
+
   test('is given at once when it is older, and renewed meanwhile', async () => {
     await read();
     time = 5_000;

@@ -14,6 +14,8 @@ export interface ProductReader {
   read(handle: string): Promise<ProductReading>;
   /** Asks the provider whatever is remembered, because it said that the product changed. Never rejects. */
   renew(handle: string): Promise<void>;
+  /** Calls when the provider says something else of a product than before: pages that were made with it are out of date. */
+  onChange(listener: () => void): void;
 }
 
 export interface ProductReaderOptions {
@@ -63,12 +65,20 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   /** Since when, by handle. */
   const absent = new Map<string, number>();
   const asking = new Map<string, Promise<ProductReading>>();
+  const listeners: (() => void)[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
 
   function fail(reason: string): ProductReading {
     pausedUntil = now().getTime() + pause;
+    hasFailed = true;
     log.error('Failed to fetch from Shopify, using fallback data', { reason });
     return { kind: 'failed' };
+  }
+
+  function tellChange(before: Product | undefined, after: Product | undefined): void {
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    for (const listener of listeners) listener();
   }
 
   function rememberAbsent(handle: string): void {
@@ -82,14 +92,19 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
     try {
       const answer = await commerce.getProduct(handle);
       if (!answer.ok) return fail(answer.error.reason);
+      const before = known.get(handle)?.product;
       if (answer.value === null) {
         known.delete(handle);
         rememberAbsent(handle);
+        tellChange(before, undefined);
         log.warn('No product data returned');
         return { kind: 'absent' };
       }
+      // The first answer changes nothing, unless a page has had to do without it.
+      const isFirst = before === undefined && !absent.has(handle) && !hasFailed;
       absent.delete(handle);
       known.set(handle, { product: answer.value, at: now().getTime() });
+      if (!isFirst) tellChange(before, answer.value);
       return { kind: 'known', product: answer.value, stale: false };
     } catch (error) {
       return fail(error instanceof Error ? error.message : 'unknown error');
@@ -106,6 +121,8 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   }
 
   return {
+    onChange: (listener) => void listeners.push(listener),
+
     async renew(handle) {
       // What is being asked now may have been answered before the change.
       await asking.get(handle);

@@ -45,7 +45,7 @@ function shop(products: readonly Product[] | 'silent'): Pick<Shop, 'connected' |
     notices: null,
     refresh: () => undefined,
   };
-  return { connected, products: { read, renew: async () => undefined } };
+  return { connected, products: { read, renew: async () => undefined, onChange: () => undefined } };
 }
 
 describe('the bundle', () => {

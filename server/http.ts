@@ -75,6 +75,7 @@ export function createHttp(options: HttpOptions): Hono {
   const { shop, build, development = false } = options;
   const http = new Hono();
   const pages = createPageCache(PAGE_CACHE);
+  shop.products.onChange(pages.clear);
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 

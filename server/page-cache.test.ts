@@ -19,7 +19,7 @@ function setUp(options: { readonly maxPages?: number } = {}) {
   };
   const get = (key: string, headers: Record<string, string> = {}, page = () => render()) =>
     cache.respond(key, new Request('http://shop.test/', { headers }), page);
-  return { clock, count, render, get };
+  return { clock, count, render, get, clear: cache.clear };
 }
 
 describe('page cache', () => {
@@ -98,6 +98,23 @@ describe('page cache', () => {
     const missing = () => render(SHARED, 404);
     await get('/', {}, missing);
     await expect.poll(async () => (await get('/', {}, missing)).status).toBe(404);
+  });
+
+  it('when it is cleared keeps no page, also not one that was being made', async () => {
+    const { get, render, clear } = setUp();
+    await get('/');
+    clear();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const slow = async () => {
+      await promise;
+      return render();
+    };
+    const waiting = get('/', {}, slow);
+    clear();
+    finish();
+    expect(await (await waiting).text()).toBe('pagina 2');
+    expect(await (await get('/')).text()).toBe('pagina 3');
+    expect(await (await get('/')).text()).toBe('pagina 3');
   });
 
   it('forgets the least recently used page first', async () => {

@@ -34,14 +34,18 @@ export function createPageCache(options: PageCacheOptions) {
   const renders = new Map<string, Promise<Page | Response>>();
 
   function start(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const started = makePage(render, options.now)
+    const started: Promise<Page | Response> = makePage(render, options.now)
       .then((page) => {
+        // Begun before the pages were forgotten, it may be as old as they were.
+        if (renders.get(key) !== started) return page;
         if (!(page instanceof Response)) keep(key, page);
         // A shop that is out of order has not taken the page back.
         else if (page.status < 500) pages.delete(key);
         return page;
       })
-      .finally(() => renders.delete(key));
+      .finally(() => {
+        if (renders.get(key) === started) renders.delete(key);
+      });
     renders.set(key, started);
     return started;
   }
@@ -69,7 +73,11 @@ export function createPageCache(options: PageCacheOptions) {
       // What may not be shared is its own visitor's; the others, all at once, get one of their own.
       return running === undefined ? page : render();
     },
-    clear: () => pages.clear(),
+    /** Forgets every page, and those that are being made as soon as they are given. */
+    clear(): void {
+      pages.clear();
+      renders.clear();
+    },
   };
 }
 

@@ -147,7 +147,9 @@ describe('prices that differ from the catalogue', () => {
   });
 
   test('are in articles', async () => {
-    expect(await text('/blog/welke-maat-boekenstandaard')).toMatch(/Prijs € 49,95 € 59,95 € 74,95 .* betaal je € 117,95\./);
+    expect(await text('/blog/welke-maat-boekenstandaard')).toMatch(
+      /Prijs € 49,95 € 59,95 € 74,95 .* betaal je € 117,95\./,
+    );
     const other = await text('/blog/cadeau-bij-een-bruiloft');
     expect(other).toContain('in Middel van af (€ 59,95)');
     expect(other).toContain('een gravering (€ 21,95)');
@@ -177,11 +179,15 @@ describe('webhooks', () => {
   test('a change is seen at once, and a notice that comes twice is done once', async () => {
     const klein = subject.shopify.variant('boekenstandaard', 'Klein');
     expect(await priceOf('Klein')).toBe('54.95');
+    const pages = async () =>
+      Promise.all(['/', '/blog/welke-maat-boekenstandaard'].map(async (path) => (await subject.shop.get(path)).text()));
+    for (const html of await pages()) expect(readable(html)).toContain('€ 54,95');
     klein.price = cents(57_95);
     expect(await priceOf('Klein')).toBe('54.95');
     expect((await send({ id: 1, ...HANDLE }, { id: 'prijs' })).status).toBe(200);
     await settled();
     expect(await priceOf('Klein')).toBe('57.95');
+    for (const html of await pages()) expect(readable(html)).toContain('€ 57,95');
     const asked = subject.asked('Product');
     expect((await send({ id: 1, ...HANDLE }, { id: 'prijs' })).status).toBe(200);
     await settled();
