@@ -195,6 +195,20 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect(addresses[0]).not.toBe(addresses[1]);
     });
 
+    test('takes the code for picking up, and no code that it does not know', async () => {
+      const items = [item(await variantIdOf(EXTRA))];
+      const create = async (discountCode: string) => {
+        const priced = priceCheckout({ items, discountCode }, await assortmentOf(items));
+        if (!priced.ok) throw new Error(priced.error.code);
+        return provider.createCheckout(priced.value);
+      };
+      expect(await create('VOLENDAM')).toMatchObject({ ok: true });
+      expect(await create('VERZONNEN')).toEqual({
+        ok: false,
+        error: { code: 'discount_refused', discountCode: 'VERZONNEN' },
+      });
+    });
+
     test('when it is gone, every call is a failure and none throws', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const priced = priceCheckout({ items }, await assortmentOf(items));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CART } from './cart.ts';
-import { cartLinkPath, codeInFragment, linesInFragment, parseLinkedLines, withLinkedLines } from './cart-link.ts';
+import { cartLinkPath, parseLinkedLines, readFragment, withLinkedLines } from './cart-link.ts';
 import { cents } from './money.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -84,17 +84,16 @@ test('at most 20 lines', () => {
 test('leads to the cart page, the lines and the code behind the hash', () => {
   const path = cartLinkPath('/winkelwagen', parseLinkedLines('40123:2,50:1'), 'VOLENDAM');
   expect(path).toBe('/winkelwagen#regels=40123:2,50:1&code=VOLENDAM');
-  expect(linesInFragment(path.slice('/winkelwagen'.length))).toEqual({
+  expect(readFragment(path.slice('/winkelwagen'.length))).toEqual({
     lines: parseLinkedLines('40123:2,50:1'),
-    rest: '#code=VOLENDAM',
+    discountCode: 'VOLENDAM',
+    rest: '',
   });
   expect(cartLinkPath('/winkelwagen', null, '<b>')).toBe('/winkelwagen');
-  expect(linesInFragment('')).toEqual({ lines: null, rest: '' });
-  expect(codeInFragment('#code=VOLENDAM')).toBe('VOLENDAM');
-  for (const hash of ['', '#code=', '#code=a b', '#regels=1:1&code=A', `#code=${'x'.repeat(41)}`]) {
-    expect(codeInFragment(hash), hash).toBeUndefined();
-  }
-  expect(linesInFragment('#code=A')).toEqual({ lines: null, rest: '#code=A' });
+  expect(readFragment('')).toEqual({ lines: null, discountCode: null, rest: '' });
+  expect(readFragment('#code=A&deel')).toEqual({ lines: null, discountCode: 'A', rest: '#deel' });
+  expect(readFragment('#code=%3Cb%3E')).toEqual({ lines: null, discountCode: null, rest: '' });
+  for (const code of ['', 'a b', 'x'.repeat(41)]) expect(readFragment(`#code=${code}`).discountCode, code).toBeNull();
 });
 
 describe('filling the cart', () => {

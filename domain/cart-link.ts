@@ -50,19 +50,26 @@ export function isDiscountCode(text: string): boolean {
   return DISCOUNT_CODE.test(text);
 }
 
-/** The code that a link to the cart brought along: "#code=VOLENDAM". */
-export function codeInFragment(hash: string): string | undefined {
-  const start = `#${CODE_KEY}=`;
-  const code = hash.startsWith(start) ? hash.slice(start.length) : '';
-  return isDiscountCode(code) ? code : undefined;
+/** What a link brought to the cart page. */
+export interface CartLink {
+  readonly lines: readonly LinkedLine[] | null;
+  readonly discountCode: string | null;
+  /** The fragment without both: "#..." or nothing. */
+  readonly rest: string;
 }
 
-/** The lines in the fragment of the cart page, and the fragment without them ("#code=..." or nothing). */
-export function linesInFragment(hash: string): { readonly lines: readonly LinkedLine[] | null; readonly rest: string } {
+/** Reads the fragment of the cart page's address. */
+export function readFragment(hash: string): CartLink {
   const parts = hash.replace(/^#/, '').split('&');
-  const mine = parts.find((part) => part.startsWith(`${KEY}=`));
-  const rest = parts.filter((part) => part !== mine && part !== '').join('&');
-  return { lines: mine ? parseLinkedLines(mine.slice(KEY.length + 1)) : null, rest: rest ? `#${rest}` : '' };
+  const lines = parts.find((part) => part.startsWith(`${KEY}=`));
+  const code = parts.find((part) => part.startsWith(`${CODE_KEY}=`));
+  const discountCode = code?.slice(CODE_KEY.length + 1) ?? '';
+  const rest = parts.filter((part) => part !== lines && part !== code && part !== '').join('&');
+  return {
+    lines: lines ? parseLinkedLines(lines.slice(KEY.length + 1)) : null,
+    discountCode: isDiscountCode(discountCode) ? discountCode : null,
+    rest: rest ? `#${rest}` : '',
+  };
 }
 
 export interface LinkedAssortment {

@@ -33,7 +33,7 @@ export const CheckoutRequest = v.strictObject({
     v.maxLength(100),
   ),
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Only for a provider that knows codes; our own order page asks about pick-up itself. */
+  /** Our own store knows the one for picking up only, and opens its order page with it. */
   discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
 });
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;

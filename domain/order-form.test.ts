@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dutchFields } from '../tests/builders/order-fields.ts';
-import { EMPTY_ORDER_FORM, ORDER_FIELDS, type OrderField, orderFormValues, readOrderForm } from './order-form.ts';
+import {
+  EMPTY_ORDER_FORM,
+  firstOrderForm,
+  ORDER_FIELDS,
+  type OrderField,
+  orderFormValues,
+  readOrderForm,
+} from './order-form.ts';
 
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
+
+test('who comes with the code for picking up finds that chosen; another code changes nothing', () => {
+  expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'afhalen', pickupCode: 'volendam' });
+  expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
+  expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
+});
 
 const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
 

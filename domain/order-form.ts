@@ -125,7 +125,7 @@ function orderFormSchema({ pickupCode, address }: OrderFormRules) {
       text,
       v.check((value) => value.length > 0, 'Vul de code voor afhalen in.'),
       v.check(
-        (value) => value.toUpperCase() === pickupCode.toUpperCase(),
+        (value) => isPickupCode(value, pickupCode),
         `Deze code kennen we niet. Vul de code voor afhalen in ${address.city} in.`,
       ),
     ),
@@ -138,6 +138,11 @@ function orderFormSchema({ pickupCode, address }: OrderFormRules) {
       'Kies hoe je je bestelling wilt ontvangen.',
     ),
   ]);
+}
+
+/** Capitals make no other code. */
+export function isPickupCode(typed: string, pickupCode: string): boolean {
+  return typed.toUpperCase() === pickupCode.toUpperCase();
 }
 
 export interface OrderFormRules {
@@ -186,6 +191,12 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
     paymentMethod,
     subtotal: '',
   };
+}
+
+/** An untouched form for who comes with a code: the one for picking up says how the order is wished for. */
+export function firstOrderForm(discountCode: string | null, { pickupCode }: OrderFormRules): OrderFormValues {
+  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return EMPTY_ORDER_FORM;
+  return { ...EMPTY_ORDER_FORM, ontvangst: 'afhalen' satisfies DeliveryChoice, pickupCode: discountCode };
 }
 
 /** An untouched form: delivery in the Netherlands, paid with iDEAL. */

@@ -23,6 +23,8 @@ export interface CheckoutView {
   readonly priceChanged: boolean;
   /** Why it cannot be ordered now; null when it can. The lines are then as they were in the cart. */
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' } | null;
+  /** The code that came along from the cart. */
+  readonly discountCode: string | null;
   /** The order that was made of this checkout before, with its data and state. */
   readonly order: Order | null;
   /** What the owner did with that order, oldest first. */
@@ -51,6 +53,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     totals,
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
+    discountCode: stored.discountCode ?? null,
     order,
     events: order ? await listOrderEvents(db, token) : [],
   });

@@ -221,7 +221,15 @@ describe('a price that changes', () => {
     const { database, siteUrl, now, newToken } = shop;
     return {
       ...shop,
-      commerce: createEmbeddedStore({ database, siteUrl, imageOf: () => null, now, newToken, catalogue }),
+      commerce: createEmbeddedStore({
+        database,
+        siteUrl,
+        imageOf: () => null,
+        pickupCode: '',
+        now,
+        newToken,
+        catalogue,
+      }),
     };
   }
 
@@ -289,7 +297,15 @@ describe('a bundle that changes', () => {
     const stand = { ...shopCatalogue.stand, bundles: [{ ...bundle, sizes: ['klein', 'groot'] as const }] };
     const { database, siteUrl, now, newToken } = shop;
     const catalogue = { ...shopCatalogue, stand };
-    const commerce = createEmbeddedStore({ database, siteUrl, imageOf: () => null, now, newToken, catalogue });
+    const commerce = createEmbeddedStore({
+      database,
+      siteUrl,
+      imageOf: () => null,
+      pickupCode: '',
+      now,
+      newToken,
+      catalogue,
+    });
     const answer = await placeOrder({ ...shop, commerce }, { token, form: orderForm({ remark: 'anders' }) });
     expect(answer).toEqual({
       ok: false,

@@ -44,7 +44,8 @@ export async function buildShop(env: Env): Promise<BuiltShop> {
   senderAddress(shopConfig);
   ownerAddresses(shopConfig);
   const { siteUrl } = env;
-  const store = chooseStore(env, { database, siteUrl, imageOf: productImage, now, newToken, log });
+  const { pickupCode } = shopConfig;
+  const store = chooseStore(env, { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, log });
   const payments = env.mollieApiKey
     ? createMolliePayments({ apiKey: env.mollieApiKey })
     : createTestPayments({ database, siteUrl });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import {
-  EMPTY_ORDER_FORM,
+  firstOrderForm,
   type OrderFormErrors,
   type OrderFormValues,
   orderFormValues,
@@ -82,7 +82,9 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
       return <NoCheckout code={loaderData.kind} />;
     case 'ready': {
       const { view, isTest, now } = loaderData;
-      const before = view.order ? orderFormValues(view.order, shopConfig) : EMPTY_ORDER_FORM;
+      const before = view.order
+        ? orderFormValues(view.order, shopConfig)
+        : firstOrderForm(view.discountCode, shopConfig);
       const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
       return (
         <OrderPage

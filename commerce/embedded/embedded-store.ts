@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts
 import { readStock } from '../../data/stock.ts';
 import { bundleIdOf } from '../../domain/bundle.ts';
 import type { SellableBundle, SellableVariant } from '../../domain/checkout.ts';
+import { isPickupCode } from '../../domain/order-form.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { sizeOfPlaceholder } from '../../domain/sizes.ts';
@@ -15,6 +16,8 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
+  /** The only code that this store knows (specification, section 9). */
+  readonly pickupCode: string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/token.ts`). */
   readonly newToken: () => string;
@@ -26,7 +29,7 @@ const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The shop's own store: prices from the catalogue, stock from the database, an order page of our own. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
-  const { database, siteUrl, imageOf, now, newToken, catalogue = shopCatalogue } = options;
+  const { database, siteUrl, imageOf, pickupCode, now, newToken, catalogue = shopCatalogue } = options;
   const sellables = sellablesOf(catalogue);
   const stockOf = (some: readonly Sellable[]) =>
     readStock(
@@ -53,14 +56,19 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         };
       }),
 
-    createCheckout: (priced) =>
-      answering('createCheckout', async () => {
+    async createCheckout(priced) {
+      const { discountCode } = priced;
+      if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode)) {
+        return err({ code: 'discount_refused', discountCode });
+      }
+      return answering('createCheckout', async () => {
         const token = newToken();
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await insertCheckout(database.db, { token, priced, createdAt, expiresAt });
         return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
-      }),
+      });
+    },
   };
 }
 

@@ -56,7 +56,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       void lines.push({ level, event, fields });
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const imageOf = (name: string) => ({ url: `/images/${name}.jpg`, altText: name });
-  const commerce = createEmbeddedStore({ database, siteUrl, imageOf, now, newToken, catalogue });
+  const commerce = createEmbeddedStore({
+    database,
+    siteUrl,
+    imageOf,
+    pickupCode: config.pickupCode,
+    now,
+    newToken,
+    catalogue,
+  });
   const products = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
   const payments = options.payments ?? createTestPayments({ database, siteUrl });
   await seedCatalogueStock(database, { now: now(), catalogue });

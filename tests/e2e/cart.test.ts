@@ -73,6 +73,27 @@ describe('a cart with lines', () => {
     await page.getByText('(1 item)').waitFor();
   });
 
+  test('an engraving whose stand is removed keeps the checkout closed, and says why', async ({ page }) => {
+    const attributes = [
+      { key: 'Gravering', value: 'Anna' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ];
+    const engraving = {
+      ...giftBox,
+      variantId: 'luxe-gravering',
+      productHandle: 'luxe-gravering',
+      name: 'Luxe Gravering',
+    };
+    await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
+    await page.getByText('Voor: Boekenstandaard (Middel)').waitFor();
+    expect(await page.getByRole('button', { name: 'Naar checkout' }).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Verwijderen: Boekenstandaard Middel' }).click();
+    await page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.').waitFor();
+    expect(await page.getByRole('button', { name: 'Naar checkout' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Zet terug' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Naar checkout' }).isEnabled()).toBe(true);
+  });
+
   test('an old price becomes the price of now, and says so', async ({ page }) => {
     await openCart(page, { ...middel, price: cents(49_95) });
     await page.getByText('De prijs van een artikel is veranderd').waitFor();

@@ -149,6 +149,17 @@ describe('adding', () => {
     expect([await usual.isVisible(), await engraved.isVisible()]).toEqual([true, false]);
   });
 
+  test('an engraving with a bundle asks on which of the two stands', async ({ page }) => {
+    await page.goto(`${PRODUCT}?bundel=middel-groot`);
+    await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+    await page.getByLabel('Tekst voor de gravering').fill('Anna');
+    await page.getByLabel('Op welke standaard?').selectOption('Groot');
+    await addButton(page).click();
+    await expect.poll(() => badge(page)).toBe('2');
+    await page.goto('/winkelwagen');
+    await page.getByText('Voor: Boekenstandaard (Groot)').waitFor();
+  });
+
   test('a bundle with an extra makes two lines', async ({ page }) => {
     await page.goto(`${PRODUCT}?bundel=middel-groot`);
     await page.getByRole('checkbox', { name: /^Extra Antislip Pads/ }).check();

@@ -93,3 +93,25 @@ test('the code for pick-up in a link goes along; one that is not valid can be le
   await page.waitForURL(CHECKOUT);
   await page.getByText('Code: VOLENDAM').waitFor();
 });
+
+test('the code in a link to an empty cart is still there when something was chosen, until it is removed', async ({
+  visit,
+  shopify,
+}) => {
+  const page = await visit(LEAVES);
+  await openAwake(page, '/discount/VOLENDAM');
+  await page.getByText('Code VOLENDAM gaat mee naar de checkout.').waitFor();
+  await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
+  await addButton(page).click();
+  await expect.poll(() => badge(page)).toBe('1');
+  await openAwake(page, '/winkelwagen');
+  await page.getByText('Code VOLENDAM gaat mee naar de checkout.').waitFor();
+  await page.getByRole('button', { name: 'Naar checkout' }).click();
+  await page.waitForURL(CHECKOUT);
+  await page.getByText('Code: VOLENDAM').waitFor();
+  await openAwake(page, '/winkelwagen');
+  await page.getByRole('button', { name: 'Code verwijderen' }).click();
+  await page.getByRole('button', { name: 'Naar checkout' }).click();
+  await page.waitForURL(CHECKOUT);
+  expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
+});

@@ -81,6 +81,16 @@ test('names an engraving without words', async () => {
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'text_missing', ['luxe-gravering']]);
 });
 
+test('the code for picking up opens the order page with it; a made-up one is told', async () => {
+  const withCode = (discountCode: string) => checkout({ items: [klein], discountCode });
+  const { status, body } = await withCode('VERZONNEN');
+  expect([status, body.error.code]).toEqual([409, 'discount_refused']);
+  const { body: accepted } = await withCode('volendam');
+  const html = await (await fetch(String(accepted.checkoutUrl))).text();
+  expect(html).toMatch(/<input(?=[^>]* name="ontvangst")(?=[^>]* value="afhalen")(?=[^>]* checked)/);
+  expect(html).toMatch(/<input(?=[^>]* name="pickupCode")(?=[^>]* value="volendam")/);
+});
+
 test('refuses an engraving without its stand', async () => {
   const words = { key: 'Gravering', value: 'Anna' };
   const engraving = (size: string) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart.ts';
-import { codeInFragment } from '../../../domain/cart-link.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { discountCode, keepDiscountCode } from './discount-code.ts';
 
 export type CheckoutAnswer =
   | { readonly kind: 'address'; readonly checkoutUrl: string }
@@ -25,10 +25,18 @@ const PATIENCE = 30_000;
 const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
 /** Refusals that name what the visitor can do about it; all others are ours to solve. */
-const VISITORS_TURN = ['discount_refused', 'unknown_variant', 'text_missing', 'stand_missing', 'empty_cart'];
+const VISITORS_TURN = [
+  'discount_refused',
+  'unknown_variant',
+  'text_missing',
+  'stand_missing',
+  'empty_cart',
+  'too_many_orders',
+];
 
 /** Asks the server for a checkout of this cart. Never throws: what went wrong is in the answer. */
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
+  const code = discountCode();
   try {
     const response = await fetch('/api/shopify-checkout', {
       method: 'POST',
@@ -36,8 +44,7 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
       body: JSON.stringify({
         items: cart.items.map(({ variantId, quantity, attributes }) => ({ variantId, quantity, attributes })),
         expectedSubtotal,
-        // Undefined is left out of JSON.
-        discountCode: codeInFragment(location.hash),
+        ...(code === null ? {} : { discountCode: code }),
       }),
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -57,9 +64,6 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
   }
 }
 
-/** These name what the visitor can do about it; all others are ours to solve. */
-const VISITORS_TURN = ['discount_refused', 'unknown_variant', 'text_missing', 'empty_cart', 'too_many_orders'];
-
 function refused(body: unknown): CheckoutAnswer {
   const parsed = v.safeParse(Refusal, body);
   if (!parsed.success) return { kind: 'failed', message: FAILED };
@@ -73,6 +77,6 @@ function refused(body: unknown): CheckoutAnswer {
     };
   }
   // Without the code the next try may go on.
-  if (code === 'discount_refused') history.replaceState(null, '', location.pathname);
+  if (code === 'discount_refused') keepDiscountCode(null);
   return { kind: 'failed', message: VISITORS_TURN.includes(code) ? message : FAILED };
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DiscountNote } from './discount-note.tsx';
 
 interface EmptyCartProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -17,6 +18,7 @@ export function EmptyCart({ headingRef, productPath, undo }: EmptyCartProps) {
       <p className="measure mt-5 text-lead">
         Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.
       </p>
+      <DiscountNote />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={productPath}>Bekijk de boekenstandaard</ButtonLink>
         {undo && (

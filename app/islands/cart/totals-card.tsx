@@ -1,6 +1,7 @@
 import { formatEuro } from '../../../domain/money.ts';
 import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/shipping.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { DiscountNote } from './discount-note.tsx';
 
 interface TotalsCardProps {
   readonly totals: Totals;
@@ -46,6 +47,7 @@ export function TotalsCard({
         <dd className="text-right text-[0.9375rem] text-weathered">{formatEuro(totals.vat)}</dd>
       </dl>
       {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}
+      <DiscountNote />
       <button
         type="button"
         onClick={onCheckout}

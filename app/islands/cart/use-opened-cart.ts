@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart.ts';
-import { linesInFragment, withLinkedLines } from '../../../domain/cart-link.ts';
+import { readFragment, withLinkedLines } from '../../../domain/cart-link.ts';
 import { type PriceChange, refreshCart } from '../../../domain/live-cart.ts';
 import type { CartIslandProps } from '../cart.tsx';
 import { useCart } from '../cart-provider.tsx';
+import { keepDiscountCode } from './discount-code.ts';
 
 /** The cart as its page works on it: brought up to date when it opens, and with the line that was taken out last. */
 export function useOpenedCart({
@@ -18,7 +19,8 @@ export function useOpenedCart({
 
   // Once, when the cart opens: a link may have brought lines along, and the stored prices may be old.
   useEffect(() => {
-    const { lines, rest } = linesInFragment(location.hash);
+    const { lines, discountCode, rest } = readFragment(location.hash);
+    if (discountCode !== null) keepDiscountCode(discountCode);
     // As the change ran now: when it runs again, on the cart of another tab, what was said stays.
     let found: readonly PriceChange[] = [];
     update((stored) => {
@@ -28,7 +30,9 @@ export function useOpenedCart({
       return fresh.cart;
     });
     setPriceChanges(found);
-    if (lines) history.replaceState(history.state, '', location.pathname + location.search + rest);
+    if (lines || discountCode !== null) {
+      history.replaceState(history.state, '', location.pathname + location.search + rest);
+    }
   }, [update, products, bundles, extras, images]);
 
   const remove = (item: CartItem) => {
