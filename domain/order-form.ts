@@ -194,7 +194,10 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
 }
 
 /** An untouched form for who comes with a code: the one for picking up says how the order is wished for. */
-export function firstOrderForm(discountCode: string | null, { pickupCode }: OrderFormRules): OrderFormValues {
+export function firstOrderForm(
+  discountCode: string | null,
+  { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
+): OrderFormValues {
   if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return EMPTY_ORDER_FORM;
   return { ...EMPTY_ORDER_FORM, ontvangst: 'afhalen' satisfies DeliveryChoice, pickupCode: discountCode };
 }

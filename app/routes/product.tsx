@@ -7,12 +7,12 @@ import { runningOffer } from '../../domain/offer.ts';
 import { largest } from '../../domain/picture.ts';
 import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
 import { isAlwaysFree } from '../../domain/shipping.ts';
-import { sizePrice } from '../../domain/size-offer.ts';
-import { bySize } from '../../domain/sizes.ts';
+import { bySize, defaultSize } from '../../domain/sizes.ts';
 import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
 import { liveProduct } from '../../flows/get-product.ts';
 import { liveBundles } from '../../flows/live-bundles.ts';
 import { liveExtras } from '../../flows/live-extras.ts';
+import { liveSizes } from '../../flows/live-sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { cartImages } from '../cart-images.ts';
 import { Island } from '../island.tsx';
@@ -53,12 +53,16 @@ const crumbs = [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
-  const [live, bundles, upsells] = await Promise.all([
+  const [live, sizes, bundles, upsells] = await Promise.all([
     liveProduct(shop, bookStand.slug),
+    liveSizes(shop, bookStand),
     liveBundles(shop, bookStand),
     liveExtras(shop, bookStand.upsells),
   ]);
-  const sellable = { ...inCatalogue, bundles, upsells, offer: runningOffer(shop.config.offer, shop.now()) };
+  // What stands there while nothing can be chosen: the usual size, at its price of now.
+  const { price: basePrice, originalPrice } = defaultSize(sizes) ?? inCatalogue;
+  const offer = runningOffer(shop.config.offer, shop.now());
+  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, offer };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [
@@ -73,9 +77,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     breadcrumbList(crumbs, shop.siteUrl),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  const prices = new Map(bookStand.sizes.map((size) => [size.id, sizePrice(size, live)]));
+  const prices = new Map(sizes.map((size) => [size.id, size.price]));
   const shipsFree = isAlwaysFree([...prices.values()], shop.config.shipping.NL);
-  const price = prices.get(shownSize(sellable, selection)) ?? bookStand.price;
+  const price = prices.get(shownSize(sellable, selection)) ?? basePrice;
   return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 

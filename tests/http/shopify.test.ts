@@ -167,6 +167,19 @@ describe('prices that differ from the catalogue', () => {
   });
 });
 
+test('when everything is sold out the product page names no price of the catalogue', async () => {
+  const fresh = await startShopifyShop();
+  for (const title of ['Klein', 'Middel', 'Groot']) {
+    const sold = { price: cents(61_95), compareAtPrice: null, stock: 0 };
+    Object.assign(fresh.shopify.variant('boekenstandaard', title), sold);
+  }
+  const html = readable(await (await fresh.shop.get('/product/boekenstandaard')).text());
+  expect(html).toContain('€ 61,95');
+  expect(html).not.toContain('€ 64,95');
+  expect(html).not.toContain('€ 74,95');
+  await fresh.stop();
+});
+
 describe('webhooks', () => {
   const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, topic = 'products/update' } = {}) => {
     const body = JSON.stringify(payload);
