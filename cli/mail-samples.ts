@@ -52,6 +52,7 @@ const order: PaidOrder = {
   paymentId: '0123456789abcdef0123456789abcdef',
   stockHeld: true,
   attention: [],
+  isTest: false,
   contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
   delivery: {
     kind: 'address',

@@ -125,8 +125,8 @@ describe('orders', () => {
     subject.advance(60_000);
     await run('orders', 'refund-note', cancelled);
     const { output } = await run('orders');
-    expect(output).toMatch(new RegExp(`${sent} .* betaald, verstuurd  `));
-    expect(output).toMatch(new RegExp(`${cancelled} .* betaald, geannuleerd, terugbetaald  `));
+    expect(output).toMatch(new RegExp(`${sent} .* betaald \\(test\\), verstuurd  `));
+    expect(output).toMatch(new RegExp(`${cancelled} .* betaald \\(test\\), geannuleerd, terugbetaald  `));
     expect((await run('orders', 'show', sent)).output).toContain(
       'Verstuurd     20-11-2026, 11:00 https://pakket.voorbeeld.nl/3S1',
     );

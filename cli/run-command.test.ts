@@ -82,12 +82,12 @@ describe('the owner’s command line', () => {
     const order = await paidOrder();
     const { output } = await run('orders', 'list');
     expect(output.replaceAll('\u00a0', ' ').split('\n').slice(0, 3)).toEqual([
-      'Nummer      Besteld            Status   Naam             Naar           Stuks    Totaal  Let op',
-      '----------  -----------------  -------  ---------------  -------------  -----  --------  ------',
-      `${order.number}  20-11-2026, 11:00  betaald  Anneke de Vries  Volendam (NL)      3  € 149,85`,
+      'Nummer      Besteld            Status          Naam             Naar           Stuks    Totaal  Let op',
+      '----------  -----------------  --------------  ---------------  -------------  -----  --------  ------------------------------------------',
+      `${order.number}  20-11-2026, 11:00  betaald (test)  Anneke de Vries  Volendam (NL)      3  € 149,85  testbestelling: geen geld, niets versturen`,
     ]);
     expect((await run('orders', '--status', 'open')).output).toBe('Er zijn geen bestellingen.\n');
-    expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toHaveLength(1);
+    expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toMatchObject([{ isTest: true }]);
   });
 
   test('shows an order, its number typed loosely', async () => {
@@ -96,7 +96,8 @@ describe('the owner’s command line', () => {
     expect(exitCode).toBe(0);
     for (const text of [
       order.number,
-      'betaald op',
+      'betaald (test) op',
+      'testbestelling: geen geld, niets versturen',
       'Haven 12 b',
       '1131 AB Volendam',
       'Nederland',

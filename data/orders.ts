@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutLine } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Attention, Delivery, Order, OrderDraft, OrderState, OrderStatus } from '../domain/order.ts';
-import type { PaymentMethod } from '../domain/payment.ts';
+import { type PaymentMethod, TEST_PROVIDER } from '../domain/payment.ts';
 import type { Queries, ShopTransaction } from './database.ts';
 import type { OrderTable } from './tables.ts';
 
@@ -22,13 +22,22 @@ export async function updateOrder(tx: ShopTransaction, order: Order): Promise<vo
   await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
 }
 
+/** Orders with the name under which the payment that counts is kept. */
+function selectOrders(db: Queries) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select('payments.provider');
+}
+
 export async function findOrder(db: Queries, token: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+  const row = await selectOrders(db).where('orders.token', '=', token).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  const row = await selectOrders(db).where('orders.number', '=', number).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
@@ -39,12 +48,10 @@ export interface ListOrdersOptions {
 
 /** Newest first. */
 export async function listOrders(db: Queries, { limit, status }: ListOrdersOptions): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
-    .orderBy('placed_at', 'desc')
-    .orderBy('number')
+  const rows = await selectOrders(db)
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status as string))
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.number')
     .limit(limit)
     .execute();
   return rows.map(toOrder);
@@ -88,7 +95,7 @@ function toRow(order: Order): Insertable<OrderTable> {
 }
 
 /** The rows are written by `toRow` alone, so their JSON is taken at its word. */
-function toOrder(row: Selectable<OrderTable>): Order {
+function toOrder(row: Selectable<OrderTable> & { readonly provider: string | null }): Order {
   return {
     ...toState(row),
     token: row.token,
@@ -108,6 +115,7 @@ function toOrder(row: Selectable<OrderTable>): Order {
     },
     paymentId: row.payment_id,
     placedAt: new Date(row.placed_at),
+    isTest: row.provider === TEST_PROVIDER,
   };
 }
 

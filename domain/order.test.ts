@@ -37,10 +37,10 @@ const draft: OrderDraft = {
   totals: orderTotals(cents(64_95), 'afhalen', rates),
 };
 const at = new Date('2026-11-20T10:00:00Z');
-const open = placedOrder(draft, { token: 't', number: '2611-00000', paymentId: 'p1', now: at });
+const open = placedOrder(draft, { token: 't', number: '2611-00000', paymentId: 'p1', isTest: false, now: at });
 
 function news(status: PaymentStatus, changes: Partial<Parameters<typeof settleOrder>[1]> = {}) {
-  return { paymentId: 'p1', status, amount: cents(64_95), at, ...changes };
+  return { paymentId: 'p1', isTest: false, status, amount: cents(64_95), at, ...changes };
 }
 
 describe('totals of an order', () => {
@@ -104,7 +104,7 @@ describe('news of a payment', () => {
   });
 
   test('an earlier attempt that ends does not end the present one; when it is paid it counts', () => {
-    const second = placedOrder(draft, { token: 't', number: open.number, paymentId: 'p2', now: at });
+    const second = placedOrder(draft, { token: 't', number: open.number, paymentId: 'p2', isTest: false, now: at });
     expect(settleOrder(second, news('expired'))).toEqual({ order: second, stock: 'none' });
     const paid = settleOrder(second, news('paid')).order;
     expect(paid).toMatchObject({ status: 'paid', paymentId: 'p1', attention: [] });
@@ -120,9 +120,15 @@ describe('news of a payment', () => {
     expect(failToStart(open, 'p0')).toEqual({ order: open, stock: 'none' });
   });
 
+  test('paid by an earlier attempt that was a test: a test, whatever the newest one is', () => {
+    const second = placedOrder(draft, { token: 't', number: open.number, paymentId: 'p2', isTest: false, now: at });
+    expect(settleOrder(second, news('paid', { isTest: true })).order).toMatchObject({ status: 'paid', isTest: true });
+  });
+
   test('whatever comes in whatever order: stock is never given back twice, and paid stays paid', () => {
     const event = fc.record({
       paymentId: fc.constantFrom('p0', 'p1', 'p2'),
+      isTest: fc.boolean(),
       status: fc.constantFrom(...PAYMENT_STATUSES),
       amount: fc.constantFrom(cents(64_95), cents(1)),
       at: fc.constant(at),

@@ -50,6 +50,8 @@ interface OrderFacts extends OrderDraft {
   /** True while the pieces are taken from stock for this order. */
   readonly stockHeld: boolean;
   readonly attention: readonly Attention[];
+  /** The payment that counts is the shop's own test: no money was asked, and nothing is to be sent. */
+  readonly isTest: boolean;
 }
 
 /** A new state is added here; every `switch` that forgets it stops compiling. */
@@ -88,12 +90,13 @@ export interface PlaceOptions {
   readonly token: string;
   readonly number: string;
   readonly paymentId: string;
+  readonly isTest: boolean;
   readonly now: Date;
 }
 
 /** A first order for a checkout, or a new attempt that keeps the number. Its stock has been taken. */
-export function placedOrder(draft: OrderDraft, { token, number, paymentId, now }: PlaceOptions): Order {
-  return { ...draft, token, number, paymentId, placedAt: now, stockHeld: true, attention: [], status: 'open' };
+export function placedOrder(draft: OrderDraft, { now, ...facts }: PlaceOptions): Order {
+  return { ...draft, ...facts, placedAt: now, stockHeld: true, attention: [], status: 'open' };
 }
 
 export type Placement =
@@ -130,6 +133,7 @@ function agreement({ contact, delivery, remark, paymentMethod, lines, totals }: 
 /** What the payment provider says of one payment. */
 export interface PaymentNews {
   readonly paymentId: string;
+  readonly isTest: boolean;
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
@@ -173,12 +177,12 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
   };
 }
 
-function settlePaid(order: Order, { paymentId, amount, at }: PaymentNews, isCancelled: boolean): Settlement {
+function settlePaid(order: Order, { paymentId, isTest, amount, at }: PaymentNews, isCancelled: boolean): Settlement {
   if (order.status === 'paid') {
     const twice = order.paymentId !== paymentId;
     return { order: twice ? withAttention(order, 'paid_twice') : order, stock: 'none' };
   }
-  const counted: Order = { ...order, status: 'paid', paidAt: at, paymentId };
+  const counted: Order = { ...order, status: 'paid', paidAt: at, paymentId, isTest };
   const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');
   if (isCancelled) return { order: withAttention(paid, 'paid_after_cancel'), stock: 'none' };
   return { order: { ...paid, stockHeld: true }, stock: order.stockHeld ? 'none' : 'take' };

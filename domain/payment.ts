@@ -13,6 +13,9 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
 export const PAYMENT_STATUSES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Under this name a payment is kept that asked for no money. */
+export const TEST_PROVIDER = 'test';
+
 /** How a test payment can end. */
 export const TEST_OUTCOMES = ['paid', 'failed', 'canceled', 'expired'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import { progressText } from '../content/pages/order.ts';
 import { listOrderEvents } from '../data/order-events.ts';
 import { findOrder, updateOrder } from '../data/orders.ts';
 import { listMailsOfOrder } from '../data/outbox-overview.ts';
+import { findPayment } from '../data/payments.ts';
 import { readStock } from '../data/stock.ts';
-import { endTestPayment as recordOutcome } from '../data/test-payments.ts';
 import { cents } from '../domain/money.ts';
 import type { OrderEventKind } from '../domain/order-event.ts';
 import type { OrderField } from '../domain/order-form.ts';
@@ -12,6 +13,7 @@ import type { TestOutcome } from '../domain/payment.ts';
 import { failsToCommit } from '../tests/builders/failing-database.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { type FakeMollie, startFakeMollie } from '../tests/fakes/fake-mollie.ts';
 import { getCheckout } from './get-checkout.ts';
 import { getOrder } from './get-order.ts';
 import { cancelOrder, noteRefund, shipOrder } from './handle-order.ts';
@@ -21,11 +23,26 @@ import { settlePayment } from './settle-payment.ts';
 import { endTestPayment } from './test-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
+let mollie: FakeMollie;
 let subject: TestShop;
 beforeEach(async () => {
-  subject = await openTestShop();
+  mollie = await startFakeMollie();
+  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
 });
-afterEach(() => subject.stop());
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+});
+
+/** At the bank, before any webhook or way back. */
+async function endUnheard(paymentId: string, outcome: TestOutcome): Promise<void> {
+  mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
+}
+
+async function endPayment(paymentId: string, outcome: TestOutcome): Promise<void> {
+  await endUnheard(paymentId, outcome);
+  await settlePayment(subject.shop, paymentId);
+}
 
 async function ordered(outcome: TestOutcome | null, fields: Partial<Record<OrderField, string>> = {}) {
   const { shop } = subject;
@@ -34,7 +51,9 @@ async function ordered(outcome: TestOutcome | null, fields: Partial<Record<Order
   const placed = await placeOrder(shop, { token, form: orderForm(fields) });
   if (!placed.ok) throw new Error(placed.error.code);
   const { order } = placed.value;
-  if (outcome) await endTestPayment(shop, { paymentId: order.paymentId, outcome });
+  if (outcome) {
+    await endPayment(order.paymentId, outcome);
+  }
   return order;
 }
 
@@ -92,6 +111,28 @@ describe('a paid order', () => {
   test.each(['failed', 'canceled', 'expired'] as const)('that is %s instead brings no mail', async (outcome) => {
     const order = await ordered(outcome);
     expect(await mailsOf(order.token)).toEqual([]);
+  });
+});
+
+describe('an order that was paid with the test payment', () => {
+  test('says so in the subject and the first line of every mail, and stays one when payments become real', async () => {
+    const { shop, lines, ...test } = await openTestShop();
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+    const placed = await placeOrder(shop, { token, form: orderForm() });
+    if (!placed.ok) throw new Error(placed.error.code);
+    await endTestPayment(shop, { paymentId: placed.value.order.paymentId, outcome: 'paid' });
+    const later = { ...shop, payments: subject.shop.payments };
+    await shipOrder(later, placed.value.order.number, null);
+    const mails = await listMailsOfOrder(shop.database.db, token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner', 'order-shipped']);
+    for (const mail of mails) {
+      expect(mail.subject).toMatch(/^TEST: /);
+      expect(plain(mail.text)).toMatch(
+        /^[^=]{0,80}={10,} Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd/,
+      );
+      expect(plain(mail.text)).not.toMatch(/betaling is binnen|is betaald|Meld het met/);
+    }
+    await test.stop();
   });
 });
 
@@ -199,7 +240,7 @@ describe('an order that was cancelled before it was paid', () => {
 
   test('and is paid after all: nothing is taken or packed, the money goes back, and both are told', async () => {
     const order = await cancelled();
-    await endTestPayment(subject.shop, { paymentId: order.paymentId, outcome: 'paid' });
+    await endPayment(order.paymentId, 'paid');
     await settlePayment(subject.shop, order.paymentId);
     expect(await progress(order.token)).toMatchObject({
       order: { status: 'paid', stockHeld: false, attention: ['paid_after_cancel'] },
@@ -218,7 +259,7 @@ describe('an order that was cancelled before it was paid', () => {
 
   test('and is paid after all: it needs no attention any more when all of it was given back', async () => {
     const order = await cancelled();
-    await endTestPayment(subject.shop, { paymentId: order.paymentId, outcome: 'paid' });
+    await endPayment(order.paymentId, 'paid');
     const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
     expect(await noteRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
     expect(await attention()).toEqual(['paid_after_cancel']);
@@ -238,7 +279,7 @@ describe('an order that was cancelled before it was paid', () => {
     const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
     if (!again.ok) throw new Error(again.error.code);
     expect((await progress(order.token)).progress).toBe(null);
-    await endTestPayment(subject.shop, { paymentId: again.value.order.paymentId, outcome: 'paid' });
+    await endPayment(again.value.order.paymentId, 'paid');
     expect(await progress(order.token)).toMatchObject({
       order: { status: 'paid', stockHeld: true, attention: [] },
       progress: null,
@@ -251,12 +292,9 @@ describe('an order that was cancelled before it was paid', () => {
 
   test('and is ordered again while the old payment was made: that money goes back, and nothing new is ordered', async () => {
     const order = await cancelled();
-    await endTestPaymentUnheard(order.paymentId);
+    await endUnheard(order.paymentId, 'paid');
     const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
     expect(again).toMatchObject({ ok: true, value: { order: { status: 'paid', attention: ['paid_after_cancel'] } } });
     expect(await stock()).toBe(25);
   });
-
-  /** Paid at the bank, before any webhook or way back. */
-  const endTestPaymentUnheard = (paymentId: string) => recordOutcome(subject.shop.database.db, paymentId, 'paid');
 });

@@ -10,11 +10,13 @@ import {
   type Order,
   type OrderDraft,
   orderTotals,
+  type PlaceOptions,
   placedOrder,
   placementFor,
 } from '../domain/order.ts';
 import type { OrderForm } from '../domain/order-form.ts';
 import { orderNumber } from '../domain/order-number.ts';
+import { TEST_PROVIDER } from '../domain/payment.ts';
 import { err, ok, type Result, unreachable } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
 import { type CheckoutUnavailable, isOver } from './get-checkout.ts';
@@ -144,9 +146,10 @@ interface AttemptOptions extends WriteOptions {
 async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
   const { shop, token, draft, existing, now } = options;
   const paymentId = shop.newToken();
+  const facts = { token, paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
   const order = existing
-    ? placedOrder(draft, { token, number: existing.number, paymentId, now })
-    : await insertNumbered(tx, options, paymentId);
+    ? placedOrder(draft, { ...facts, number: existing.number })
+    : await insertNumbered(tx, shop, draft, facts);
   if (existing) await updateOrder(tx, order);
   const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
   await insertPayment(tx, payment, now);
@@ -155,11 +158,12 @@ async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promi
 
 async function insertNumbered(
   tx: ShopTransaction,
-  { shop, token, draft, now }: AttemptOptions,
-  paymentId: string,
+  shop: Shop,
+  draft: OrderDraft,
+  facts: Omit<PlaceOptions, 'number'>,
 ): Promise<Order> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
-    const order = placedOrder(draft, { token, number: orderNumber(now, shop.newToken()), paymentId, now });
+    const order = placedOrder(draft, { ...facts, number: orderNumber(facts.now, shop.newToken()) });
     if (await insertOrder(tx, order)) return order;
   }
   throw new Error('No free order number found');

@@ -5,7 +5,7 @@ import { findPayment, type Payment, recordStatus } from '../data/payments.ts';
 import type { Cents } from '../domain/money.ts';
 import { type Order, settleOrder } from '../domain/order.ts';
 import { isCancelled } from '../domain/order-event.ts';
-import { isFinalStatus, type PaymentStatus } from '../domain/payment.ts';
+import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../domain/payment.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isToken } from '../domain/token.ts';
 import { applySettlement } from './apply-settlement.ts';
@@ -85,7 +85,8 @@ export async function writeStatus(
     if (!payment || !order) throw new Error('A payment lost its order');
     const newStatus = newestStatus(payment.status, status);
     if (newStatus !== payment.status) await recordStatus(tx, id, newStatus, now);
-    const news = { paymentId: id, status: newStatus, amount, at: now };
+    const isTest = payment.provider === TEST_PROVIDER;
+    const news = { paymentId: id, isTest, status: newStatus, amount, at: now };
     const settlement = settleOrder(order, news, isCancelled(order, await listOrderEvents(tx, orderToken)));
     if (settlement.order === order) return { before: order, order, status: newStatus };
     const written = await applySettlement(tx, settlement, now);

@@ -88,13 +88,13 @@ function perform(
 }
 
 function sentence({ order, event }: Handled): string {
-  const { number, status, totals } = order;
+  const { number, status, isTest, totals } = order;
   switch (event.kind) {
     case 'shipped':
       return `Bestelling ${number} is gemeld als verstuurd.`;
     case 'cancelled': {
       const money =
-        status === 'paid'
+        status === 'paid' && !isTest
           ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
           : '';
       return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;

@@ -125,7 +125,7 @@ async function showCommand(
 /** "betaald, verstuurd": the state of the payment and what was done since it was placed. */
 function stateWords(order: HandledOrder): string {
   const done = currentEvents(order, order.events).map(({ kind }) => EVENT_NAMES[kind]);
-  return [...new Set([ORDER_STATUS_NAMES[order.status], ...done])].join(', ');
+  return [...new Set([statusName(order), ...done])].join(', ');
 }
 
 function toTable(orders: readonly HandledOrder[]): string {
@@ -137,7 +137,7 @@ function toTable(orders: readonly HandledOrder[]): string {
     deliveryLine(order.delivery),
     String(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
     formatEuro(order.totals.total),
-    order.attention.map((reason) => ATTENTION_NAMES[reason]).join('; '),
+    warnings(order).join('; '),
   ]);
   const columns = [
     { title: 'Nummer' },
@@ -168,13 +168,22 @@ function eventRow(event: OrderEvent): [string, string] {
   }
 }
 
+function statusName({ status, isTest }: Order): string {
+  return `${ORDER_STATUS_NAMES[status]}${isTest ? ' (test)' : ''}`;
+}
+
+function warnings({ isTest, attention }: Order): string[] {
+  const test = isTest ? ['testbestelling: geen geld, niets versturen'] : [];
+  return [...test, ...attention.map((reason) => ATTENTION_NAMES[reason])];
+}
+
 function describe(order: HandledOrder): string {
   const { contact, delivery, totals } = order;
   const paid = order.status === 'paid' ? ` op ${moment.format(order.paidAt)}` : '';
   const facts = [
     ['Bestelling', order.number],
-    ['Status', `${ORDER_STATUS_NAMES[order.status]}${paid}`],
-    ...order.attention.map((reason) => ['Let op', ATTENTION_NAMES[reason]]),
+    ['Status', `${statusName(order)}${paid}`],
+    ...warnings(order).map((warning) => ['Let op', warning]),
     ['Besteld', moment.format(order.placedAt)],
     ...order.events.map(eventRow),
     ['Naam', contact.name],

@@ -137,6 +137,10 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
   },
 };
 
+/** Whoever reads of an order without money must know so before anything else. */
+export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd.';
+export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling leest.';
+
 export const PAID = {
   title: 'Dank je wel voor je bestelling',
   text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat alles wat we hebben afgesproken.',

@@ -1,6 +1,13 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
-import { addressLines, DELIVERY_NAMES, whatNext, withdrawalText } from '../../content/pages/order.ts';
+import {
+  addressLines,
+  DELIVERY_NAMES,
+  TEST_ORDER,
+  TEST_SAMPLE,
+  whatNext,
+  withdrawalText,
+} from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { deliveryChoice, type Order } from '../../domain/order.ts';
@@ -31,13 +38,18 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
     paidAt: order.paidAt,
     isShort: order.attention.includes('stock_short'),
   });
-  return {
+  return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
-    preview: `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
-    title: 'Dank je wel voor je bestelling',
+    preview: order.isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
+    title: order.isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },
-      { kind: 'text', text: 'Je betaling is binnen. Bewaar deze mail: hierin staat alles wat we hebben afgesproken.' },
+      {
+        kind: 'text',
+        text: order.isTest
+          ? TEST_SAMPLE
+          : 'Je betaling is binnen. Bewaar deze mail: hierin staat alles wat we hebben afgesproken.',
+      },
       { kind: 'list', items: steps },
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
@@ -59,6 +71,16 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
         text: `Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
       },
     ],
+  });
+}
+
+/** A mail about an order that was paid with the test payment says so in its subject and its first line. */
+function marked({ isTest }: Order, document: MailDocument): MailDocument {
+  if (!isTest) return document;
+  return {
+    ...document,
+    subject: `TEST: ${document.subject}`,
+    parts: [{ kind: 'text', text: TEST_ORDER }, ...document.parts],
   };
 }
 
@@ -79,19 +101,25 @@ function modelForm({ number, placedAt }: Order, { legalName, brand, address, ema
 
 /** To the owners: pack this. */
 export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
-  return {
+  const { isTest } = order;
+  return marked(order, {
     subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
     preview: `${order.contact.name}, ${DELIVERY_NAMES[deliveryChoice(order.delivery)]}`,
-    title: `Bestelling ${order.number} is betaald`,
+    title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
     parts: [
       ...order.attention.map((reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION[reason]}` })),
       orderTable(order),
       ...orderFacts(order),
-      facts(['E-mail', order.contact.email], ['Betaald', dutchMoment(order.paidAt)]),
+      facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(order.paidAt)]),
       { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + orderPath(order.token) },
-      { kind: 'text', text: `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>` },
+      {
+        kind: 'text',
+        text: isTest
+          ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
+          : `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>`,
+      },
     ],
-  };
+  });
 }
 
 const ATTENTION: Readonly<Record<Order['attention'][number], string>> = {
@@ -104,12 +132,12 @@ const ATTENTION: Readonly<Record<Order['attention'][number], string>> = {
 
 /** To the owners: something about a paid order does not add up. */
 export function orderNeedsAttention(order: Order, reason: Order['attention'][number]): MailDocument {
-  return {
+  return marked(order, {
     subject: `Let op bij bestelling ${order.number}`,
     preview: ATTENTION[reason],
     title: `Bestelling ${order.number} heeft aandacht nodig`,
     parts: [{ kind: 'text', text: `Let op: ${ATTENTION[reason]}` }, orderTable(order), ...orderFacts(order)],
-  };
+  });
 }
 
 /** To the shopper: it is on its way, or it lies ready. */
@@ -119,7 +147,7 @@ export function orderShipped(
   { siteUrl, config }: OrderMailContext,
 ): MailDocument {
   const pickup = order.delivery.kind === 'pickup';
-  return {
+  return marked(order, {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
     preview: pickup ? `Je kunt hem ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
@@ -136,13 +164,13 @@ export function orderShipped(
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
       { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${orderPath(order.token)}` },
     ],
-  };
+  });
 }
 
 /** To the shopper: it does not come. */
 export function orderCancelled(order: Order, { config }: OrderMailContext): MailDocument {
-  const paid = order.status === 'paid';
-  return {
+  const paid = order.status === 'paid' && !order.isTest;
+  return marked(order, {
     subject: `Bestelling ${order.number} is geannuleerd`,
     preview: paid ? 'Je krijgt je geld terug.' : 'Er is niets afgeschreven.',
     title: 'Je bestelling is geannuleerd',
@@ -157,12 +185,12 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
       orderTable(order),
       { kind: 'text', text: `Had je dit niet verwacht? Mail naar ${config.email}.` },
     ],
-  };
+  });
 }
 
 /** To the shopper: the payment came in after the order had been called off. */
 export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext): MailDocument {
-  return {
+  return marked(order, {
     subject: `Bestelling ${order.number} was al geannuleerd`,
     preview: 'Je krijgt je geld terug.',
     title: 'Je krijgt je geld terug',
@@ -175,7 +203,7 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
       orderTable(order),
       { kind: 'text', text: `Wil je toch bestellen, of heb je een vraag? Mail naar ${config.email}.` },
     ],
-  };
+  });
 }
 
 export interface RefundMailOptions {
@@ -186,7 +214,7 @@ export interface RefundMailOptions {
 
 /** To the shopper: the money is on its way back. */
 export function orderRefunded({ order, amount }: RefundMailOptions, { config }: OrderMailContext): MailDocument {
-  return {
+  return marked(order, {
     subject: `Terugbetaling van bestelling ${order.number}`,
     preview: `${amount} is terugbetaald.`,
     title: 'Je krijgt geld terug',
@@ -199,7 +227,7 @@ export function orderRefunded({ order, amount }: RefundMailOptions, { config }: 
       facts(['Bestelling', order.number], ['Betaald', formatEuro(order.totals.total)], ['Terugbetaald', amount]),
       { kind: 'text', text: `Vragen? Mail naar ${config.email}.` },
     ],
-  };
+  });
 }
 
 function orderTable({ lines, totals, delivery }: Order): MailPart {

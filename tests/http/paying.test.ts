@@ -48,8 +48,10 @@ test('from the product to a paid order', async () => {
   const html = await thanks.text();
   expect(html).toContain(`data-clear-cart-for="${order?.number}"`);
   expect(readable(html)).toMatch(
-    /Dank je wel voor je bestelling.*Totaal, inclusief btw € 129,90.*1131 AB Volendam.*Wettelijke garantie: minimaal 2 jaar/,
+    /Dank je wel voor je bestelling.*Dit is een testbestelling: er is niets betaald.*Totaal, inclusief btw € 129,90.*1131 AB Volendam.*Wettelijke garantie: minimaal 2 jaar/,
   );
+
+  expect(readable(html)).not.toContain('Je betaling is binnen');
 
   expect(leadsTo(await shop.get(path))).toBe(statusPath);
   expect(leadsTo(await shop.order(path, { name: 'Iemand Anders' }))).toBe(statusPath);

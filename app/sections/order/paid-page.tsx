@@ -1,4 +1,12 @@
-import { PAID, type ProgressText, warrantyText, whatNext, withdrawalText } from '../../../content/pages/order.ts';
+import {
+  PAID,
+  type ProgressText,
+  TEST_ORDER,
+  TEST_SAMPLE,
+  warrantyText,
+  whatNext,
+  withdrawalText,
+} from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { deliveryChoice, type Order } from '../../../domain/order.ts';
 import { isPersonalised } from '../../../domain/order-lines.ts';
@@ -6,6 +14,7 @@ import type { ShopConfig } from '../../../domain/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Facts } from './facts.tsx';
+import { Notice } from './notice.tsx';
 import { Receipt } from './receipt.tsx';
 import { Seller } from './seller.tsx';
 
@@ -39,7 +48,14 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
       </div>
       <div className="lg:col-span-6">
         <h1 className="text-title print:text-3xl">{title}</h1>
-        <p className="measure mt-4 text-lead print:hidden">{text}</p>
+        {order.isTest && (
+          <div className="measure mt-6">
+            <Notice title="Testbestelling">
+              {TEST_ORDER} {TEST_SAMPLE}
+            </Notice>
+          </div>
+        )}
+        {!(order.isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
         {progress?.trackUrl && (
           <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
             Volg je pakket
