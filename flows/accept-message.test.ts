@@ -195,6 +195,14 @@ describe('too many messages', () => {
     expect(await acceptMessage(shop, contactMessage({ email: 'Anneke@Voorbeeld.nl' }))).toMatchObject({ ok: false });
   });
 
+  test('do not keep anybody from withdrawing, and withdrawals have limits of their own', async () => {
+    const shop = most(1, 1, 1);
+    await acceptMessage(shop, contactMessage());
+    expect(await acceptMessage(shop, contactMessage())).toMatchObject({ ok: false });
+    expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: true });
+    expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: false, error: { code: 'too_many' } });
+  });
+
   test('from one visitor do not use up what there is for everybody', async () => {
     const shop = most(1, 100, 3);
     for (let count = 0; count < 10; count += 1) await acceptMessage(shop, { ...contactMessage(), address: 'a' });

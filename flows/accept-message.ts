@@ -98,7 +98,8 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
   const { createdAt: now, id: messageId } = message;
   const inserted = await insertMessage(tx, message, fingerprint(options));
   if (!inserted.isNew) return ok(inserted);
-  const counted = await countMessage(tx, { limits, address: options.address, email: message.content.email, now });
+  const { kind, content } = message;
+  const counted = await countMessage(tx, { kind, limits, address: options.address, email: content.email, now });
   if (!counted.ok) {
     await deleteMessages(tx, [messageId]);
     return counted;

@@ -1,9 +1,11 @@
 import type { ShopTransaction } from '../data/database.ts';
+import type { MessageKind } from '../domain/message.ts';
 import { type MessageLimits, retryAfter } from '../domain/rate-limit.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isWithin } from './is-within.ts';
 
 export interface MessageSender {
+  readonly kind: MessageKind;
   readonly limits: MessageLimits;
   /** As `domain/visitor-address.ts` names the visitor. */
   readonly address: string;
@@ -21,18 +23,20 @@ export interface TooMany {
  * Counts a message against the limits, within the transaction that stores it: one after the other up to
  * the first that refuses it, so a refused message counts too. Who is over the own limit uses up neither
  * that of a mailbox nor the one for everybody: one visitor cannot close the shop to others.
+ * Withdrawals are counted by themselves: nobody's messages, under whatever name, use up a right that has a term.
  */
 export async function countMessage(
   tx: ShopTransaction,
-  { limits, address, email, now }: MessageSender,
+  { kind, limits, address, email, now }: MessageSender,
 ): Promise<Result<null, TooMany>> {
+  const budget = kind === 'withdrawal' ? 'withdrawal' : 'message';
   const own = [
-    [limits.perAddress, `address ${address}`],
-    [limits.perEmail, `email ${email.toLowerCase()}`],
+    [limits.perAddress, `${budget} address ${address}`],
+    [limits.perEmail, `${budget} email ${email.toLowerCase()}`],
   ] as const;
   for (const [limit, what] of own) {
     if (!(await isWithin(tx, limit, what, now))) return err({ code: 'too_many', retryAfter: retryAfter(limit, now) });
   }
-  if (await isWithin(tx, limits.total, 'everybody', now)) return ok(null);
+  if (await isWithin(tx, limits.total, `${budget} everybody`, now)) return ok(null);
   return err({ code: 'too_many', retryAfter: retryAfter(limits.total, now) });
 }

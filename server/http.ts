@@ -107,9 +107,11 @@ export function createHttp(options: HttpOptions): Hono {
 
   if (!development) http.use(staticFiles(options.clientFolder));
 
+  const warnOfProxy = createProxyWarning(options);
   http.all('*', async (context) => {
     const request = context.req.raw;
     const render = await renderer();
+    warnOfProxy(request.headers);
     const address = visitorAddress({
       remoteAddress: remoteAddress(context),
       forwardedFor: request.headers.get('X-Forwarded-For'),
@@ -151,6 +153,19 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
 /** Empty for a request that did not come over a connection, as in tests. */
 function remoteAddress(context: Context): string {
   return (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
+}
+
+/** Behind a proxy that is not in the settings all visitors are one, and share its limits: said once, without addresses. */
+function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (headers: Headers) => void {
+  let mayWarn = trustedProxyHops === 0;
+  return (headers) => {
+    if (!mayWarn || !headers.has('X-Forwarded-For')) return;
+    mayWarn = false;
+    shop.log.warn('proxy not in the settings', {
+      message:
+        'X-Forwarded-For komt binnen, maar TRUSTED_PROXY_HOPS is 0: achter een proxy tellen alle bezoekers als één.',
+    });
+  };
 }
 
 async function isDatabaseReady(shop: Shop): Promise<boolean> {

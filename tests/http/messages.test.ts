@@ -5,6 +5,7 @@ import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { listMessages } from '../../data/messages.ts';
 import { listMails } from '../../data/outbox-overview.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { openFetchShop } from './fetch-shop.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 const contact = {
@@ -300,19 +301,33 @@ describe('limits', () => {
     expect((await from('2001:db8:1:3::1', 'g@voorbeeld.nl')).status).toBe(200);
   });
 
-  test('a withdrawal over the limit is not dropped in silence', async () => {
+  test('withdrawals have a limit of their own, and one over it is not dropped in silence', async () => {
     const send = () =>
       narrow.send(
         '/herroepen',
         { name: 'Anneke', email: 'h@voorbeeld.nl', order: 'x', stap: 'confirm' },
         { 'X-Forwarded-For': '203.0.113.7' },
       );
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
     const response = await send();
     expect(response.status).toBe(429);
     const text = readable(await response.text());
     expect(text).toContain(`Je herroeping is nog niet ontvangen. Mail haar naar ${shopConfig.email}`);
     expect(text).toContain('Herroeping bevestigen');
   });
+});
+
+test('a proxy that is not in the settings is warned of once, without an address', async () => {
+  const unset = await openFetchShop();
+  const headers = { 'X-Forwarded-For': '203.0.113.7' };
+  await unset.fetch('/contact');
+  expect(unset.lines).toEqual([]);
+  await unset.fetch('/contact', { headers });
+  await unset.fetch('/contact', { headers });
+  expect(unset.lines).toMatchObject([{ level: 'warn', event: 'proxy not in the settings' }]);
+  expect(JSON.stringify(unset.lines)).not.toContain('203.0.113.7');
+  await unset.stop();
 });
 
 test('without SMTP settings the shop is ready, and says that no mail goes out', async () => {
