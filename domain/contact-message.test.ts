@@ -40,7 +40,19 @@ describe('the contact form', () => {
     expect(errorsOf({ [field]: ` ${'x'.repeat(min)} ` })).toEqual({});
     expect(errorsOf({ [field]: ` ${'x'.repeat(max)}\n` })).toEqual({});
     expect(errorsOf({ [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: long });
-    for (const nothing of ['', '   ', ' '.repeat(50_000), '\u00a0\u2003', undefined, null, 7, ['x'.repeat(min)], {}]) {
+    const blanks = ['\u2060', '\u3164', '\u00ad'].map((blank) => blank.repeat(min));
+    for (const nothing of [
+      '',
+      '   ',
+      ' '.repeat(50_000),
+      '\u00a0\u2003',
+      ...blanks,
+      undefined,
+      null,
+      7,
+      ['x'.repeat(min)],
+      {},
+    ]) {
       expect(errorsOf({ [field]: nothing })).toEqual({ [field]: short });
     }
   });
@@ -53,7 +65,7 @@ describe('the contact form', () => {
   });
 
   test.each(['name', 'subject', 'message'] as const)('%s: nothing that a reader cannot see', (field) => {
-    for (const hidden of ['\0', '\u202e', '\u200b', '\u2028', '\ud800', '\x1b', '\ufeff.']) {
+    for (const hidden of ['\0', '\u202e', '\u200b', '\u2028', '\ud800', '\x1b', '\ufeff.', '\ufffd']) {
       expect(Object.keys(errorsOf({ [field]: `Goedemorgen ${hidden}allemaal` }))).toEqual([field]);
     }
   });

@@ -1,13 +1,21 @@
 /**
  * Characters that a reader does not see or that change what the reader sees: control characters
  * (NUL, CR, LF), line separators, marks and overrides of the reading direction (U+202E and kin),
- * zero-width spaces, and halves of a character pair. The joiner of emoji (U+200D) is not among them.
+ * zero-width spaces, halves of a character pair, and the mark that stands for bytes that were not
+ * UTF-8 (U+FFFD): what was meant there is lost. The joiner of emoji (U+200D) is not among them.
  */
-const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/u;
 
-/** The form in which text is compared and stored: Unicode NFC, without white space around it. */
+/**
+ * Text of which nothing can be seen: spaces, what Unicode says to leave blank (joiners, soft hyphens,
+ * Hangul fillers), and two signs that are drawn empty (Braille without dots, a note without a head).
+ */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+$/u;
+
+/** The form in which text is compared and stored: Unicode NFC, without white space around it; blank text is none. */
 export function normaliseText(text: string): string {
-  return text.normalize('NFC').trim();
+  const trimmed = text.normalize('NFC').trim();
+  return BLANK.test(trimmed) ? '' : trimmed;
 }
 
 /** True when all characters can be seen as they are; `text` is one line. */

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { dutchFields } from '../builders/order-fields.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
@@ -21,6 +22,17 @@ test('the same form sent twice is one order and one payment', async () => {
   expect(leadsTo(await shop.order(path))).toBe(first);
   expect(await ordersAt(path)).toHaveLength(1);
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
+});
+
+test('bytes that are not UTF-8 are refused at their fields, and order nothing', async () => {
+  const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+  const fields = new URLSearchParams(dutchFields).toString();
+  const body = fields.replace('name=Anneke', 'name=%FF%FEJan').replace('city=Volendam', 'city=Vol%C3');
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const response = await fetch(shop.url + path, { method: 'POST', headers, body, redirect: 'manual' });
+  expect(response.status).toBe(422);
+  expect(readable(await response.text())).toMatch(/tekens in je naam.*tekens in je woonplaats/);
+  expect(await ordersAt(path)).toEqual([]);
 });
 
 test('twenty at once are one order and one payment', async () => {
