@@ -80,12 +80,22 @@ export async function callFunction<S extends v.GenericSchema>(
 ): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();
   const shop = context.get(shopContext);
-  try {
+  return answering(shop, async () => {
     const input = await readInput(request, schema);
-    return input instanceof Response ? input : await work(shop, input.value);
+    return input instanceof Response ? input : work(shop, input.value);
+  });
+}
+
+/** The answer of some work, or the refusal for what failed on our side: 503 when the database did. Never throws. */
+export async function answering({ log }: Pick<Shop, 'log'>, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return refuseFor({ code: 'storage_failed' });
-    shop.log.error('function_failed', { error: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
+    if (isDatabaseUnavailable(error)) {
+      log.error('function_without_database', { error: error instanceof Error ? error.message : 'unknown' });
+      return refuseFor({ code: 'storage_failed' });
+    }
+    log.error('function_failed', { error: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
     return refuse(500, 'internal_error', 'Er ging iets mis. Probeer het opnieuw.');
   }
 }

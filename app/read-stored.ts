@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../data/database.ts';
 import type { Log } from '../flows/shop.ts';
 
-/** What a page reads from the database; null when it cannot be reached, so that the page can say so. */
+/** What a page reads from the database, or writes; null when it cannot be reached, so that the page can say so. */
 export async function readStored<T>(log: Log, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

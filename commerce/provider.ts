@@ -6,6 +6,8 @@ import type { Result } from '../domain/result.ts';
 /** The provider did not answer, or not in a way that can be used. Never a reason to show an empty shop. */
 export interface ProviderFailure {
   readonly kind: 'provider-failure';
+  /** It was the shop's own database that failed, and not a service elsewhere. */
+  readonly isOurs?: true;
   /** For the log: which call and why, without personal data. */
   readonly reason: string;
 }

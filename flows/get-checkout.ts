@@ -22,7 +22,7 @@ export interface CheckoutView {
   /** True when the subtotal is another one than in the cart. */
   readonly priceChanged: boolean;
   /** Why it cannot be ordered now; null when it can. The lines are then as they were in the cart. */
-  readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' } | null;
+  readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
   /** The code that came along from the cart. */
   readonly discountCode: string | null;
   /** The order that was made of this checkout before, with its data and state. */

@@ -14,11 +14,11 @@ export interface PriceAgainOptions {
 export async function priceAgain(
   shop: Pick<Shop, 'commerce' | 'log'>,
   { checkout, expectedSubtotal, countStock }: PriceAgainOptions,
-): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' }>> {
+): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
   const assortment = await shop.commerce.getAssortment(checkout.items);
   if (!assortment.ok) {
     shop.log.error('prices of a checkout could not be read', { reason: assortment.error.reason });
-    return err({ code: 'provider_failed' });
+    return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   }
   const stock = countStock ? assortment.value : regardlessOfStock(assortment.value);
   return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);

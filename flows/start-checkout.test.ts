@@ -60,7 +60,7 @@ describe('from the cart to the order page', () => {
     const gone = await openTestShop();
     await gone.shop.database.close();
     const answer = await startCheckout(gone.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
-    expect(answer).toEqual({ ok: false, error: { code: 'provider_failed' } });
+    expect(answer).toEqual({ ok: false, error: { code: 'storage_failed' } });
     await gone.stop();
   });
 });

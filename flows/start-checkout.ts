@@ -1,10 +1,13 @@
-import type { Buyer } from '../commerce/provider.ts';
+import type { Buyer, ProviderFailure } from '../commerce/provider.ts';
 import { type CheckoutRefusal, type CheckoutRequest, priceCheckout } from '../domain/checkout.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { countOrderStep, type TooManyOrders } from './order-limits.ts';
 import type { Shop } from './shop.ts';
 
-export type StartCheckoutRefusal = CheckoutRefusal | TooManyOrders | { readonly code: 'provider_failed' };
+export type StartCheckoutRefusal =
+  | CheckoutRefusal
+  | TooManyOrders
+  | { readonly code: 'provider_failed' | 'storage_failed' };
 type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
@@ -19,18 +22,18 @@ export async function startCheckout(
 ): Promise<Result<{ readonly checkoutUrl: string }, StartCheckoutRefusal>> {
   if (request.items.length === 0) return err({ code: 'empty_cart' });
   const assortment = await shop.commerce.getAssortment(request.items);
-  if (!assortment.ok) return providerFailed(shop, assortment.error.reason);
+  if (!assortment.ok) return providerFailed(shop, assortment.error);
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
   if (shop.connected === null) {
     const { orderLimits, database, now } = shop;
     const step = { step: 'checkout', limit: orderLimits.checkouts, buyer, now: now() } as const;
-    const counted = await countOrderStep(database.db, step);
+    const counted = await database.transaction((tx) => countOrderStep(tx, step));
     if (!counted.ok) return tooMany(shop, counted.error);
   }
   const checkout = await shop.commerce.createCheckout(priced.value, buyer);
   if (checkout.ok) return ok(checkout.value);
-  return 'kind' in checkout.error ? providerFailed(shop, checkout.error.reason) : err(checkout.error);
+  return 'kind' in checkout.error ? providerFailed(shop, checkout.error) : err(checkout.error);
 }
 
 function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
@@ -38,7 +41,7 @@ function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
   return err(refusal);
 }
 
-function providerFailed({ log }: Pick<Shop, 'log'>, reason: string) {
+function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, reason }: ProviderFailure) {
   log.error('checkout failed at the provider', { reason });
-  return err({ code: 'provider_failed' } as const);
+  return err({ code: isOurs ? 'storage_failed' : 'provider_failed' } as const);
 }

@@ -29,7 +29,7 @@ export async function endTestPayment(
 ): Promise<Result<{ readonly returnUrl: string }, { readonly code: 'unknown_payment' }>> {
   const payment = await getTestPayment(shop, paymentId);
   if (!payment) return err({ code: 'unknown_payment' });
-  await recordOutcome(shop.database.db, paymentId, outcome);
+  await shop.database.transaction((tx) => recordOutcome(tx, paymentId, outcome));
   await settlePayment(shop, paymentId);
   return ok({ returnUrl: payment.returnUrl });
 }

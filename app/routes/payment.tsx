@@ -3,14 +3,19 @@ import { TEST_OUTCOMES } from '../../domain/payment.ts';
 import { endTestPayment, getTestPayment } from '../../flows/test-payment.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../page-meta.ts';
+import { readStored } from '../read-stored.ts';
+import { Unavailable } from '../sections/order/dead-ends.tsx';
 import { TestPaymentPage } from '../sections/order/test-payment-page.tsx';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/payment';
 import NotFound from './not-found.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const payment = await getTestPayment(context.get(shopContext), params.paymentId);
-  return data({ payment }, { status: payment ? 200 : 404 });
+  const shop = context.get(shopContext);
+  const read = await readStored(shop.log, async () => ({ payment: await getTestPayment(shop, params.paymentId) }));
+  if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
+  const { payment } = read;
+  return payment ? ({ kind: 'known', payment } as const) : data({ kind: 'unknown' } as const, { status: 404 });
 }
 
 /** The chosen outcome; what is not one of the four changes nothing and shows the page again. */
@@ -19,7 +24,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const chosen = new URLSearchParams(await request.text()).get('outcome');
   const outcome = TEST_OUTCOMES.find((known) => known === chosen);
   if (!outcome) return data(null, { status: 422 });
-  const ended = await endTestPayment(context.get(shopContext), { paymentId: params.paymentId, outcome });
+  const shop = context.get(shopContext);
+  const ended = await readStored(shop.log, () => endTestPayment(shop, { paymentId: params.paymentId, outcome }));
+  if (ended === null) return data({ isStored: false }, { status: 503 });
   if (!ended.ok) return data(null, { status: 404 });
   throw redirect(ended.value.returnUrl, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
 }
@@ -29,9 +36,18 @@ export function headers(): HeadersInit {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(`${loaderData?.payment ? 'Testbetaling' : 'Pagina niet gevonden'} | ${shopConfig.brand}`);
+  return privateMeta(
+    `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${shopConfig.brand}`,
+  );
 }
 
-export default function PaymentRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.payment ? <TestPaymentPage payment={loaderData.payment} /> : <NotFound />;
+export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'unavailable':
+      return <Unavailable />;
+    case 'unknown':
+      return <NotFound />;
+    case 'known':
+      return <TestPaymentPage payment={loaderData.payment} isStored={actionData?.isStored ?? true} />;
+  }
 }

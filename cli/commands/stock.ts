@@ -49,8 +49,8 @@ async function setCommand(
   }
   const quantity = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
   if (!(quantity <= MOST)) return err(usage(`Het aantal moet een geheel getal van 0 tot ${MOST} zijn.`));
-  const { db } = await context.openDatabase();
-  if (await setStock(db, { variantId, quantity }, context.now())) {
+  const { db, transaction } = await context.openDatabase();
+  if (await transaction((tx) => setStock(tx, { variantId, quantity }, context.now()))) {
     return ok(json ? toJson([{ variantId, quantity }]) : `De voorraad van ${nameOf(variantId)} is nu ${quantity}.`);
   }
   const known = (await listStock(db)).map((count) => count.variantId).join(', ');

@@ -65,7 +65,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const token = newToken();
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
-        await insertCheckout(database.db, { token, priced, createdAt, expiresAt });
+        await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
         return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
       });
     },
@@ -76,7 +76,8 @@ async function answering<T>(call: string, work: () => Promise<T>): Promise<Resul
   try {
     return ok(await work());
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return err(providerFailure(`${call}: ${(error as Error).message}`));
+    if (isDatabaseUnavailable(error))
+      return err({ ...providerFailure(`${call}: ${(error as Error).message}`), isOurs: true });
     throw error;
   }
 }

@@ -15,7 +15,8 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
   return {
     name: 'test',
     async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
-      await insertTestPayment(database.db, { id: paymentId, orderNumber, amount, method, returnUrl });
+      const payment = { id: paymentId, orderNumber, amount, method, returnUrl };
+      await database.transaction((tx) => insertTestPayment(tx, payment));
       return ok({ providerId: paymentId, checkoutUrl: `${siteUrl}/betalen/${paymentId}` });
     },
     async readPayment(providerId) {

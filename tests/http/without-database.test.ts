@@ -1,13 +1,18 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
-import { openFetchShop } from './fetch-shop.ts';
+import { startFakeMollie } from '../fakes/fake-mollie.ts';
+import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 import { fieldValue, readable } from './test-shop.ts';
 
 test('a database that is gone answers 503 everywhere, and what was typed comes back', async () => {
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const path = `/bestellen/${token}`;
+  const payment = new URL((await shop.send(path, dutchFields)).headers.get('Location') ?? '').pathname;
   const typed = { ...dutchFields, remark: 'Bij de "buren"' };
   await shop.shop.database.close();
 
@@ -19,16 +24,57 @@ test('a database that is gone answers 503 everywhere, and what was typed comes b
   expect(fieldValue(html, 'email')).toBe('anneke@voorbeeld.nl');
   expect(html).not.toContain('Bestelling met betalingsverplichting');
 
-  for (const address of [path, `/bestelling/${token}`]) {
+  const chosen = await shop.send(payment, { outcome: 'paid' });
+  expect([chosen.status, readable(await chosen.text()).includes('Probeer het zo opnieuw')]).toEqual([503, true]);
+
+  for (const address of [path, `/bestelling/${token}`, payment]) {
     const page = await shop.fetch(address);
     expect([page.status, readable(await page.text()).includes('Probeer het zo opnieuw')]).toEqual([503, true]);
   }
-  const body = JSON.stringify({ items: [{ variantId: 'boekenstandaard-klein', quantity: 1 }] });
-  const headers = { 'Content-Type': 'application/json' };
-  const call = await shop.fetch('/api/shopify-checkout', { method: 'POST', body, headers });
-  expect([call.status, (await call.json()).error.code]).toEqual([502, 'provider_failed']);
+  const call = await checkout(shop);
+  expect([call.status, (await call.json()).error.code]).toEqual([503, 'storage_failed']);
   await shop.temporary.stop();
 });
+
+test('a webhook that cannot be written down is asked for again', async () => {
+  const mollie = await startFakeMollie();
+  const shop = await openFetchShop({
+    payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }),
+  });
+  const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+  const sent = await shop.send(`/bestellen/${token}`, dutchFields);
+  const id = new URL(sent.headers.get('Location') ?? '').pathname.split('/').at(-1) ?? '';
+  await shop.shop.database.close();
+  const response = await shop.send('/api/mollie-webhook', { id });
+  expect([response.status, (await response.json()).error.code]).toEqual([503, 'storage_failed']);
+  await shop.temporary.stop();
+  await mollie.stop();
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a database that another process holds for a moment is waited for',
+  async () => {
+    const shop = await openFetchShop();
+    const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+    const sent = await shop.send(`/bestellen/${token}`, dutchFields);
+    const payment = new URL(sent.headers.get('Location') ?? '').pathname;
+    const other = new SqliteDatabase(join(shop.temporary.options.dataDir, 'shop.db'));
+    for (const attempt of [() => checkout(shop), () => shop.send(payment, { outcome: 'paid' })]) {
+      other.exec('begin immediate');
+      const answer = attempt();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      other.exec('commit');
+      expect((await answer).status).toBeLessThan(400);
+    }
+    other.close();
+    await shop.stop();
+  },
+);
+
+function checkout(shop: FetchShop): Promise<Response> {
+  const body = JSON.stringify({ items: [{ variantId: 'boekenstandaard-klein', quantity: 1 }] });
+  return shop.fetch('/api/shopify-checkout', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+}
 
 test('the form that waited comes back filled in, and orders nothing by itself', async () => {
   const shop = await openFetchShop();

@@ -1,6 +1,6 @@
 import { isMolliePaymentId } from '../../../commerce/payments/mollie.ts';
 import { settleReport } from '../../../flows/settle-payment.ts';
-import { methodNotAllowed, refuseFor } from '../../functions.ts';
+import { answering, methodNotAllowed, refuseFor } from '../../functions.ts';
 import { refuse } from '../../refuse.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
@@ -15,9 +15,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
   if (!isMolliePaymentId(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
-  const settled = await settleReport(shop, id);
-  if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
-  return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+  return answering(shop, async () => {
+    const settled = await settleReport(shop, id);
+    if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
+    return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+  });
 }
 
 export const loader = methodNotAllowed;

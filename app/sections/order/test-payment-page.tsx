@@ -2,6 +2,7 @@ import type { TestPayment } from '../../../data/test-payments.ts';
 import { formatEuro } from '../../../domain/money.ts';
 import { isFinalStatus, PAYMENT_METHOD_NAMES, type TestOutcome } from '../../../domain/payment.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Notice } from './notice.tsx';
 
 const OUTCOMES: readonly { readonly outcome: TestOutcome; readonly label: string }[] = [
   { outcome: 'paid', label: 'Betaald' },
@@ -10,13 +11,26 @@ const OUTCOMES: readonly { readonly outcome: TestOutcome; readonly label: string
   { outcome: 'expired', label: 'Verlopen' },
 ];
 
+interface TestPaymentPageProps {
+  readonly payment: TestPayment;
+  /** False when what was chosen could not be written down. */
+  readonly isStored: boolean;
+}
+
 /** In the place of a bank: the visitor chooses how the payment ends. Nobody may take it for a real one. */
-export function TestPaymentPage({ payment }: { readonly payment: TestPayment }) {
+export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
   const { orderNumber, amount, method, status, returnUrl } = payment;
   return (
     <div className="page py-10 lg:py-16">
       <div className="max-w-4xl border-4 border-dashed border-brass px-5 py-8 sm:px-10 sm:py-12">
         <h1 className="text-title">Testbetaling</h1>
+        {!isStored && (
+          <div className="mt-4">
+            <Notice kind="problem" title="Je keuze is niet opgeslagen" isAnswer>
+              <p>We kunnen nu niets opslaan. Kies het zo nog eens.</p>
+            </Notice>
+          </div>
+        )}
         <p className="measure mt-4 text-lead">
           Dit is geen bank. Er wordt <strong className="font-semibold">niets afgeschreven</strong>: deze pagina staat er
           om de winkel te proberen.
