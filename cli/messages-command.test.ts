@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '../data/outbox-overview.ts';
+import { readAttachment } from '../domain/attachment.ts';
 import { acceptMessage } from '../flows/accept-message.ts';
 import { placeOrder } from '../flows/place-order.ts';
 import { endTestPayment } from '../flows/test-payment.ts';
@@ -17,8 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-const run = (...args: string[]) => {
-  const { now, newToken, siteUrl, attachmentsFolder, database, canMail } = subject.shop;
+const run = (...args: string[]) => runIn(subject.shop, ...args);
+const runIn = (shop: TestShop['shop'], ...args: string[]) => {
+  const { now, newToken, siteUrl, attachmentsFolder, database, canMail } = shop;
   const context = { openDatabase: async () => database, now, newToken, siteUrl, attachmentsFolder, canMail };
   return runCommand({ commands: [ordersCommand, messagesCommand, outboxCommand], context, args });
 };
@@ -69,6 +73,31 @@ describe('messages', () => {
     expect((await run('messages', 'retry', reference)).output).toBe('2 mails gaan opnieuw op weg.\n');
     expect((await run('outbox', 'retry')).output).toBe('2 mails gaan opnieuw op weg.\n');
     expect((await run('outbox')).output).toContain('2 wachten, 0 mislukt, 0 verstuurd.');
+  });
+
+  test('wait, and it says so, while there is no mail server', async () => {
+    const reference = await accept(contactMessage());
+    const shop = { ...subject.shop, canMail: false };
+    const words = '2 mails wachten op de instellingen van de mailserver (SMTP_HOST); er is niets verstuurd.\n';
+    expect((await runIn(shop, 'messages', 'retry', reference)).output).toBe(words);
+    expect((await runIn(shop, 'outbox', 'retry')).output).toBe(words);
+  });
+
+  test('are exported with where their files stand', async () => {
+    const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
+    await accept({ ...quoteMessage(), logo: svg.ok ? svg.value : null });
+    const [message] = JSON.parse((await run('messages', 'export')).output);
+    expect(message.attachments).toMatchObject([{ fileName: 'logo.svg' }]);
+    expect(existsSync(message.attachments[0].path)).toBe(true);
+  });
+
+  test('are listed and exported also when there are more than one statement can name', async () => {
+    await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100001)
+      insert into messages (id, submission, kind, content, suspect, created_at)
+      select 'id-' || n, 's-' || n, 'withdrawal', '{"name":"A","email":"a@b.nl","order":"x"}', 0, '2026-11-20' from numbers
+    `.execute(subject.shop.database.db);
+    expect((await run('messages', '--limit', '40000')).output.split('\n')).toHaveLength(40_003);
+    expect(JSON.parse((await run('messages', 'export')).output)).toHaveLength(100_001);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ATTACHMENT_TYPES, type Attachment } from '../domain/attachment.ts';
-import type { Queries, ShopTransaction } from './database.ts';
+import { inParts, type Queries, type ShopTransaction } from './database.ts';
 
 /** A stored file, by its row. */
 export interface StoredAttachment {
@@ -76,8 +76,9 @@ export async function findAttachment(db: Queries, id: string): Promise<StoredAtt
 }
 
 export async function listAttachments(db: Queries, messageIds: readonly string[]): Promise<StoredAttachment[]> {
-  if (messageIds.length === 0) return [];
-  const rows = await db.selectFrom('attachments').selectAll().where('message_id', 'in', messageIds).execute();
+  const rows = await inParts(messageIds, (ids) =>
+    db.selectFrom('attachments').selectAll().where('message_id', 'in', ids).execute(),
+  );
   return rows.map(toAttachment);
 }
 

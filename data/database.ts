@@ -38,6 +38,18 @@ const CONNECT_TIMEOUT = 5_000;
 /** Longest statement on PostgreSQL, in ms: a hanging database must not hold every request. */
 const STATEMENT_TIMEOUT = 10_000;
 
+/** Values in one statement: SQLite knows 32,766 of them, PostgreSQL twice as many. */
+const MOST_VALUES = 30_000;
+
+/** Asks in parts about more values than one statement takes. */
+export async function inParts<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (let start = 0; start < values.length; start += MOST_VALUES) {
+    for (const row of await ask(values.slice(start, start + MOST_VALUES))) found.push(row);
+  }
+  return found;
+}
+
 /** Opens the database; tables are made by `migrate`. Throws when SQLite's file cannot be opened. */
 export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): ShopDatabase {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);

@@ -3,12 +3,12 @@ import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } fr
 import type { Queries, ShopTransaction } from './database.ts';
 import type { MessageTable } from './tables.ts';
 
-/** Keeps a message; gives the id of the one that is there when the same thing was sent before. */
+/** Keeps a message; gives id and moment of the one that is there when the same thing was sent before. */
 export async function insertMessage(
   tx: ShopTransaction,
   message: Message,
   submission: string,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
+): Promise<{ readonly id: string; readonly createdAt: Date; readonly isNew: boolean }> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
     .values({
@@ -21,13 +21,13 @@ export async function insertMessage(
     })
     .onConflict((conflict) => conflict.column('submission').doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { id: message.id, isNew: true };
-  const { id } = await tx
+  if (numInsertedOrUpdatedRows === 1n) return { id: message.id, createdAt: message.createdAt, isNew: true };
+  const row = await tx
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('submission', '=', submission)
     .executeTakeFirstOrThrow();
-  return { id, isNew: false };
+  return { id: row.id, createdAt: new Date(row.created_at), isNew: false };
 }
 
 /** The one message whose id begins so; null when there is none or more than one. */
@@ -37,19 +37,20 @@ export async function findMessageByStart(db: Queries, start: string): Promise<Me
 }
 
 export interface ListMessagesOptions {
-  readonly limit: number;
+  /** Absent: all of them. */
+  readonly limit?: number;
   readonly kind?: MessageKind | undefined;
 }
 
 /** Newest first. */
-export async function listMessages(db: Queries, { limit, kind }: ListMessagesOptions): Promise<Message[]> {
+export async function listMessages(db: Queries, { limit, kind }: ListMessagesOptions = {}): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .selectAll()
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
   return rows.map(toMessage);
 }

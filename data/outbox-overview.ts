@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import { inParts, type Queries } from './database.ts';
 import { type KeptMail, type MailStatus, toMail } from './outbox.ts';
 
 /* What the owner sees of the outbox, and what the owner may do with it. */
@@ -46,12 +46,22 @@ export async function listMails(db: Queries, { limit, status }: ListMailsOptions
   return rows.map(toMail);
 }
 
-export async function listMailsOfMessages(db: Queries, messageIds: readonly string[]): Promise<KeptMail[]> {
-  if (messageIds.length === 0) return [];
+/** How the mails of messages stand, without the mails themselves; by the message's id. */
+export async function mailStatusesOf(
+  db: Queries,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly { readonly status: MailStatus }[]>> {
+  const rows = await inParts(messageIds, (ids) =>
+    db.selectFrom('outbox').select(['message_id', 'status']).where('message_id', 'in', ids).execute(),
+  );
+  return Map.groupBy(rows as { message_id: string; status: MailStatus }[], ({ message_id }) => message_id);
+}
+
+export async function listMailsOfMessage(db: Queries, messageId: string): Promise<KeptMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('message_id', 'in', messageIds)
+    .where('message_id', '=', messageId)
     .orderBy('created_at')
     .execute();
   return rows.map(toMail);

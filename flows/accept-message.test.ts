@@ -64,6 +64,13 @@ describe('a message', () => {
     expect(await countOutbox(subject.shop.database.db)).toMatchObject({ waiting: 2 });
   });
 
+  test('sent again later has the moment at which it was received', async () => {
+    const message = { ...withdrawalMessage(), submission: { website: '', shownAt: '', submission: 'page-1' } };
+    const first = await acceptMessage(subject.shop, message);
+    subject.advance(60_000);
+    expect(await acceptMessage(subject.shop, message)).toEqual(first);
+  });
+
   test('with other words from the same page is another message', async () => {
     const submission = { website: '', shownAt: '', submission: 'page-1' };
     await acceptMessage(subject.shop, { ...contactMessage(), submission });

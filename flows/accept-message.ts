@@ -20,6 +20,7 @@ export type AcceptMessageOptions = MessageContent & {
 export interface AcceptedMessage {
   readonly id: string;
   readonly reference: string;
+  /** When it was first received, also for the same thing sent again. */
   readonly createdAt: Date;
 }
 
@@ -78,8 +79,8 @@ async function storeMessage(
     }
     kept = written.value.isNew;
     if (kept) shop.log.info('message stored', { kind: message.kind, id: message.id });
-    const { id } = written.value;
-    return ok({ id, reference: messageReference(id), createdAt: message.createdAt });
+    const { id, createdAt } = written.value;
+    return ok({ id, reference: messageReference(id), createdAt });
   } finally {
     if (!kept && attachmentId !== null) await removeAttachmentFiles(attachmentsFolder, [attachmentId]);
   }

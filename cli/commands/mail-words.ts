@@ -17,3 +17,10 @@ export function mailWords(mails: readonly { readonly status: MailStatus }[]): st
   if (found.length === 1 && found[0]) return found[0].name;
   return found.map(({ name, count }) => `${count} ${name}`).join(', ');
 }
+
+/** What becomes of mails that were asked to go again: without a mail server they wait. */
+export function retryWords(count: number, canMail: boolean): string {
+  const mails = count === 1 ? 'mail' : 'mails';
+  if (canMail) return `${count} ${mails} ${count === 1 ? 'gaat' : 'gaan'} opnieuw op weg.`;
+  return `${count} ${mails} ${count === 1 ? 'wacht' : 'wachten'} op de instellingen van de mailserver (SMTP_HOST); er is niets verstuurd.`;
+}

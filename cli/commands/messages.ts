@@ -1,6 +1,6 @@
 import { attachmentPath, listAttachments } from '../../data/attachments.ts';
 import { findMessageByStart, listMessages } from '../../data/messages.ts';
-import { listMailsOfMessages, retryMails } from '../../data/outbox-overview.ts';
+import { listMailsOfMessage, mailStatusesOf, retryMails } from '../../data/outbox-overview.ts';
 import {
   MESSAGE_KIND_NAMES,
   MESSAGE_KINDS,
@@ -15,7 +15,7 @@ import { type Command, type CommandContext, type CommandRefusal, refused, usage 
 import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
-import { mailWords } from './mail-words.ts';
+import { mailWords, retryWords } from './mail-words.ts';
 
 const DEFAULT_LIMIT = 50;
 const HIGHEST_LIMIT = 100_000;
@@ -33,7 +33,8 @@ export const messagesCommand: Command = {
     '',
     `--kind    ${MESSAGE_KINDS.map((kind) => MESSAGE_KIND_NAMES[kind]).join(', ')}`,
     'retry     verstuurt de mails van een bericht die nog niet weg zijn, meteen opnieuw',
-    'export    alle berichten als JSON, om te bewaren: ... -- messages export > berichten.json',
+    'export    alle berichten als JSON, met de plaats van hun bijlagen, om te bewaren:',
+    '          npm run --silent shop -- messages export > berichten.json',
     'delete    verwijdert een bericht met zijn mails en bijlage; dat kan niet terug',
   ].join('\n'),
   async run(context, args) {
@@ -50,8 +51,7 @@ export const messagesCommand: Command = {
     if (values.kind !== undefined && kind === undefined) return err(usage(`De soort '${values.kind}' bestaat niet.`));
     if (reference === undefined && verb === 'list')
       return list(context, { kind, limit: values.limit, json: values.json === true });
-    if (reference === undefined && verb === 'export')
-      return list(context, { kind, limit: String(HIGHEST_LIMIT), json: true });
+    if (reference === undefined && verb === 'export') return exportAll(context, kind);
     if (reference === undefined || more.length > 0)
       return err(usage(`Berichten kennen geen '${positionals.join(' ')}'.`));
     const found = await find(context, reference);
@@ -98,7 +98,7 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
   const messages = await listMessages(db, { limit, kind });
   if (json) return ok(JSON.stringify(messages, null, 2));
   if (messages.length === 0) return ok('Er zijn geen berichten.');
-  const mails = await listMailsOfMessages(
+  const mails = await mailStatusesOf(
     db,
     messages.map(({ id }) => id),
   );
@@ -109,7 +109,7 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
     message.content.name,
     message.content.email,
     about(message),
-    mailWords(mails.filter(({ messageId }) => messageId === message.id)),
+    mailWords(mails.get(message.id) ?? []),
   ]);
   const titles = ['Kenmerk', 'Ontvangen', 'Soort', 'Naam', 'E-mail', 'Over', 'Mail'];
   return ok(
@@ -118,6 +118,25 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
       rows,
     ),
   );
+}
+
+/** Everything there is, to be kept: all messages, and where the files that came along stand. */
+async function exportAll(
+  { openDatabase, attachmentsFolder }: CommandContext,
+  kind: MessageKind | undefined,
+): Promise<Result<string, CommandRefusal>> {
+  const { db } = await openDatabase();
+  const messages = await listMessages(db, { kind });
+  const files = await listAttachments(
+    db,
+    messages.map(({ id }) => id),
+  );
+  const filesOf = Map.groupBy(
+    files.map((file) => ({ ...file, path: attachmentPath(attachmentsFolder, file.id) })),
+    ({ messageId }) => messageId,
+  );
+  const whole = messages.map((message) => ({ ...message, attachments: filesOf.get(message.id) ?? [] }));
+  return ok(JSON.stringify(whole, null, 2));
 }
 
 /** What it is about, short enough for a line. */
@@ -143,7 +162,7 @@ async function show(
   json: boolean,
 ): Promise<Result<string, CommandRefusal>> {
   const { db } = await openDatabase();
-  const mails = await listMailsOfMessages(db, [message.id]);
+  const mails = await listMailsOfMessage(db, message.id);
   const files = await listAttachments(db, [message.id]);
   const attachments = files.map((file) => ({ ...file, path: attachmentPath(attachmentsFolder, file.id) }));
   if (json) {
@@ -184,11 +203,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   order: 'Bestelling',
 };
 
-async function retry({ openDatabase, now }: CommandContext, message: Message): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
-  const count = await retryMails(db, { messageId: message.id, now: now() });
-  if (count === 0) return ok('Alle mails van dit bericht zijn al verstuurd.');
-  return ok(`${count} ${count === 1 ? 'mail gaat' : 'mails gaan'} opnieuw op weg.`);
+async function retry(
+  { openDatabase, now, canMail }: CommandContext,
+  message: Message,
+): Promise<Result<string, CommandRefusal>> {
+  const { transaction } = await openDatabase();
+  const count = await transaction((tx) => retryMails(tx, { messageId: message.id, now: now() }));
+  return ok(count === 0 ? 'Alle mails van dit bericht zijn al verstuurd.' : retryWords(count, canMail));
 }
 
 async function remove(

@@ -6,7 +6,7 @@ import { type Command, type CommandContext, type CommandRefusal, usage } from '.
 import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
-import { MAIL_STATUS_NAMES } from './mail-words.ts';
+import { MAIL_STATUS_NAMES, retryWords } from './mail-words.ts';
 
 const LIMIT = 200;
 
@@ -69,12 +69,8 @@ async function list(
   );
 }
 
-async function retry({ openDatabase, now }: CommandContext): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
-  const count = await retryMails(db, { now: now() });
-  return ok(
-    count === 0
-      ? 'Er is niets dat wacht of mislukte.'
-      : `${count} ${count === 1 ? 'mail gaat' : 'mails gaan'} opnieuw op weg.`,
-  );
+async function retry({ openDatabase, now, canMail }: CommandContext): Promise<Result<string, CommandRefusal>> {
+  const { transaction } = await openDatabase();
+  const count = await transaction((tx) => retryMails(tx, { now: now() }));
+  return ok(count === 0 ? 'Er is niets dat wacht of mislukte.' : retryWords(count, canMail));
 }
