@@ -7,7 +7,7 @@ export interface Column {
 /** Columns padded to their longest cell, two spaces apart, under a line. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, index) =>
-    Math.max(width(title), ...rows.map((row) => width(row[index] ?? ''))),
+    rows.reduce((widest, row) => Math.max(widest, width(row[index] ?? '')), width(title)),
   );
   const line = (cells: readonly string[]) =>
     columns
@@ -21,9 +21,11 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   ].join('\n');
 }
 
-/** Combining marks and joined emoji count as one. */
+const characters = new Intl.Segmenter('nl');
+
+/** Combining marks and joined emoji count as one; plain letters, which most cells are, need no counting. */
 function width(text: string): number {
-  return [...new Intl.Segmenter('nl').segment(text)].length;
+  return /^[ -~]*$/.test(text) ? text.length : [...characters.segment(text)].length;
 }
 
 function pad(text: string, size: number, align: Column['align'] = 'left'): string {
