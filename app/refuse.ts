@@ -3,5 +3,10 @@ export type RefusalDetails = Readonly<Record<string, unknown>>;
 
 /** The error shape of everything that is refused: a stable English code and a Dutch sentence that may be shown. */
 export function refuse(status: number, code: string, message: string, details: RefusalDetails = {}): Response {
-  return Response.json({ error: { code, message, ...details } }, { status, headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(refusalBody(code, message, details), { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Its body alone, for where there is no `Response`. */
+export function refusalBody(code: string, message: string, details: RefusalDetails = {}) {
+  return { error: { code, message, ...details } };
 }

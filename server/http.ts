@@ -175,7 +175,8 @@ async function isDatabaseReady(shop: Shop): Promise<boolean> {
   );
 }
 
-function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
+/** Headers of every answer, also of those that are given before a request can be read. */
+export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({
       inlineStyles: build.entry.module.inlineStyles,

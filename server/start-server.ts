@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { buildShop } from './build-shop.ts';
 import type { Env } from './env.ts';
-import { createHttp, type ShopServerBuild } from './http.ts';
+import { createHttp, policyHeaders, type ShopServerBuild } from './http.ts';
 import { readIslandScripts } from './island-scripts.ts';
+import { answerBadConnections, unreadableRequest } from './unreadable-requests.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');
@@ -19,8 +20,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A client that trickles its request in keeps a connection, not the shop. Milliseconds. */
+export const SLOW_CLIENTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  /** How often Node looks for those that are late. */
+  connectionsCheckingInterval: 2_000,
+} satisfies ServerOptions;
+
 /** Migrates, listens, and says where the shop is. */
-export async function startServer(env: Env): Promise<RunningServer> {
+export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CLIENTS): Promise<RunningServer> {
   const { shop, close } = await buildShop(env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const http = createHttp({
@@ -30,8 +39,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
     islandScripts: readIslandScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
   });
-  const server = createAdaptorServer({ fetch: http.fetch }) as Server;
-  limitSlowClients(server);
+  const headers = policyHeaders(build, shop);
+  const errorHandler = (error: unknown) => unreadableRequest(error, headers);
+  const server = createServer(
+    { ...slowClients, keepAliveTimeout: 5_000 },
+    getRequestListener(http.fetch, { errorHandler }),
+  );
+  server.maxRequestsPerSocket = 10_000;
+  answerBadConnections(server, headers);
   server.listen(env.port, env.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -50,12 +65,4 @@ export async function startServer(env: Env): Promise<RunningServer> {
       shop.log.info('stopped');
     },
   };
-}
-
-/** A client that trickles its request in keeps a connection, not the shop. Milliseconds. */
-function limitSlowClients(server: Server): void {
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 20_000;
-  server.keepAliveTimeout = 5_000;
-  server.maxRequestsPerSocket = 10_000;
 }

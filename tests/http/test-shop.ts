@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerOptions } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,10 @@ export interface TestItem {
 }
 
 /** A built shop on a port and a database of its own. */
-export async function startHttpShop(settings: Readonly<Record<string, string>> = {}): Promise<HttpShop> {
+export async function startHttpShop(
+  settings: Readonly<Record<string, string>> = {},
+  slowClients?: ServerOptions,
+): Promise<HttpShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-http-'));
   const port = await freePort();
   const environment = {
@@ -48,7 +52,7 @@ export async function startHttpShop(settings: Readonly<Record<string, string>> =
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
   };
-  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }));
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), slowClients);
   const url = `http://127.0.0.1:${port}`;
   const database = openDatabase({ dataDir });
 

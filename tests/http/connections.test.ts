@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShopProcess } from '../../cli/shop-process.ts';
+import { type HttpShop, startHttpShop } from './test-shop.ts';
+
+/* What comes over a connection that no browser makes. */
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop({}, { headersTimeout: 3_000, requestTimeout: 3_000, connectionsCheckingInterval: 200 });
+}, 30_000);
+afterAll(() => shop.stop());
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setNoDelay();
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** All that the server says until it ends the connection. */
+async function heard(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+test.each([
+  ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '404', 'not_found'],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400', 'bad_request'],
+  ['what is not HTTP', 'HALLO\r\n\r\n', '400', 'bad_request'],
+  ['40 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431', 'headers_too_large'],
+])('%s is refused as everything is, with the headers of every answer', async (_, request, status, code) => {
+  const socket = await open(shop.url);
+  socket.write(request);
+  const answer = await heard(socket);
+  expectRefusal(answer, status, code);
+});
+
+function expectRefusal(answer: string, status: string, code: string): void {
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain(`{"error":{"code":"${code}"`);
+  for (const header of ['content-security-policy', 'strict-transport-security', 'x-content-type-options']) {
+    expect(answer.toLowerCase()).toContain(`\r\n${header}: `);
+  }
+}
+
+test('500 slow connections are closed, and others are served beside them', async () => {
+  const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'];
+  const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
+  const answers = sockets.map(heard);
+  for (const [index, socket] of sockets.entries()) socket.write(half[index % 2] ?? '');
+  const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  for (const answer of await Promise.all(answers)) expectRefusal(answer, '408', 'request_timeout');
+});
+
+test('a request that runs while the shop is told to stop is finished, and the shop ends in order', async () => {
+  const ending = await startShopProcess();
+  const body = JSON.stringify({
+    name: 'Anneke de Vries',
+    email: 'anneke@voorbeeld.nl',
+    subject: 'Past mijn atlas?',
+    message: 'Mijn atlas is 58 cm breed.',
+  });
+  const socket = await open(ending.url);
+  const answer = heard(socket);
+  const host = new URL(ending.url).host;
+  socket.write(
+    `POST /api/send-contact-email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = ending.stop();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect(fetch(ending.url)).rejects.toThrow();
+  socket.write(body.slice(20));
+  expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
+  await stopped;
+  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message stored', 'stopped']));
+}, 30_000);
