@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -21,6 +21,36 @@ async function openOne(options?: { migrated: boolean }): Promise<TemporaryDataba
   opened.push(temporary);
   return temporary;
 }
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
+  const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const files = (folder: string) => ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((name) => join(folder, name));
+
+  test('is its owner’s alone, with all that is in it', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'shop-'));
+    const dataDir = join(parent, 'data');
+    const database = openDatabase({ dataDir });
+    await migrate(database);
+    expect([dataDir, ...files(dataDir)].map(rights)).toEqual(['700', '600', '600', '600']);
+    await database.close();
+    rmSync(parent, { recursive: true });
+  });
+
+  test('of an earlier version becomes so when it is opened', async () => {
+    const { options } = await openOne();
+    for (const path of files(options.dataDir)) chmodSync(path, 0o644);
+    chmodSync(options.dataDir, 0o755);
+    await openDatabase(options).close();
+    expect([options.dataDir, ...files(options.dataDir)].map(rights)).toEqual(['700', '600', '600', '600']);
+  });
+
+  test('that others share keeps its rights', async () => {
+    const { options } = await openOne();
+    chmodSync(options.dataDir, 0o1777);
+    await openDatabase(options).close();
+    expect(rights(options.dataDir)).toBe('777');
+  });
+});
 
 describe('migrations', () => {
   test('run once each, in order', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
@@ -56,8 +56,9 @@ export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): ShopDat
 }
 
 function openSqlite(dataDir: string): ShopDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new SqliteDatabase(join(dataDir, 'shop.db'), { timeout: LOCK_PATIENCE });
+  const path = join(dataDir, 'shop.db');
+  keepForOwner(dataDir, path);
+  const file = new SqliteDatabase(path, { timeout: LOCK_PATIENCE });
   file.pragma('journal_mode = WAL');
   // FULL: an order that was confirmed survives a power cut, which WAL with NORMAL does not promise.
   file.pragma('synchronous = FULL');
@@ -71,6 +72,26 @@ function openSqlite(dataDir: string): ShopDatabase {
   });
   // Kysely closes only what it has used, so the file is closed here as well.
   return shopDatabase('sqlite', dialect, async () => void file.close());
+}
+
+/**
+ * Names, addresses and messages are nobody else's on this machine: the folder and the file are made for
+ * their owner alone, and those of an earlier version are corrected. SQLite gives the files beside
+ * (`-wal`, `-shm`) the rights of the database. A folder that others share (/tmp) is left alone.
+ */
+function keepForOwner(dataDir: string, path: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (existsSync(path)) tighten(dataDir, 0o700);
+  else closeSync(openSync(path, 'a', 0o600));
+  for (const one of [path, `${path}-wal`, `${path}-shm`]) tighten(one, 0o600);
+}
+
+/** Takes rights away from everybody else; only what is our own can be changed. */
+function tighten(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || found.uid !== process.getuid?.()) return;
+  const isShared = (found.mode & 0o1000) !== 0;
+  if (!isShared && (found.mode & 0o077) !== 0) chmodSync(path, found.mode & mode);
 }
 
 /** The words with which Kysely frames a transaction, as SQLite needs them. */
