@@ -10,6 +10,7 @@ import { cents } from '../domain/money.ts';
 import type { OrderEventKind } from '../domain/order-event.ts';
 import type { OrderField } from '../domain/order-form.ts';
 import type { TestOutcome } from '../domain/payment.ts';
+import { orderConfirmation, type PaidOrder } from '../mail/templates/order.ts';
 import { failsToCommit } from '../tests/builders/failing-database.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
@@ -79,7 +80,9 @@ describe('a paid order', () => {
       'iDEAL | Wero',
       'zonder opgave van redenen',
       'niet herroepen',
+      'binnen 14 dagen daarna terug',
       'Modelformulier voor herroeping',
+      'algemene voorwaarden. Je kunt ze bewaren en afdrukken: https://shop.example/algemene-voorwaarden',
       'Wettelijke garantie: minimaal 2 jaar',
       'https://shop.example/product/boekenstandaard#wettelijke-garantie',
       'Hier de overeenkomst herroepen: https://shop.example/herroepen',
@@ -89,6 +92,24 @@ describe('a paid order', () => {
     }
     expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
     expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
+  });
+
+  test('names the seller in the model form as far as it is filled in', async () => {
+    const form = async (shop: TestShop['shop']) => {
+      const order = await findOrder(shop.database.db, (await ordered('paid')).token);
+      const document = orderConfirmation(order as PaidOrder, shop);
+      return document.parts.find((part) => part.kind === 'words')?.text;
+    };
+    const { config } = subject.shop;
+    const filled = {
+      ...config,
+      legalName: 'Kantelhout B.V.',
+      address: { ...config.address, street: 'Haven 1', postcode: '1131 AB', city: 'Volendam' },
+    };
+    expect(await form({ ...subject.shop, config: filled })).toContain(
+      'Aan: Kantelhout B.V., Haven 1, 1131 AB Volendam, info@kantelhout.example\n',
+    );
+    expect(await form(subject.shop)).toContain('Aan: Kantelhout, Volendam, info@kantelhout.example\n');
   });
 
   test('that is paid once more brings the owner a warning, and the shopper nothing', async () => {

@@ -143,7 +143,7 @@ export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling 
 
 export const PAID = {
   title: 'Dank je wel voor je bestelling',
-  text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat alles wat we hebben afgesproken.',
+  text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
 } as const;
 
 /** How an order stands after the owner did something with it. */
@@ -169,7 +169,7 @@ export function progressText(
     case 'shipped': {
       const text = pickup
         ? `Mail even naar ${email} wanneer je komt.`
-        : 'Hieronder staat nog eens alles wat we hebben afgesproken.';
+        : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
       const title = pickup ? `Je bestelling ligt klaar in ${address.city}` : 'Je bestelling is onderweg';
       return { title, text, steps, trackUrl: last.trackUrl };
     }

@@ -48,7 +48,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
         kind: 'text',
         text: order.isTest
           ? TEST_SAMPLE
-          : 'Je betaling is binnen. Bewaar deze mail: hierin staat alles wat we hebben afgesproken.',
+          : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
       },
       { kind: 'list', items: steps },
       { kind: 'heading', text: `Bestelling ${order.number}` },
@@ -57,6 +57,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
       { kind: 'heading', text: 'Herroepen en terugsturen' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
+      { kind: 'text', text: AFTER_WITHDRAWAL },
       {
         kind: 'text',
         text: `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`,
@@ -69,6 +70,11 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       {
         kind: 'text',
         text: `Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
+      },
+      { kind: 'heading', text: 'Voorwaarden' },
+      {
+        kind: 'text',
+        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}/algemene-voorwaarden`,
       },
     ],
   });
@@ -84,13 +90,18 @@ function marked({ isTest }: Order, document: MailDocument): MailDocument {
   };
 }
 
+/** When the goods go back and the money comes (BW 6:230r and 6:230s). */
+const AFTER_WITHDRAWAL =
+  'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging, uiterlijk 14 dagen na je herroeping. We mogen wachten tot we het product hebben, of tot je laat zien dat je het hebt verstuurd.';
+
 /** The model form of the directive (2011/83, annex I, part B), filled in as far as it can be. */
 function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
   const seller = filledIn(legalName) ?? brand;
+  const place = [filledIn(address.postcode), address.city].filter(Boolean).join(' ');
   return [
     'Modelformulier voor herroeping',
     '(Vul dit alleen in en stuur het terug als je de overeenkomst wilt herroepen.)',
-    `Aan: ${seller}, ${address.city}, ${email}`,
+    `Aan: ${[seller, filledIn(address.street), place, email].filter(Boolean).join(', ')}`,
     'Ik deel u mede dat ik onze overeenkomst betreffende de verkoop van de volgende goederen herroep:',
     `Bestelling ${number}, besteld op ${dutchMoment(placedAt)}`,
     'Ontvangen op: ...',
