@@ -3,6 +3,7 @@ import type { CatalogueProduct, Upsell } from '../domain/catalogue.ts';
 import { dutchMonth } from '../domain/dutch-date.ts';
 import { formatEuro } from '../domain/money.ts';
 import { openingHoursText } from '../domain/opening-hours.ts';
+import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order.ts';
 import { MIN_QUOTE_QUANTITY } from '../domain/quote-request.ts';
 import type { ShopConfig } from '../domain/shop-config.ts';
 import { rateText } from './pages/order.ts';
@@ -116,6 +117,8 @@ function shopFacts(config: ShopConfig): [string, string][] {
     ['verzending.voor-uur', `${config.cutOffHour}:00`],
     ['afhaalcode', config.pickupCode],
     ['berichten.bewaartermijn', `${config.messageRetentionMonths} maanden`],
+    ['bestellingen.bewaartermijn', `${ORDER_RETENTION_YEARS} jaar`],
+    ['onbetaald.bewaartermijn', `${UNPAID_ORDER_RETENTION_DAYS} dagen`],
     ['retour.wettelijk', String(returns.statutoryDays)],
     ['retour.belofte', String(returns.promisedDays)],
   ];

@@ -4,6 +4,14 @@ import type { PaymentMethod, PaymentStatus } from './payment.ts';
 import { unreachable } from './result.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry, priceTotals, type ShippingRates, type Totals } from './shipping.ts';
 
+/**
+ * How long an order is kept after the year in which it was paid, in years: it is part of the books
+ * (AWR, article 52). The privacy statement names both terms.
+ */
+export const ORDER_RETENTION_YEARS = 7;
+/** How long one is kept that was never paid, in days: long enough for questions about it. */
+export const UNPAID_ORDER_RETENTION_DAYS = 30;
+
 /** How an order reaches the shopper: sent to a country, or picked up in Volendam. */
 export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'afhalen'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
