@@ -44,7 +44,7 @@ export async function startHttpShop(
   settings: Readonly<Record<string, string>> = {},
   slowClients?: ServerOptions,
 ): Promise<HttpShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-http-'));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-http-'));
   const port = await freePort();
   const environment = {
     PORT: String(port),
