@@ -45,7 +45,10 @@ export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps)
                 </span>
                 <span className="figures block text-[0.9375rem] text-weathered">{size.dimensions}</span>
                 <span className="figures block text-[0.9375rem] text-weathered">
-                  boek tot {width}x{height} cm
+                  boek tot{' '}
+                  <span className="whitespace-nowrap">
+                    {width}x{height} cm
+                  </span>
                 </span>
                 <span className="figures mt-1 block font-semibold">{formatEuro(sizePrice(size, live))}</span>
               </span>
