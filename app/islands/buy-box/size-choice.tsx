@@ -44,11 +44,8 @@ export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps)
                   {soldOut && <Badge look="quiet">UITVERKOCHT</Badge>}
                 </span>
                 <span className="figures block text-[0.9375rem] text-weathered">{size.dimensions}</span>
-                <span className="figures block text-[0.9375rem] text-weathered">
-                  boek tot{' '}
-                  <span className="whitespace-nowrap">
-                    {width}x{height} cm
-                  </span>
+                <span className="figures block text-balance text-[0.9375rem] text-weathered">
+                  boek tot {width}x{height} cm
                 </span>
                 <span className="figures mt-1 block font-semibold">{formatEuro(sizePrice(size, live))}</span>
               </span>
