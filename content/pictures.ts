@@ -833,18 +833,4 @@ export const pictures = {
     height: 583,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
-  'studio-zijaanzicht-30': {
-    file: 'studio-zijaanzicht-30-f91fe941',
-    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 30 graden.',
-    width: 1200,
-    height: 720,
-    widths: [160, 320, 480, 640, 800, 1200],
-  },
-  'studio-zijaanzicht-37-5': {
-    file: 'studio-zijaanzicht-37-5-6222cd29',
-    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 37,5 graden.',
-    width: 1200,
-    height: 720,
-    widths: [160, 320, 480, 640, 800, 1200],
-  },
 } as const;

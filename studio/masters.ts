@@ -322,10 +322,4 @@ export const masters = {
       breed: { left: 0, top: 0.31, width: 1, height: 0.5817 },
     },
   },
-  'studio-zijaanzicht-30': {
-    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 30 graden.',
-  },
-  'studio-zijaanzicht-37-5': {
-    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 37,5 graden.',
-  },
 } as const satisfies Readonly<Record<string, Master>>;

@@ -77,9 +77,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     breadcrumbList(crumbs, shop.siteUrl),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  const prices = new Map(sizes.map((size) => [size.id, size.price]));
-  const shipsFree = isAlwaysFree([...prices.values()], shop.config.shipping.NL);
-  const price = prices.get(shownSize(sellable, selection)) ?? basePrice;
+  const shipsFree = isAlwaysFree(
+    sizes.map((size) => size.price),
+    shop.config.shipping.NL,
+  );
+  const shown = shownSize(sellable, selection);
+  const price = sizes.find(({ id }) => id === shown)?.price ?? basePrice;
   return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
