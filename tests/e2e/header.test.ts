@@ -54,3 +54,15 @@ describe('on a wide window', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud');
   });
 });
+
+test('whoever asked for less motion goes to another page without a transition', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      if (event.viewTransition) sessionStorage.setItem('moved', 'yes');
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Maatwerk' }).click();
+  await page.waitForURL('**/maatwerk');
+  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+});
