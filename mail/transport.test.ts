@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { emailAddress } from '../domain/email-address.ts';
+import { emailAddress } from '../domain/input/email-address.ts';
 import { type FakeSmtp, type FakeSmtpOptions, startFakeSmtp } from '../tests/fakes/fake-smtp.ts';
 import { createSmtpTransport, type Letter, type MailTransport, type SmtpSettings } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { EmailAddress } from '../domain/email-address.ts';
+import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 
 export interface SmtpSettings {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { buildShop } from './build-shop.ts';
-import { createHttp, type ShopServerBuild } from './http.ts';
+import { buildShop } from './assemble-shop.ts';
+import { createHttp, type ShopServerBuild } from './http/http.ts';
 import { runProgram } from './run-program.ts';
 
 /* The same shop with Vite in front: changes show at once. No content policy, no page cache. */

@@ -3,11 +3,11 @@ import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { buildShop } from './build-shop.ts';
-import type { Env } from './env.ts';
-import { createHttp, policyHeaders, type ShopServerBuild } from './http.ts';
-import { readIslandScripts } from './island-scripts.ts';
-import { answerBadConnections, unreadableRequest } from './unreadable-requests.ts';
+import { buildShop } from './assemble-shop.ts';
+import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
+import { readIslandScripts } from './http/island-scripts.ts';
+import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
+import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');

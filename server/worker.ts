@@ -1,6 +1,6 @@
-import { buildShop } from './build-shop.ts';
-import { SettingsError } from './env.ts';
+import { buildShop } from './assemble-shop.ts';
 import { runProgram } from './run-program.ts';
+import { SettingsError } from './settings/env.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate). Any number of

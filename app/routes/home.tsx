@@ -1,17 +1,18 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { runningOffer } from '../../domain/offer.ts';
-import { organization, website } from '../../domain/structured-data.ts';
-import { liveSizes } from '../../flows/live-sizes.ts';
+import { runningOffer } from '../../domain/product/promotion.ts';
+import { organization } from '../../domain/structured-data/organization.ts';
+import { website } from '../../domain/structured-data/website.ts';
+import { liveSizes } from '../../flows/product/live-sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
 import { HERO_PORTRAIT, HERO_SIZES, Hero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';
 import { UseCases } from '../sections/home/use-cases.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
-import { shopContext } from '../shop-context.ts';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStock, readStock, setStock } from '../../data/stock.ts';
-import { bundleVariantId } from '../../domain/bundle.ts';
-import { subtotal } from '../../domain/cart.ts';
-import { priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
-import { type Cents, cents } from '../../domain/money.ts';
+import { subtotal } from '../../domain/cart/cart.ts';
+import { priceCheckout, regardlessOfStock } from '../../domain/checkout/checkout.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import { bundleVariantId } from '../../domain/product/bundle.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { describeCommerceProvider } from '../provider.contract.ts';
 import { seedCatalogueStock } from './seed-stock.ts';

@@ -1,12 +1,12 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock.ts';
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { SellableBundle, SellableVariant } from '../../domain/checkout.ts';
-import { isPickupCode } from '../../domain/order-form.ts';
-import type { Product, ProductImage, Variant } from '../../domain/product.ts';
+import type { SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { isPickupCode } from '../../domain/order/order-form.ts';
+import { bundleIdOf } from '../../domain/product/bundle.ts';
+import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
+import { sizeOfPlaceholder } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { sizeOfPlaceholder } from '../../domain/sizes.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Catalogue, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
@@ -19,7 +19,7 @@ export interface EmbeddedStoreOptions {
   /** The only code that this store knows (specification, section 9). */
   readonly pickupCode: string;
   readonly now: () => Date;
-  /** A new unguessable token (`domain/token.ts`). */
+  /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
   readonly catalogue?: Catalogue;
 }

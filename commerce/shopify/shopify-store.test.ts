@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { bundleVariantId } from '../../domain/bundle.ts';
-import { type CheckoutRequest, priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { type FakeShopify, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { type CheckoutRequest, priceCheckout, regardlessOfStock } from '../../domain/checkout/checkout.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import { bundleVariantId } from '../../domain/product/bundle.ts';
+import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import type { FakeShopify } from '../../tests/fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
 import type { ArticleSource, CommerceProvider } from '../provider.ts';
 import { shopifyCatalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
-import type { Heading, TextBody } from '../../domain/blog.ts';
-import { headingId } from '../../domain/slug.ts';
+import type { Heading, TextBody } from '../../domain/blog/blog.ts';
+import { headingId } from '../../domain/blog/slug.ts';
 import { pictures } from '../pictures.ts';
 import { escapeHtml, figureHtml } from './figure.ts';
 import { keptHtml } from './kept-html.ts';

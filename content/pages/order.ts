@@ -1,17 +1,17 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/catalogue.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { formatEuro } from '../../domain/money.ts';
-import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
-import { currentEvents, type OrderEvent } from '../../domain/order-event.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
+import { amsterdamDay, dutchDayName } from '../../domain/calendar/calendar.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
   type DeliveryCountry,
   type ShippingRate,
   type ShippingRates,
-} from '../../domain/shipping.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+} from '../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order/order.ts';
+import { currentEvents, type OrderEvent } from '../../domain/order/order-event.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 import { shopConfig } from '../../shop.config.ts';
 

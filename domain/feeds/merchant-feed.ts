@@ -1,12 +1,12 @@
-import type { CatalogueProduct, Upsell } from '../catalogue.ts';
-import { type Cents, decimalFromCents } from '../money.ts';
-import { fromPrice, type RunningOffer } from '../offer.ts';
-import { productPath } from '../page-paths.ts';
-import type { Product } from '../product.ts';
-import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
-import type { ShopConfig } from '../shop-config.ts';
-import { isSizeForSale, sizeAsSold } from '../size-offer.ts';
-import type { Size, SizeId } from '../sizes.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
+import { type Cents, decimalFromCents } from '../money/money.ts';
+import { productPath } from '../pages/page-paths.ts';
+import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import type { Product } from '../product/product.ts';
+import { fromPrice, type RunningOffer } from '../product/promotion.ts';
+import { isSizeForSale, sizeAsSold } from '../product/size-price.ts';
+import type { Size, SizeId } from '../product/sizes.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../domain/withdrawal.ts';
+import type { Withdrawal } from '../../domain/message/withdrawal.ts';
 import { facts, type MailDocument } from '../document.ts';
 import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';

@@ -1,10 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { atomFeed, llmsText, merchantFeed, robots, rssFeed, sitemap, webManifest } from '../../domain/feeds.ts';
-import { cents } from '../../domain/money.ts';
-import type { Product } from '../../domain/product.ts';
-import { bySize } from '../../domain/sizes.ts';
+import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
+import { llmsText } from '../../domain/feeds/llms-text.ts';
+import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
+import { robots } from '../../domain/feeds/robots.ts';
+import { sitemap } from '../../domain/feeds/sitemap.ts';
+import { webManifest } from '../../domain/feeds/web-manifest.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { bySize } from '../../domain/product/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { articles } from './shop-texts.ts';
 

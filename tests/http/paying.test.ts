@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
-import { tokenFrom } from '../../domain/token.ts';
-import { cancelOrder, type HandleShop, noteRefund, shipOrder } from '../../flows/handle-order.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { tokenFrom } from '../../domain/order/token.ts';
+import { cancelOrder, type HandleShop, noteRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Bundle } from '../../../domain/bundle.ts';
-import type { CartItem } from '../../../domain/cart.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { Product } from '../../../domain/product.ts';
-import { itemOfOffer, type UpsellOffer } from '../../../domain/upsell-offers.ts';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { itemOfOffer, type UpsellOffer } from '../../../domain/cart/cross-sell.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { Bundle } from '../../../domain/product/bundle.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { showError, showMessage } from '../toast.ts';
+import { showError, showMessage } from '../toast/toast.ts';
 
 interface UpsellListProps {
   readonly offers: readonly UpsellOffer[];

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FormErrors } from '../../../domain/form-reading.ts';
-import { type Message, showError, showMessage } from '../toast.ts';
+import type { FormErrors } from '../../../domain/input/read-form.ts';
+import { type Message, showError, showMessage } from '../toast/toast.ts';
 import type { SendAnswer } from './send-message.ts';
 
 /** How the last sending ended, as the page keeps saying it. */

@@ -1,8 +1,8 @@
 import { isMolliePaymentId } from '../../../commerce/payments/mollie.ts';
-import { settleReport } from '../../../flows/settle-payment.ts';
-import { answering, methodNotAllowed, refuseFor } from '../../functions.ts';
-import { refuse } from '../../refuse.ts';
-import { shopContext } from '../../shop-context.ts';
+import { settleReport } from '../../../flows/order/settle-payment.ts';
+import { answering, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
+import { refuse } from '../../http/refuse.ts';
+import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
 
 /**

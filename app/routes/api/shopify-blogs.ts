@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listArticles } from '../../../flows/list-articles.ts';
-import { answer, callFunction, methodNotAllowed, refuseFor } from '../../functions.ts';
+import { answer, callFunction, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
 import type { Route } from './+types/shopify-blogs';
 
 /** The function 'shopify-blogs' (specification, section 7): every article of Shopify's blogs. */

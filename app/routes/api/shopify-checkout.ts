@@ -1,7 +1,7 @@
-import { CheckoutRequest } from '../../../domain/checkout.ts';
-import { startCheckout } from '../../../flows/start-checkout.ts';
-import { answer, callFunction, methodNotAllowed, refuseFor } from '../../functions.ts';
-import { visitorContext } from '../../shop-context.ts';
+import { CheckoutRequest } from '../../../domain/checkout/checkout.ts';
+import { startCheckout } from '../../../flows/checkout/start-checkout.ts';
+import { answer, callFunction, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
+import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-checkout';
 
 /** The function 'shopify-checkout' (specification, section 7): from a cart to the address where it is ordered. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { productAnswer } from '../../../domain/product-answer.ts';
-import { getProduct } from '../../../flows/get-product.ts';
-import { answer, callFunction, methodNotAllowed, refuseFor } from '../../functions.ts';
+import { productAnswer } from '../../../domain/product/product-wire.ts';
+import { getProduct } from '../../../flows/product/get-product.ts';
+import { answer, callFunction, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
 import type { Route } from './+types/shopify';
 
 const ProductRequest = v.strictObject({ handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bookStand } from '../../../content/catalogue.ts';
-import { cents } from '../../../domain/money.ts';
-import type { RunningOffer } from '../../../domain/offer.ts';
+import { cents } from '../../../domain/money/money.ts';
+import type { RunningOffer } from '../../../domain/product/promotion.ts';
 import { Sizes } from './sizes.tsx';
 
 const texts = (offer: RunningOffer | null, pattern: RegExp) =>

@@ -2,9 +2,9 @@ import { standPath } from '../../../content/catalogue.ts';
 import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { fromPrice, type RunningOffer } from '../../../domain/offer.ts';
-import type { Size } from '../../../domain/sizes.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { fromPrice, type RunningOffer } from '../../../domain/product/promotion.ts';
+import type { Size } from '../../../domain/product/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryChoice } from '../../../domain/order.ts';
+import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 /*
  * What belongs to one way of delivery is in the page for all of them; the style sheet shows the one

@@ -1,7 +1,7 @@
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { DeliveryChoice } from '../../../domain/order.ts';
-import type { Totals } from '../../../domain/shipping.ts';
+import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 interface OrderTotalsProps {
   readonly totals: Totals;
