@@ -55,5 +55,5 @@ export const shopConfig: ShopConfig = {
   },
   messageRetentionMonths: 12,
   quotePrices: [],
-  offer: { startedOn: null, endsOn: null, lowestPriceBefore: null },
+  promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null },
 };

@@ -33,7 +33,8 @@ const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
   // On a slow line a button is seen before it works: its click is kept until its island is awake.
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake]) button');
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-hydrated]) button');
     if (button) button.dataset.clicked = '';
   });
   const wake = (islands: readonly HTMLElement[]) => {

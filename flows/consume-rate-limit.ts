@@ -4,7 +4,7 @@ import { countOne } from '../data/rate-limits.ts';
 import { periodStart, type RateLimit } from '../domain/limits/rate-limit.ts';
 
 /** Counts one more of `what`, refused ones too; false when that is more than the limit allows in this period. */
-export async function isWithin(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
+export async function consumeRateLimit(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
   const start = periodStart(limit, now);
   return (await countOne(db, { what: hidden(`${what} ${start}`), periodStart: start })) <= limit.most;
 }

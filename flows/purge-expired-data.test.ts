@@ -13,7 +13,7 @@ import { acceptMessage } from './message/accept-message.ts';
 import { cancelOrder, shipOrder } from './order/handle-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { endTestPayment } from './order/test-payment.ts';
-import { forgetWhatIsOld } from './purge-expired-data.ts';
+import { purgeExpiredData } from './purge-expired-data.ts';
 
 const DAY = 24 * 60 * 60_000;
 let subject: TestShop;
@@ -32,17 +32,17 @@ test('contact and quote messages go after twelve months, with their mails and fi
   await acceptMessage(shop, withdrawalMessage());
   subject.advance(364 * DAY);
   await acceptMessage(shop, contactMessage({ subject: 'Nieuw' }));
-  expect(await forgetWhatIsOld(shop)).toEqual({ orders: 0, messages: 0, mails: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 0, files: 0 });
   subject.advance(2 * DAY);
-  expect(await forgetWhatIsOld(shop)).toEqual({ orders: 0, messages: 2, mails: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 2, mails: 0, files: 0 });
   expect(await kinds()).toEqual(['contact', 'withdrawal']);
   expect(readdirSync(shop.attachmentsFolder)).toEqual([]);
   expect(await countOutbox(shop.database.db)).toMatchObject({ waiting: 4 });
   subject.advance(Date.parse('2033-12-31T22:59:00Z') - shop.now().getTime());
-  await forgetWhatIsOld(shop);
+  await purgeExpiredData(shop);
   expect(await kinds()).toEqual(['withdrawal']);
   subject.advance(60_000);
-  expect(await forgetWhatIsOld(shop)).toMatchObject({ messages: 1 });
+  expect(await purgeExpiredData(shop)).toMatchObject({ messages: 1 });
   expect(await kinds()).toEqual([]);
   const logged = JSON.stringify(subject.lines);
   expect(logged).toContain('"forgotten"');
@@ -60,20 +60,20 @@ test('mails that went out go after a month, those that did not stay', async () =
   );
   await recordSent(db, mail?.id ?? '', 'me', shop.now());
   subject.advance(31 * DAY);
-  expect(await forgetWhatIsOld(shop)).toEqual({ orders: 0, messages: 0, mails: 1, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 1, files: 0 });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
 
 test('a file that another process removes meanwhile does not end the round, a folder that cannot be read does', async () => {
   const { shop } = subject;
   rmSync(shop.attachmentsFolder, { recursive: true, force: true });
-  expect(await forgetWhatIsOld(shop)).toMatchObject({ files: 0 });
+  expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
   mkdirSync(shop.attachmentsFolder);
   symlinkSync('gone', join(shop.attachmentsFolder, 'removed'));
-  expect(await forgetWhatIsOld(shop)).toMatchObject({ files: 0 });
+  expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
   rmSync(shop.attachmentsFolder, { recursive: true });
   writeFileSync(shop.attachmentsFolder, 'no folder');
-  await expect(forgetWhatIsOld(shop)).rejects.toThrow('ENOTDIR');
+  await expect(purgeExpiredData(shop)).rejects.toThrow('ENOTDIR');
 });
 
 test('a file without a message goes after a day', async () => {
@@ -85,9 +85,9 @@ test('a file without a message goes after a day', async () => {
   writeFileSync(orphan, 'x');
   const set = (ms: number) => utimesSync(orphan, ms / 1000, ms / 1000);
   set(shop.now().getTime() - DAY + 1000);
-  expect((await forgetWhatIsOld(shop)).files).toBe(0);
+  expect((await purgeExpiredData(shop)).files).toBe(0);
   set(shop.now().getTime() - DAY - 1000);
-  expect((await forgetWhatIsOld(shop)).files).toBe(1);
+  expect((await purgeExpiredData(shop)).files).toBe(1);
   expect(existsSync(orphan)).toBe(false);
   expect(readdirSync(shop.attachmentsFolder)).toHaveLength(1);
 });
@@ -120,9 +120,9 @@ describe('an order', () => {
     await cancelOrder(subject.shop, called.number);
     subject.advance(30 * DAY);
     const open = await ordered(null);
-    expect(await forgetWhatIsOld(subject.shop)).toMatchObject({ orders: 0 });
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
     subject.advance(1);
-    expect(await forgetWhatIsOld(subject.shop)).toMatchObject({ orders: 2 });
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 2 });
     expect(await rows()).toEqual({
       orders: 1,
       checkouts: 1,
@@ -138,7 +138,7 @@ describe('an order', () => {
   test('that was paid with the test payment is no part of the books', async () => {
     await ordered('paid');
     subject.advance(31 * DAY);
-    expect(await forgetWhatIsOld(subject.shop)).toMatchObject({ orders: 1 });
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
     expect(await rows()).toEqual({
       orders: 0,
       checkouts: 0,
@@ -155,9 +155,9 @@ describe('an order', () => {
     await db.updateTable('payments').set({ provider: 'mollie' }).execute();
     await shipOrder(subject.shop, number, null);
     subject.advance(Date.parse('2033-12-31T22:59:00Z') - subject.shop.now().getTime());
-    expect(await forgetWhatIsOld(subject.shop)).toMatchObject({ orders: 0 });
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
     subject.advance(60_000);
-    expect(await forgetWhatIsOld(subject.shop)).toMatchObject({ orders: 1 });
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
     expect(await rows()).toEqual({
       orders: 0,
       checkouts: 0,

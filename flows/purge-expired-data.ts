@@ -29,7 +29,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
  * statement names them all), mails that went out a month ago, counts of yesterday, and files that no
  * message knows. Logs how many, never what.
  */
-export async function forgetWhatIsOld(shop: RetentionShop): Promise<Forgotten> {
+export async function purgeExpiredData(shop: RetentionShop): Promise<Forgotten> {
   const { database, attachmentsFolder, config, log } = shop;
   const now = shop.now();
   const oldest = amsterdamHour(addMonths(amsterdamDay(now), -config.messageRetentionMonths), 0);

@@ -12,7 +12,7 @@ import { examineConfig } from '../domain/shop/doctor.ts';
 import type { Log } from '../flows/log.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
-import { forgetWhatIsOld } from '../flows/purge-expired-data.ts';
+import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { chooseStore } from './choose-store.ts';
@@ -25,14 +25,14 @@ const EXPIRY_ROUND_MS = 60_000;
 /** How often the shop forgets what it has no reason to keep. Milliseconds. */
 const RETENTION_ROUND_MS = 15 * 60_000;
 
-export interface BuiltShop {
+export interface AssembledShop {
   readonly shop: Shop;
   /** Ends background work and closes the database. */
   close(): Promise<void>;
 }
 
 /** Puts the shop together from its settings; chooses who collects the money, and `chooseStore` chooses who sells. */
-export async function buildShop(env: Env): Promise<BuiltShop> {
+export async function assembleShop(env: Env): Promise<AssembledShop> {
   const now = () => new Date();
   const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));
   const log = createLog((line) => process.stdout.write(line), now);
@@ -68,7 +68,7 @@ export async function buildShop(env: Env): Promise<BuiltShop> {
   };
   if (env.production) warnAboutConfig(log, now());
   const stopExpiring = every(EXPIRY_ROUND_MS, () => expireOrders(shop), log);
-  const stopForgetting = every(RETENTION_ROUND_MS, () => forgetWhatIsOld(shop), log);
+  const stopForgetting = every(RETENTION_ROUND_MS, () => purgeExpiredData(shop), log);
   const mailWorker = env.mailInServer ? startMailWorker(shop, env) : null;
   return {
     shop,

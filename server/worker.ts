@@ -1,4 +1,4 @@
-import { buildShop } from './assemble-shop.ts';
+import { assembleShop } from './assemble-shop.ts';
 import { runProgram } from './run-program.ts';
 import { SettingsError } from './settings/env.ts';
 
@@ -8,7 +8,7 @@ import { SettingsError } from './settings/env.ts';
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await buildShop({ ...env, mailInServer: true });
+  const { shop, close } = await assembleShop({ ...env, mailInServer: true });
   shop.log.info('worker started');
   return { stop: close };
 });

@@ -73,21 +73,21 @@ export function methodNotAllowed(): Response {
  * Reads a function's JSON, parses it with its schema and does the work. Whatever is sent, the answer
  * has the error shape; what fails on our side is logged and says nothing about the inside.
  */
-export async function callFunction<S extends v.GenericSchema>(
+export async function handleJson<S extends v.GenericSchema>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   schema: S,
   work: (shop: Shop, input: v.InferOutput<S>) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();
   const shop = context.get(shopContext);
-  return answering(shop, async () => {
+  return refuseOnFailure(shop, async () => {
     const input = await readInput(request, schema);
     return input instanceof Response ? input : work(shop, input.value);
   });
 }
 
 /** The answer of some work, or the refusal for what failed on our side: 503 when the database did. Never throws. */
-export async function answering({ log }: Pick<Shop, 'log'>, work: () => Promise<Response>): Promise<Response> {
+export async function refuseOnFailure({ log }: Pick<Shop, 'log'>, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { MessageTexts, Outcome } from '../islands/forms/use-message-form.ts';
-import type { Message } from '../islands/toast/toast.ts';
+import type { ToastMessage } from '../islands/toast/toast.ts';
 import { refusalInit } from './api-endpoint.ts';
 
 export interface PageOutcome {
@@ -25,6 +25,6 @@ export async function acceptForPage(
 }
 
 /** A form that came in with something wrong in it. */
-export function invalidPage(text: Message): PageOutcome {
+export function invalidPage(text: ToastMessage): PageOutcome {
   return { outcome: { kind: 'failed', ...text }, init: { status: 422 } };
 }

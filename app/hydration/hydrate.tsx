@@ -18,7 +18,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       element,
-      <IslandRoot onAwake={() => wake(element)}>
+      <IslandRoot onHydrated={() => wake(element)}>
         <Component {...props} />
       </IslandRoot>,
       { identifierPrefix: `${name}-` },
@@ -28,10 +28,10 @@ async function hydrate(element: HTMLElement): Promise<void> {
 
 /** Marks the island as listening, and does again what was done with it before it did. */
 function wake(element: HTMLElement): void {
-  element.dataset.awake = '';
+  element.dataset.hydrated = '';
   // Outside React's own work, so that a click finds what the choice before it changed.
   queueMicrotask(() => {
-    chooseAgain(element);
+    replayChoices(element);
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;
     delete clicked.dataset.clicked;
@@ -43,7 +43,7 @@ function wake(element: HTMLElement): void {
  * A radio or checkbox that was chosen in the served page, or that the browser restored, stays as it
  * is while React still thinks of the served choice: another size would be sold than the one shown.
  */
-function chooseAgain(element: HTMLElement): void {
+function replayChoices(element: HTMLElement): void {
   const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')]
     .filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'))
     .map((input) => [input, input.checked] as const);

@@ -5,21 +5,21 @@ import { cartStore } from '../islands/cart-store/cart-store.ts';
 interface IslandRootProps {
   readonly children: ReactNode;
   /** Called in the browser once the island listens. */
-  readonly onAwake?: () => void;
+  readonly onHydrated?: () => void;
 }
 
 /** What every island stands in, on the server and in the browser: the same tree, so that `useId` matches. */
-export function IslandRoot({ children, onAwake }: IslandRootProps) {
+export function IslandRoot({ children, onHydrated }: IslandRootProps) {
   return (
     <StrictMode>
       <CartProvider store={cartStore}>{children}</CartProvider>
-      <Awake onAwake={onAwake} />
+      <Hydrated onHydrated={onHydrated} />
     </StrictMode>
   );
 }
 
-function Awake({ onAwake }: { readonly onAwake: (() => void) | undefined }) {
+function Hydrated({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
   // With the drawing itself: between the two a click would be heard, and kept to be done again.
-  useLayoutEffect(() => onAwake?.(), [onAwake]);
+  useLayoutEffect(() => onHydrated?.(), [onHydrated]);
   return null;
 }

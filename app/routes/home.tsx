@@ -1,7 +1,7 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { runningOffer } from '../../domain/product/promotion.ts';
+import { runningPromotion } from '../../domain/product/promotion.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
 import { liveSizes } from '../../flows/product/live-sizes.ts';
@@ -18,8 +18,8 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const offer = runningOffer(shop.config.offer, shop.now());
-  return { siteUrl: shop.siteUrl, sizes: await liveSizes(shop, bookStand), offer };
+  const promotion = runningPromotion(shop.config.promotion, shop.now());
+  return { siteUrl: shop.siteUrl, sizes: await liveSizes(shop, bookStand), promotion };
 }
 
 export function headers(): HeadersInit {
@@ -39,12 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, sizes, offer } = loaderData;
+  const { siteUrl, sizes, promotion } = loaderData;
   return (
     <>
       <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
       <Hero />
-      <Sizes sizes={sizes} offer={offer} />
+      <Sizes sizes={sizes} promotion={promotion} />
       <UseCases />
       <Story />
       <Business />

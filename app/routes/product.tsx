@@ -7,7 +7,7 @@ import { deliveryPromise, deliverySentence } from '../../domain/checkout/deliver
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
-import { runningOffer } from '../../domain/product/promotion.ts';
+import { runningPromotion } from '../../domain/product/promotion.ts';
 import { bySize, defaultSize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
@@ -35,7 +35,7 @@ import { Trust } from '../sections/product/trust.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const inCatalogue: Omit<SellableProduct, 'offer'> = {
+const inCatalogue: Omit<SellableProduct, 'promotion'> = {
   id: bookStand.id,
   handle: bookStand.slug,
   name: bookStand.name,
@@ -62,8 +62,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // What stands there while nothing can be chosen: the usual size, at its price of now.
   const { price: basePrice, originalPrice } = defaultSize(sizes) ?? inCatalogue;
-  const offer = runningOffer(shop.config.offer, shop.now());
-  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, offer };
+  const promotion = runningPromotion(shop.config.promotion, shop.now());
+  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, promotion };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [

@@ -98,7 +98,7 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
     'quote-owner': quoteForOwner({ request, logo }, context),
     'quote-visitor': quoteForVisitor({ request, logo }, context),
     'withdrawal-owner': withdrawalForOwner(
-      { withdrawal, orderNumber: order.number, sameEmail: true, suspect: false },
+      { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false },
       context,
     ),
     'withdrawal-visitor': withdrawalForVisitor({ withdrawal }, context),

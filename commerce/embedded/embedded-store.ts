@@ -40,14 +40,14 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
     name: 'embedded',
 
     getProduct: (handle) =>
-      answering('getProduct', async () => {
+      refuseOnFailure('getProduct', async () => {
         const variants = sellables.filter((sellable) => sellable.productHandle === handle);
         if (variants.length === 0) return null;
         return toProduct(handle, { catalogue, imageOf, variants, stock: await stockOf(variants) });
       }),
 
     getAssortment: (items) =>
-      answering('getAssortment', async () => {
+      refuseOnFailure('getAssortment', async () => {
         const stock = await stockOf(sellables);
         const ids = [...new Set(items.map((item) => item.variantId))];
         return {
@@ -61,7 +61,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
       if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode)) {
         return err({ code: 'discount_refused', discountCode });
       }
-      return answering('createCheckout', async () => {
+      return refuseOnFailure('createCheckout', async () => {
         const token = newToken();
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
@@ -72,7 +72,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
   };
 }
 
-async function answering<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
+async function refuseOnFailure<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
   try {
     return ok(await work());
   } catch (error) {

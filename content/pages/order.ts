@@ -26,12 +26,12 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 /** Names of the ways in which an order is received. */
 export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
-  afhalen: `Ophalen in ${shopConfig.address.city}`,
+  pickup: `Ophalen in ${shopConfig.address.city}`,
 };
 
 /** Where an order goes, as it stands on an envelope without the name. */
 export function addressLines(delivery: Delivery): readonly string[] {
-  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.afhalen];
+  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.pickup];
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }
@@ -53,7 +53,7 @@ export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
       title: 'Bezorgen',
       text: [
         ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-        `${DELIVERY_NAMES.afhalen}: gratis`,
+        `${DELIVERY_NAMES.pickup}: gratis`,
       ],
     },
     { title: 'Betalen', text: [`Vooraf, met ${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}.`] },
@@ -215,7 +215,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
       `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`,
     ];
   }
-  if (choice === 'afhalen') {
+  if (choice === 'pickup') {
     return [
       personalised
         ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ATTACHMENT_TYPES, type Attachment } from '../../domain/message/attachment.ts';
-import { inParts, type Queries, type ShopTransaction } from '../database.ts';
+import { inChunks, type Queries, type ShopTransaction } from '../database.ts';
 
 /** A stored file, by its row. */
 export interface StoredAttachment {
@@ -76,7 +76,7 @@ export async function findAttachment(db: Queries, id: string): Promise<StoredAtt
 }
 
 export async function listAttachments(db: Queries, messageIds: readonly string[]): Promise<StoredAttachment[]> {
-  const rows = await inParts(messageIds, (ids) =>
+  const rows = await inChunks(messageIds, (ids) =>
     db.selectFrom('attachments').selectAll().where('message_id', 'in', ids).execute(),
   );
   return rows.map(toAttachment);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inParts, type Queries } from '../database.ts';
-import { type KeptMail, type MailStatus, toMail } from './outbox.ts';
+import { inChunks, type Queries } from '../database.ts';
+import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
 
 /* What the owner sees of the outbox, and what the owner may do with it. */
 
@@ -34,7 +34,7 @@ export interface ListMailsOptions {
 }
 
 /** Newest first. */
-export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<KeptMail[]> {
+export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -51,13 +51,13 @@ export async function mailStatusesOf(
   db: Queries,
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string | null, readonly { readonly status: MailStatus }[]>> {
-  const rows = await inParts(messageIds, (ids) =>
+  const rows = await inChunks(messageIds, (ids) =>
     db.selectFrom('outbox').select(['message_id', 'status']).where('message_id', 'in', ids).execute(),
   );
   return Map.groupBy(rows as { message_id: string; status: MailStatus }[], ({ message_id }) => message_id);
 }
 
-export async function listMailsOfMessage(db: Queries, messageId: string): Promise<KeptMail[]> {
+export async function listMailsOfMessage(db: Queries, messageId: string): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -67,7 +67,7 @@ export async function listMailsOfMessage(db: Queries, messageId: string): Promis
   return rows.map(toMail);
 }
 
-export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<KeptMail[]> {
+export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()

@@ -24,7 +24,7 @@ export interface OutboxMail {
 }
 
 /** A mail in the outbox, and what became of it. */
-export interface KeptMail extends OutboxMail {
+export interface StoredMail extends OutboxMail {
   readonly status: MailStatus;
   readonly attempts: number;
   readonly firstAttemptAt: Date | null;
@@ -77,7 +77,7 @@ export interface ClaimOptions {
 export async function claimMails(
   tx: ShopTransaction,
   { engine, owner, now, leaseUntil, limit }: ClaimOptions,
-): Promise<KeptMail[]> {
+): Promise<StoredMail[]> {
   const moment = now.toISOString();
   const due = await tx
     .selectFrom('outbox')
@@ -163,7 +163,7 @@ async function release(
   return numUpdatedRows > 0n;
 }
 
-export function toMail(row: Selectable<OutboxTable>): KeptMail {
+export function toMail(row: Selectable<OutboxTable>): StoredMail {
   const status = MAIL_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Mail ${row.id} has an unknown status`);
   return {

@@ -4,7 +4,7 @@ import type { Bundle } from '../product/bundle.ts';
 import type { Upsell } from '../product/catalogue.ts';
 import type { Product, Variant } from '../product/product.ts';
 import type { CartItem } from './cart.ts';
-import { itemOfOffer, upsellOffers } from './cross-sell.ts';
+import { crossSells, itemOfCrossSell } from './cross-sell.ts';
 
 const bundle: Bundle = {
   id: 'middel-groot',
@@ -44,26 +44,26 @@ const line = (name: string, variant: string, productHandle = 'boekenstandaard'):
   quantity: 1,
 });
 
-const offersFor = (...items: CartItem[]) => upsellOffers({ bundles: [bundle], extras, cart: { items }, images: {} });
-const handlesFor = (...items: CartItem[]) => offersFor(...items).map((offer) => offer.handle);
+const offersFor = (...items: CartItem[]) => crossSells({ bundles: [bundle], extras, cart: { items }, images: {} });
+const handlesFor = (...items: CartItem[]) => offersFor(...items).map((crossSell) => crossSell.handle);
 
 describe('vaak samen gekocht', () => {
-  test('offers the bundle, the gift wrapping, the cover and the mat, in this order', () => {
+  test('crossSells the bundle, the gift wrapping, the cover and the mat, in this order', () => {
     expect(handlesFor(line('Boekenstandaard', 'Klein'))).toEqual([
       'middel-groot',
       'geschenkverpakking',
       'premium-opberghoes',
       'antislip-mat',
     ]);
-    expect(offersFor().map((offer) => offer.price)).toEqual([119_95, 9_95, 14_95, 5_95]);
+    expect(offersFor().map((crossSell) => crossSell.price)).toEqual([119_95, 9_95, 14_95, 5_95]);
   });
 
   test('tells what the bundle saves, and marks only the bundle as one', () => {
     const [first, ...others] = offersFor();
     expect(first).toMatchObject({ originalPrice: 139_90, savings: 19_95, isBundle: true });
-    for (const offer of others) {
-      expect(offer.isBundle).toBe(false);
-      expect(offer).not.toHaveProperty('originalPrice');
+    for (const crossSell of others) {
+      expect(crossSell.isBundle).toBe(false);
+      expect(crossSell).not.toHaveProperty('originalPrice');
     }
   });
 
@@ -81,7 +81,7 @@ describe('vaak samen gekocht', () => {
     );
   });
 
-  test('does not offer an extra that is a line of the cart already', () => {
+  test('does not crossSell an extra that is a line of the cart already', () => {
     expect(handlesFor(line('Geschenkverpakking', '', 'geschenkverpakking'))).toEqual([
       'middel-groot',
       'premium-opberghoes',
@@ -90,29 +90,29 @@ describe('vaak samen gekocht', () => {
   });
 
   test('offers only what the catalogue has', () => {
-    const offers = upsellOffers({
+    const rows = crossSells({
       bundles: [],
       extras: [extra('antislip-mat', 5_95)],
       cart: { items: [] },
       images: {},
     });
-    expect(offers.map((offer) => offer.handle)).toEqual(['antislip-mat']);
+    expect(rows.map((crossSell) => crossSell.handle)).toEqual(['antislip-mat']);
   });
 
   test('takes pictures from the lookup by handle, and none is an empty address', () => {
     const images = { 'middel-groot': '/a.webp', 'antislip-mat': '/b.webp' };
-    const offers = upsellOffers({ bundles: [bundle], extras, cart: { items: [] }, images });
-    expect(offers.map((offer) => offer.image)).toEqual(['/a.webp', '', '', '/b.webp']);
+    const rows = crossSells({ bundles: [bundle], extras, cart: { items: [] }, images });
+    expect(rows.map((crossSell) => crossSell.image)).toEqual(['/a.webp', '', '', '/b.webp']);
   });
 
   test('an identifier that every object inherits is no picture', () => {
     const inherited = { ...bundle, id: 'constructor' };
-    const [offer] = upsellOffers({ bundles: [inherited], extras: [], cart: { items: [] }, images: {} });
-    expect(offer?.image).toBe('');
+    const [crossSell] = crossSells({ bundles: [inherited], extras: [], cart: { items: [] }, images: {} });
+    expect(crossSell?.image).toBe('');
   });
 });
 
-describe('the line of an offer', () => {
+describe('the line of an crossSell', () => {
   const variant = (title: string, availableForSale = true): Variant => ({
     id: `v-${title}`,
     title,
@@ -131,8 +131,8 @@ describe('the line of an offer', () => {
   });
   const [ofBundle, ofExtra] = offersFor();
   if (!ofBundle || !ofExtra) throw new Error('a bundle and extras are offered');
-  const lineOf = (offer: typeof ofBundle, product: Product | null) =>
-    itemOfOffer(offer, { product, bundles: [bundle] });
+  const lineOf = (crossSell: typeof ofBundle, product: Product | null) =>
+    itemOfCrossSell(crossSell, { product, bundles: [bundle] });
 
   test('is the bundle, or the variant of the extra at the price of now', () => {
     expect(lineOf(ofBundle, provided(variant('Middel'), variant('Groot')))).toEqual({
@@ -164,7 +164,7 @@ describe('the line of an offer', () => {
 
   test('is none for a bundle that is no longer sold', () => {
     const product = provided(variant('Middel'), variant('Groot'));
-    expect(itemOfOffer(ofBundle, { product, bundles: [] })).toBeUndefined();
+    expect(itemOfCrossSell(ofBundle, { product, bundles: [] })).toBeUndefined();
   });
 
   test.each([

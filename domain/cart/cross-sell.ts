@@ -12,7 +12,7 @@ import type { Cart, CartItem } from './cart.ts';
 export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
-export interface UpsellOffer {
+export interface CrossSell {
   readonly handle: string;
   readonly name: string;
   readonly description: string;
@@ -23,59 +23,59 @@ export interface UpsellOffer {
   readonly isBundle: boolean;
 }
 
-export interface UpsellOfferOptions {
+export interface CrossSellOptions {
   readonly bundles: readonly Bundle[];
   /** All extras of the shop; those of `CART_PAGE_EXTRAS` are offered. */
   readonly extras: readonly Upsell[];
   readonly cart: Cart;
-  /** Address of a picture by the handle of the offer (for a bundle: its id). Without one: ''. */
+  /** Address of a picture by the handle of the crossSell (for a bundle: its id). Without one: ''. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
  * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
  * cart holds all its sizes (specification, section 4), an extra once it is a line of the cart.
- * The handle of a bundle's offer is the bundle's id: `bundleVariantId(offer.handle)` is its line.
+ * The handle of a bundle's crossSell is the bundle's id: `bundleVariantId(crossSell.handle)` is its line.
  */
-export function upsellOffers({ bundles, extras, cart, images }: UpsellOfferOptions): UpsellOffer[] {
+export function crossSells({ bundles, extras, cart, images }: CrossSellOptions): CrossSell[] {
   const imageOf = (handle: string) => (Object.hasOwn(images, handle) ? (images[handle] ?? '') : '');
   const inCart = new Set(cart.items.map((line) => line.productHandle));
   const bundleOffers = bundles
     .filter((bundle) => !bundleAlreadyInCart(cart.items, bundle))
-    .map((bundle) => offerOfBundle(bundle, imageOf(bundle.id)));
+    .map((bundle) => crossSellOfBundle(bundle, imageOf(bundle.id)));
   const extraOffers = CART_PAGE_EXTRAS.filter((handle) => !inCart.has(handle))
     .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
-    .map((extra) => offerOfExtra(extra, imageOf(extra.handle)));
+    .map((extra) => crossSellOfExtra(extra, imageOf(extra.handle)));
   return [...bundleOffers, ...extraOffers];
 }
 
-export interface OfferSource {
-  /** What the provider says of the offer's product: the stand for a bundle. Null when it has no such product. */
+export interface CrossSellSource {
+  /** What the provider says of the crossSell's product: the stand for a bundle. Null when it has no such product. */
   readonly product: Product | null;
   readonly bundles: readonly Bundle[];
 }
 
-/** The cart line of an offer; undefined when it is not for sale now (specification, section 5). */
-export function itemOfOffer(offer: UpsellOffer, { product, bundles }: OfferSource): CartItem | undefined {
+/** The cart line of an crossSell; undefined when it is not for sale now (specification, section 5). */
+export function itemOfCrossSell(crossSell: CrossSell, { product, bundles }: CrossSellSource): CartItem | undefined {
   if (!product) return undefined;
-  const shared = { productId: product.id, productHandle: product.handle, image: offer.image, quantity: 1 };
-  if (offer.isBundle) {
-    const bundle = bundles.find(({ id }) => id === offer.handle);
+  const shared = { productId: product.id, productHandle: product.handle, image: crossSell.image, quantity: 1 };
+  if (crossSell.isBundle) {
+    const bundle = bundles.find(({ id }) => id === crossSell.handle);
     if (!bundle || isBundleSoldOut(product, bundle)) return undefined;
     return {
       ...shared,
       variantId: bundleVariantId(bundle.id),
       name: product.title,
-      variant: offer.name,
-      price: offer.price,
+      variant: crossSell.name,
+      price: crossSell.price,
     };
   }
   const variant = product.variants.find(({ availableForSale }) => availableForSale);
   if (!variant) return undefined;
-  return { ...shared, variantId: variant.id, name: offer.name, variant: '', price: variant.price, isUpsell: true };
+  return { ...shared, variantId: variant.id, name: crossSell.name, variant: '', price: variant.price, isUpsell: true };
 }
 
-function offerOfBundle(bundle: Bundle, image: string): UpsellOffer {
+function crossSellOfBundle(bundle: Bundle, image: string): CrossSell {
   return {
     handle: bundle.id,
     name: bundle.name,
@@ -87,7 +87,7 @@ function offerOfBundle(bundle: Bundle, image: string): UpsellOffer {
   };
 }
 
-function offerOfExtra(extra: Upsell, image: string): UpsellOffer {
+function crossSellOfExtra(extra: Upsell, image: string): CrossSell {
   const { handle, name, description, price } = extra;
   return { handle, name, description, price, image, isBundle: false };
 }

@@ -143,7 +143,7 @@ export function priceCheckout(
 }
 
 /** The same assortment when only prices matter, because the pieces are counted elsewhere. */
-export function regardlessOfStock(assortment: Assortment): Assortment {
+export function ignoreStock(assortment: Assortment): Assortment {
   const endless = (variant: SellableVariant) => ({ ...variant, availableForSale: true, quantityAvailable: null });
   return {
     variants: assortment.variants.map(endless),

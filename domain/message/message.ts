@@ -15,7 +15,7 @@ export type Message = MessageContent & {
   readonly id: string;
   readonly createdAt: Date;
   /** It came as programs send; only a withdrawal is kept in spite of that. */
-  readonly suspect: boolean;
+  readonly flaggedAsBot: boolean;
 };
 
 /** What people read for a kind. */
@@ -43,7 +43,7 @@ export interface SubmissionSigns {
  * Whether a form came as programs send it: the trap filled in, or sent sooner than a person can type.
  * A form that does not say when it was shown (a call of the function by itself) is not held against it.
  */
-export function looksAutomated({ website, shownAt }: SubmissionSigns, now: Date): boolean {
+export function isLikelyBot({ website, shownAt }: SubmissionSigns, now: Date): boolean {
   if (website !== '') return true;
   if (!/^\d{13}$/.test(shownAt)) return shownAt !== '';
   return now.getTime() - Number(shownAt) < MIN_FILLING_TIME;

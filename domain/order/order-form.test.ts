@@ -13,7 +13,7 @@ import {
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
 test('who comes with the code for picking up finds that chosen; another code changes nothing', () => {
-  expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'afhalen', pickupCode: 'volendam' });
+  expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'pickup', pickupCode: 'volendam' });
   expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
   expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
 });
@@ -62,11 +62,11 @@ describe('the order form', () => {
 
   test('picking up needs the code, in any case, and keeps no address', () => {
     for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ']) {
-      const reading = read({ ontvangst: 'afhalen', pickupCode, street: '', postcode: 'x' });
+      const reading = read({ ontvangst: 'pickup', pickupCode, street: '', postcode: 'x' });
       expect(reading.ok && reading.form.delivery).toEqual({ kind: 'pickup' });
     }
-    expect(errorsOf({ ontvangst: 'afhalen', pickupCode: '' })).toEqual({ pickupCode: 'Vul de code voor afhalen in.' });
-    expect(errorsOf({ ontvangst: 'afhalen', pickupCode: 'EDAM' })).toEqual({
+    expect(errorsOf({ ontvangst: 'pickup', pickupCode: '' })).toEqual({ pickupCode: 'Vul de code voor afhalen in.' });
+    expect(errorsOf({ ontvangst: 'pickup', pickupCode: 'EDAM' })).toEqual({
       pickupCode: 'Deze code kennen we niet. Vul de code voor afhalen in Volendam in.',
     });
   });
@@ -95,7 +95,7 @@ describe('the order form', () => {
     for (const changes of [
       {},
       { ontvangst: 'BE', postcode: '2000' },
-      { ontvangst: 'afhalen', pickupCode: 'volendam' },
+      { ontvangst: 'pickup', pickupCode: 'volendam' },
     ]) {
       const reading = read(changes);
       if (!reading.ok) throw new Error('refused');

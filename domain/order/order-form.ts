@@ -120,7 +120,7 @@ function tidyPostcode(country: keyof typeof POSTCODES, value: string): string {
 /** The order page's rules; `pickupCode` is the owner's code for picking up (specification, section 9). */
 function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   const Pickup = v.object({
-    ontvangst: v.literal('afhalen'),
+    ontvangst: v.literal('pickup'),
     pickupCode: v.pipe(
       text,
       v.check((value) => value.length > 0, 'Vul de code voor afhalen in.'),
@@ -199,7 +199,7 @@ export function firstOrderForm(
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
 ): OrderFormValues {
   if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return EMPTY_ORDER_FORM;
-  return { ...EMPTY_ORDER_FORM, ontvangst: 'afhalen' satisfies DeliveryChoice, pickupCode: discountCode };
+  return { ...EMPTY_ORDER_FORM, ontvangst: 'pickup' satisfies DeliveryChoice, pickupCode: discountCode };
 }
 
 /** An untouched form: delivery in the Netherlands, paid with iDEAL. */
@@ -214,7 +214,7 @@ export function isDeliveryChoice(value: string): value is DeliveryChoice {
 }
 
 type Receipt =
-  | { ontvangst: 'afhalen' }
+  | { ontvangst: 'pickup' }
   | {
       ontvangst: 'NL' | 'BE' | 'DE';
       street: string;
@@ -225,7 +225,7 @@ type Receipt =
     };
 
 function deliveryOf(receipt: Receipt): Delivery {
-  if (receipt.ontvangst === 'afhalen') return { kind: 'pickup' };
+  if (receipt.ontvangst === 'pickup') return { kind: 'pickup' };
   const { ontvangst, street, houseNumber, addition, postcode, city } = receipt;
   return { kind: 'address', country: ontvangst, street, houseNumber, addition, postcode, city };
 }

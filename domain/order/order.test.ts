@@ -34,7 +34,7 @@ const draft: OrderDraft = {
       attributes: [],
     },
   ],
-  totals: orderTotals(cents(64_95), 'afhalen', rates),
+  totals: orderTotals(cents(64_95), 'pickup', rates),
 };
 const at = new Date('2026-11-20T10:00:00Z');
 const open = placedOrder(draft, { token: 't', number: '2611-00000', paymentId: 'p1', isTest: false, now: at });
@@ -46,10 +46,10 @@ function news(status: PaymentStatus, changes: Partial<Parameters<typeof settleOr
 describe('totals of an order', () => {
   test('the Netherlands from 50 euro free, Belgium and Germany 7.95, picking up free', () => {
     const totals = (subtotal: number) =>
-      (['NL', 'BE', 'DE', 'afhalen'] as const).map((choice) => orderTotals(cents(subtotal), choice, rates).total);
+      (['NL', 'BE', 'DE', 'pickup'] as const).map((choice) => orderTotals(cents(subtotal), choice, rates).total);
     expect(totals(64_95)).toEqual([64_95, 72_90, 72_90, 64_95]);
     expect(totals(9_95)).toEqual([15_90, 17_90, 17_90, 9_95]);
-    expect(orderTotals(cents(9_95), 'afhalen', rates)).toEqual({ subtotal: 9_95, shipping: 0, total: 9_95, vat: 1_73 });
+    expect(orderTotals(cents(9_95), 'pickup', rates)).toEqual({ subtotal: 9_95, shipping: 0, total: 9_95, vat: 1_73 });
   });
 });
 

@@ -19,7 +19,7 @@ export const ORDER_RETENTION_YEARS = 7;
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
 
 /** How an order reaches the shopper: sent to a country, or picked up in Volendam. */
-export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'afhalen'] as const;
+export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 
 export type Delivery =
@@ -36,7 +36,7 @@ export type Delivery =
   | { readonly kind: 'pickup' };
 
 export function deliveryChoice(delivery: Delivery): DeliveryChoice {
-  return delivery.kind === 'pickup' ? 'afhalen' : delivery.country;
+  return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
 }
 
 /** What is agreed on when the button is pressed. */
@@ -88,7 +88,7 @@ export const ORDER_STATUSES = [
 
 /** Delivery costs, total and VAT for one choice, in cents. Pick-up is free. */
 export function orderTotals(subtotal: Cents, choice: DeliveryChoice, rates: ShippingRates): Totals {
-  return priceTotals(subtotal, choice === 'afhalen' ? { cost: cents(0), freeFrom: null } : rates[choice]);
+  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice]);
 }
 
 /** What people read for a state. */
@@ -145,7 +145,7 @@ function agreement({ contact, delivery, remark, paymentMethod, lines, totals }: 
 }
 
 /** What the payment provider says of one payment. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   readonly paymentId: string;
   readonly isTest: boolean;
   readonly status: PaymentStatus;
@@ -166,7 +166,7 @@ export interface Settlement {
  * then to be taken again) or from an earlier attempt; what does not add up is flagged for the owner.
  * Money for an order that the owner called off (`isCancelled`) takes no stock: it is to be given back.
  */
-export function settleOrder(order: Order, news: PaymentNews, isCancelled = false): Settlement {
+export function settleOrder(order: Order, news: PaymentUpdate, isCancelled = false): Settlement {
   switch (news.status) {
     case 'open':
     case 'pending':
@@ -191,7 +191,7 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
   };
 }
 
-function settlePaid(order: Order, { paymentId, isTest, amount, at }: PaymentNews, isCancelled: boolean): Settlement {
+function settlePaid(order: Order, { paymentId, isTest, amount, at }: PaymentUpdate, isCancelled: boolean): Settlement {
   if (order.status === 'paid') {
     const twice = order.paymentId !== paymentId;
     return { order: twice ? withAttention(order, 'paid_twice') : order, stock: 'none' };

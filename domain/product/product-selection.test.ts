@@ -14,7 +14,7 @@ import {
   shownSize,
 } from './product-selection.ts';
 
-const product: SellableProduct = { ...bookStand, handle: bookStand.slug, offer: { lowestPriceBefore: null } };
+const product: SellableProduct = { ...bookStand, handle: bookStand.slug, promotion: { lowestPriceBefore: null } };
 const images = { middel: '/middel.webp', 'middel-groot': '/bundel.webp', 'luxe-gravering': '/gravering.webp' };
 
 function variant(title: string, changes: Partial<Variant> = {}): Variant {
@@ -107,8 +107,8 @@ describe('what the choice costs', () => {
     expect(chosen.originalPrice).toBeNull();
   });
 
-  it('has no from-price of a size once the offer is over, whoever names one', () => {
-    const over = { ...product, offer: null };
+  it('has no from-price of a size once the promotion is over, whoever names one', () => {
+    const over = { ...product, promotion: null };
     const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
     const from = (selection: Parameters<typeof resolveSelection>[2], known: Product | null) =>
       resolveSelection(over, known, selection).originalPrice;
@@ -118,9 +118,9 @@ describe('what the choice costs', () => {
     expect(from({ kind: 'bundle', bundleId: 'middel-groot' }, null)).toBe(139_90);
   });
 
-  it('names the lowest price before the offer, of a size only', () => {
+  it('names the lowest price before the promotion, of a size only', () => {
     const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
-    const dated = { ...product, offer: { lowestPriceBefore } };
+    const dated = { ...product, promotion: { lowestPriceBefore } };
     const lowest = (selection: Parameters<typeof resolveSelection>[2]) =>
       resolveSelection(dated, null, selection).lowestPriceBefore;
     expect(lowest({ kind: 'size', sizeId: 'groot' })).toBe(80_00);

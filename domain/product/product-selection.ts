@@ -4,7 +4,7 @@ import { type Bundle, bundleVariantId } from './bundle.ts';
 import type { Upsell } from './catalogue.ts';
 import { standAttribute } from './engraving.ts';
 import type { Product, Variant } from './product.ts';
-import type { RunningOffer } from './promotion.ts';
+import type { RunningPromotion } from './promotion.ts';
 import { sizePrice } from './size-price.ts';
 import { defaultSize, placeholderVariantId, type Size, type SizeId, variantForSize } from './sizes.ts';
 
@@ -24,8 +24,8 @@ export interface SellableProduct {
   readonly sizes: readonly Size[];
   readonly bundles: readonly Bundle[];
   readonly upsells: readonly Upsell[];
-  /** Null: no offer runs, so a size has no from-price, whoever names one. */
-  readonly offer: RunningOffer | null;
+  /** Null: no promotion runs, so a size has no from-price, whoever names one. */
+  readonly promotion: RunningPromotion | null;
 }
 
 /** Sold out: the provider has a variant for the size and does not sell it now. Unknown is not sold out. */
@@ -92,7 +92,7 @@ export interface Chosen {
   readonly variant: Variant | undefined;
   readonly price: Cents;
   readonly originalPrice: Cents | null;
-  /** Lowest price of the size in the 30 days before the offer, as the law asks beside a from-price. */
+  /** Lowest price of the size in the 30 days before the promotion, as the law asks beside a from-price. */
   readonly lowestPriceBefore: Cents | null;
   /** "Middel", "Middel + Groot"; empty when nothing is chosen. */
   readonly label: string;
@@ -112,9 +112,9 @@ export function resolveSelection(product: SellableProduct, live: Product | null,
     size,
     variant,
     price: bundle?.bundlePrice ?? (size ? sizePrice(size, live) : product.price),
-    // A bundle's is the price of its sizes apart: no earlier price, so no offer ends it.
-    originalPrice: bundle?.originalPrice ?? (product.offer && from),
-    lowestPriceBefore: (size && product.offer?.lowestPriceBefore?.[size.id]) ?? null,
+    // A bundle's is the price of its sizes apart: no earlier price, so no promotion ends it.
+    originalPrice: bundle?.originalPrice ?? (product.promotion && from),
+    lowestPriceBefore: (size && product.promotion?.lowestPriceBefore?.[size.id]) ?? null,
     label: bundle?.name ?? size?.name ?? '',
   };
 }

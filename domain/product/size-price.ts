@@ -8,7 +8,7 @@ export function sizePrice(size: Pick<Size, 'id' | 'price'>, provided: Product | 
 }
 
 /**
- * A size at the provider's prices; as in the catalogue while the provider is silent. Without an offer
+ * A size at the provider's prices; as in the catalogue while the provider is silent. Without an promotion
  * the from-price is the price itself: a from-price of the catalogue says nothing about another price.
  */
 export function sizeAsSold(size: Size, provided: Product | null): Size {

@@ -29,7 +29,7 @@ const healthy: ShopConfig = {
     sustainable: proven('Duurzaam'),
   },
   guaranteeNotice: { picture: '/garantie.svg', width: 800, height: 1131, link: 'https://europa.eu/youreurope' },
-  offer: {
+  promotion: {
     startedOn: '2026-11-01',
     endsOn: null,
     lowestPriceBefore: { klein: cents(64_95), middel: cents(74_95), groot: cents(84_95) },
@@ -152,49 +152,49 @@ describe('ratings', () => {
 });
 
 describe('the from-price', () => {
-  const started = (startedOn: string | null) => codes({ offer: { ...healthy.offer, startedOn } });
+  const started = (startedOn: string | null) => codes({ promotion: { ...healthy.promotion, startedOn } });
 
-  test('needs the day on which the offer started', () => {
-    expect(started(null)).toEqual(['warning offer-without-start offer.startedOn']);
-    expect(started('')).toEqual(['warning offer-without-start offer.startedOn']);
-    expect(started('1 november')).toEqual(['warning offer-start-invalid offer.startedOn']);
-    expect(started('2026-11-31')).toEqual(['warning offer-start-invalid offer.startedOn']);
+  test('needs the day on which the promotion started', () => {
+    expect(started(null)).toEqual(['warning promotion-without-start promotion.startedOn']);
+    expect(started('')).toEqual(['warning promotion-without-start promotion.startedOn']);
+    expect(started('1 november')).toEqual(['warning promotion-start-invalid promotion.startedOn']);
+    expect(started('2026-11-31')).toEqual(['warning promotion-start-invalid promotion.startedOn']);
   });
 
   test.each([
-    ['2026-11-22', ['warning offer-not-started offer.startedOn']],
+    ['2026-11-22', ['warning promotion-not-started promotion.startedOn']],
     ['2026-11-21', []],
     ['2026-08-21', []],
-    ['2026-08-20', ['warning offer-too-long offer.startedOn']],
+    ['2026-08-20', ['warning promotion-too-long promotion.startedOn']],
   ])('may stand for three months: started on %s, seen on 21 November', (startedOn, expected) => {
     expect(started(startedOn)).toEqual(expected);
   });
 
   test.each([
-    ['2026-11-20', ['warning offer-ended offer.endsOn']],
+    ['2026-11-20', ['warning promotion-ended promotion.endsOn']],
     ['2026-11-21', []],
-    ['eind november', ['warning offer-end-invalid offer.endsOn']],
-  ])('an offer until %s, seen on 21 November', (endsOn, expected) => {
-    expect(codes({ offer: { ...healthy.offer, endsOn } })).toEqual(expected);
+    ['eind november', ['warning promotion-end-invalid promotion.endsOn']],
+  ])('an promotion until %s, seen on 21 November', (endsOn, expected) => {
+    expect(codes({ promotion: { ...healthy.promotion, endsOn } })).toEqual(expected);
   });
 
   test('counts days in Amsterdam', () => {
-    const config = { ...healthy, offer: { ...healthy.offer, startedOn: '2026-11-22' } };
+    const config = { ...healthy, promotion: { ...healthy.promotion, startedOn: '2026-11-22' } };
     expect(examineConfig(config, new Date('2026-11-21T23:30:00Z'), bookStand.sizes)).toEqual([]);
   });
 
   test('needs the lowest price of the 30 days before', () => {
-    expect(codes({ offer: { ...healthy.offer, lowestPriceBefore: null } })).toEqual([
-      'warning offer-without-lowest-price offer.lowestPriceBefore',
+    expect(codes({ promotion: { ...healthy.promotion, lowestPriceBefore: null } })).toEqual([
+      'warning promotion-without-lowest-price promotion.lowestPriceBefore',
     ]);
   });
 
   test('is not higher than that price, per size', () => {
     const lowestPriceBefore = { klein: cents(64_95), middel: cents(74_94), groot: cents(99_95) };
-    const findings = examine({ offer: { ...healthy.offer, lowestPriceBefore } });
-    expect(findings.map((finding) => finding.path)).toEqual(['offer.lowestPriceBefore.middel']);
+    const findings = examine({ promotion: { ...healthy.promotion, lowestPriceBefore } });
+    expect(findings.map((finding) => finding.path)).toEqual(['promotion.lowestPriceBefore.middel']);
     expect(findings[0]).toMatchObject({
-      code: 'offer-from-price',
+      code: 'promotion-from-price',
       message:
         'Middel: van-prijs €\u00a074,95 is hoger dan de laagste prijs in de 30 dagen voor de actie (€\u00a074,94).',
     });
@@ -202,7 +202,7 @@ describe('the from-price', () => {
 
   test('without one nothing has to be proven', () => {
     const sizes = bookStand.sizes.map((size) => ({ ...size, originalPrice: size.price }));
-    const config = { ...healthy, offer: { startedOn: null, endsOn: null, lowestPriceBefore: null } };
+    const config = { ...healthy, promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null } };
     expect(examineConfig(config, now, sizes)).toEqual([]);
   });
 });

@@ -18,14 +18,14 @@ export interface Finding {
     | 'rating-without-source'
     | 'rating-invalid'
     | 'guarantee-notice-missing'
-    | 'offer-without-start'
-    | 'offer-start-invalid'
-    | 'offer-not-started'
-    | 'offer-end-invalid'
-    | 'offer-ended'
-    | 'offer-too-long'
-    | 'offer-without-lowest-price'
-    | 'offer-from-price';
+    | 'promotion-without-start'
+    | 'promotion-start-invalid'
+    | 'promotion-not-started'
+    | 'promotion-end-invalid'
+    | 'promotion-ended'
+    | 'promotion-too-long'
+    | 'promotion-without-lowest-price'
+    | 'promotion-from-price';
   /** Where it stands in the config: "address.street", "founders.0". */
   readonly path: string;
   /** Dutch, for the owner. */
@@ -40,7 +40,7 @@ const RESERVED_DOMAIN = /[@.](?:example|invalid|test|localhost)(?:[/:]|$)|[@./]e
 
 /**
  * What is missing, unproven or wrong in the owner's facts, as of a moment in Amsterdam. The sizes
- * are those of the catalogue: their from-prices are held against the dated offer.
+ * are those of the catalogue: their from-prices are held against the dated promotion.
  */
 export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Size[]): Finding[] {
   return [
@@ -50,7 +50,7 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
     ...examineRating('shopRating', config.shopRating),
     ...examineRating('productRating', config.productRating),
     ...examineNotice(config.guaranteeNotice),
-    ...examineOffer(config.offer, now, sizes),
+    ...examinePromotion(config.promotion, now, sizes),
   ];
 }
 
@@ -150,19 +150,19 @@ function examineNotice(notice: ShopConfig['guaranteeNotice']): Finding[] {
 }
 
 /** The 30-day rule for from-prices (Besluit prijsaanduiding producten, article 5a). */
-function examineOffer(
-  { startedOn, endsOn, lowestPriceBefore }: ShopConfig['offer'],
+function examinePromotion(
+  { startedOn, endsOn, lowestPriceBefore }: ShopConfig['promotion'],
   now: Date,
   sizes: readonly Size[],
 ): Finding[] {
   const offered = sizes.filter((size) => size.originalPrice > size.price);
   if (offered.length === 0) return [];
-  const path = 'offer.endsOn';
+  const path = 'promotion.endsOn';
   const end = isGiven(endsOn) ? parseIsoDay(endsOn) : null;
   if (end && dayNumber(amsterdamDay(now)) > dayNumber(end))
     return [
       warning(
-        'offer-ended',
+        'promotion-ended',
         path,
         `De actie is afgelopen op ${endsOn}: de van-prijzen staan niet meer op de site. Kloppen de prijzen nog?`,
       ),
@@ -170,18 +170,18 @@ function examineOffer(
   return [
     ...examineStart(startedOn, now),
     ...(isGiven(endsOn) && !end
-      ? [warning('offer-end-invalid', path, `De einddatum van de actie (${endsOn}) is geen datum als 2026-11-24.`)]
+      ? [warning('promotion-end-invalid', path, `De einddatum van de actie (${endsOn}) is geen datum als 2026-11-24.`)]
       : []),
     ...examineFromPrices(lowestPriceBefore, offered),
   ];
 }
 
 function examineStart(startedOn: string | null, now: Date): Finding[] {
-  const path = 'offer.startedOn';
+  const path = 'promotion.startedOn';
   if (!isGiven(startedOn))
     return [
       warning(
-        'offer-without-start',
+        'promotion-without-start',
         path,
         'Er staat een van-prijs op de site, maar de begindatum van de actie ontbreekt.',
       ),
@@ -189,13 +189,17 @@ function examineStart(startedOn: string | null, now: Date): Finding[] {
   const start = parseIsoDay(startedOn);
   if (!start)
     return [
-      warning('offer-start-invalid', path, `De begindatum van de actie (${startedOn}) is geen datum als 2026-11-24.`),
+      warning(
+        'promotion-start-invalid',
+        path,
+        `De begindatum van de actie (${startedOn}) is geen datum als 2026-11-24.`,
+      ),
     ];
   const today = dayNumber(amsterdamDay(now));
   if (today < dayNumber(start))
     return [
       warning(
-        'offer-not-started',
+        'promotion-not-started',
         path,
         `De actie begint pas op ${startedOn}: tot die dag staan er geen van-prijzen op de site. Kloppen de prijzen al?`,
       ),
@@ -204,24 +208,28 @@ function examineStart(startedOn: string | null, now: Date): Finding[] {
   if (today <= dayNumber(end)) return [];
   return [
     warning(
-      'offer-too-long',
+      'promotion-too-long',
       path,
       `De actie loopt sinds ${startedOn}, langer dan ${LONGEST_OFFER_MONTHS} maanden (tot ${isoDay(end)}): de van-prijs is geen echte vorige prijs meer.`,
     ),
   ];
 }
 
-function examineFromPrices(lowest: ShopConfig['offer']['lowestPriceBefore'], offered: readonly Size[]): Finding[] {
-  const path = 'offer.lowestPriceBefore';
+function examineFromPrices(lowest: ShopConfig['promotion']['lowestPriceBefore'], offered: readonly Size[]): Finding[] {
+  const path = 'promotion.lowestPriceBefore';
   if (!lowest)
     return [
-      warning('offer-without-lowest-price', path, 'De laagste prijs in de 30 dagen voor de actie is niet ingevuld.'),
+      warning(
+        'promotion-without-lowest-price',
+        path,
+        'De laagste prijs in de 30 dagen voor de actie is niet ingevuld.',
+      ),
     ];
   return offered
     .filter((size) => lowest[size.id] < size.originalPrice)
     .map((size) =>
       warning(
-        'offer-from-price',
+        'promotion-from-price',
         `${path}.${size.id}`,
         `${size.name}: van-prijs ${formatEuro(size.originalPrice)} is hoger dan de laagste prijs in de 30 dagen voor de actie (${formatEuro(lowest[size.id])}).`,
       ),

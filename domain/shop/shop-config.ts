@@ -76,13 +76,13 @@ export interface ShopConfig {
   readonly messageRetentionMonths: number;
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
-  /** The present offer: from-prices stand on the page only as long as this is true. */
-  readonly offer: {
+  /** The present promotion: from-prices stand on the page only as long as this is true. */
+  readonly promotion: {
     /** First day, ISO date; null until the owner enters it. */
     readonly startedOn: string | null;
     /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
     readonly endsOn: string | null;
-    /** Lowest price per size in the 30 days before the offer; null while not entered. */
+    /** Lowest price per size in the 30 days before the promotion; null while not entered. */
     readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
   };
 }

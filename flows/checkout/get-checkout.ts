@@ -9,7 +9,7 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { priceAgain } from './reprice-checkout.ts';
+import { repriceCheckout } from './reprice-checkout.ts';
 
 /** What the order page shows, at today's prices. */
 export interface CheckoutView {
@@ -41,7 +41,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   const order = await findOrder(db, token);
   if (isOver(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
   const stored = checkout.priced;
-  const again = await priceAgain(shop, { checkout: stored, countStock: !order?.stockHeld });
+  const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
   const { lines, subtotal } = again.ok ? again.value : stored;
   const totals = Object.fromEntries(
     DELIVERY_CHOICES.map((choice) => [choice, orderTotals(subtotal, choice, shop.config.shipping)]),

@@ -1,13 +1,13 @@
 import {
   type CheckoutRefusal,
+  ignoreStock,
   type PricedCheckout,
   priceCheckout,
-  regardlessOfStock,
 } from '../../domain/checkout/checkout.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-export interface PriceAgainOptions {
+export interface RepriceCheckoutOptions {
   readonly checkout: PricedCheckout;
   /** In cents; a stored checkout that now costs something else is refused. */
   readonly expectedSubtotal?: number | undefined;
@@ -16,15 +16,15 @@ export interface PriceAgainOptions {
 }
 
 /** A stored checkout at today's prices. */
-export async function priceAgain(
+export async function repriceCheckout(
   shop: Pick<Shop, 'commerce' | 'log'>,
-  { checkout, expectedSubtotal, countStock }: PriceAgainOptions,
+  { checkout, expectedSubtotal, countStock }: RepriceCheckoutOptions,
 ): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
   const assortment = await shop.commerce.getAssortment(checkout.items);
   if (!assortment.ok) {
     shop.log.error('prices of a checkout could not be read', { reason: assortment.error.reason });
     return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   }
-  const stock = countStock ? assortment.value : regardlessOfStock(assortment.value);
+  const stock = countStock ? assortment.value : ignoreStock(assortment.value);
   return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
 }

@@ -25,7 +25,7 @@ describe('a message', () => {
     const accepted = await acceptMessage(subject.shop, contactMessage());
     expect(accepted).toMatchObject({ ok: true, value: { createdAt: new Date('2026-11-20T10:00:00Z') } });
     expect(await messages()).toMatchObject([
-      { kind: 'contact', content: { name: 'Anneke de Vries', subject: 'Past mijn atlas?' }, suspect: false },
+      { kind: 'contact', content: { name: 'Anneke de Vries', subject: 'Past mijn atlas?' }, flaggedAsBot: false },
     ]);
     expect(await mails()).toMatchObject([
       {
@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
   test('that looks sent by a program is kept, and the owner is told', async () => {
     const submission = { website: 'x', shownAt: '', submission: '' };
     expect(await acceptMessage(subject.shop, { ...withdrawalMessage(), submission })).toMatchObject({ ok: true });
-    expect(await messages()).toMatchObject([{ kind: 'withdrawal', suspect: true }]);
+    expect(await messages()).toMatchObject([{ kind: 'withdrawal', flaggedAsBot: true }]);
     expect((await mails())[0]?.text).toContain('zoals programma');
   });
 

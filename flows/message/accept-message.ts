@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { insertAttachment, removeAttachmentFiles, writeAttachmentFile } from '../../data/message/attachments.ts';
 import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';
-import { looksAutomated, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
+import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
 import type { Submission } from '../../domain/message/message-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -42,13 +42,13 @@ export async function acceptMessage(
   options: AcceptMessageOptions,
 ): Promise<Result<AcceptedMessage, MessageRefusal>> {
   const now = shop.now();
-  const suspect = looksAutomated(options.submission, now);
-  if (suspect && options.kind !== 'withdrawal') {
+  const flaggedAsBot = isLikelyBot(options.submission, now);
+  if (flaggedAsBot && options.kind !== 'withdrawal') {
     shop.log.info('message refused', { kind: options.kind, reason: 'looks_automated' });
     return err({ code: 'looks_automated' });
   }
   const { kind, content } = options;
-  const message = { kind, content, id: shop.newToken(), createdAt: now, suspect } as Message;
+  const message = { kind, content, id: shop.newToken(), createdAt: now, flaggedAsBot } as Message;
   try {
     return await storeMessage(shop, options, message);
   } catch (error) {

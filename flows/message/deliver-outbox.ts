@@ -1,5 +1,5 @@
 import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
-import { claimMails, isMailDue, type KeptMail, recordFailure, recordSent } from '../../data/message/outbox.ts';
+import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
 import type { Shop } from '../shop.ts';
@@ -56,7 +56,7 @@ export async function deliverOutbox(shop: DeliveryShop, options: DeliverOptions)
 
 type End = 'sent' | 'failed' | 'server-down' | 'dead';
 
-async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: KeptMail, owner: string): Promise<End> {
+async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: StoredMail, owner: string): Promise<End> {
   const { database, log, now } = shop;
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
@@ -83,7 +83,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Kep
 async function trySending(
   { database, attachmentsFolder }: DeliveryShop,
   { transport }: DeliverOptions,
-  mail: KeptMail,
+  mail: StoredMail,
 ): Promise<SendFailure | null> {
   try {
     const result = await transport.send({

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { type MessageLimits, retryAfter } from '../../domain/limits/rate-limit.ts';
 import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { isWithin } from '../consume-rate-limit.ts';
+import { consumeRateLimit } from '../consume-rate-limit.ts';
 
 export interface MessageSender {
   readonly kind: MessageKind;
@@ -35,8 +35,9 @@ export async function countMessage(
     [limits.perEmail, `${budget} email ${email.toLowerCase()}`],
   ] as const;
   for (const [limit, what] of own) {
-    if (!(await isWithin(tx, limit, what, now))) return err({ code: 'too_many', retryAfter: retryAfter(limit, now) });
+    if (!(await consumeRateLimit(tx, limit, what, now)))
+      return err({ code: 'too_many', retryAfter: retryAfter(limit, now) });
   }
-  if (await isWithin(tx, limits.total, `${budget} everybody`, now)) return ok(null);
+  if (await consumeRateLimit(tx, limits.total, `${budget} everybody`, now)) return ok(null);
   return err({ code: 'too_many', retryAfter: retryAfter(limits.total, now) });
 }

@@ -51,7 +51,7 @@ async function documents(
   { config, siteUrl }: MailShop,
   { message, logo }: MessageMailOptions,
 ): Promise<{ forOwner: MailDocument; forVisitor: MailDocument }> {
-  const { createdAt, suspect } = message;
+  const { createdAt, flaggedAsBot } = message;
   const context: MailContext = { config, siteUrl, createdAt, reference: messageReference(message.id) };
   switch (message.kind) {
     case 'contact':
@@ -67,7 +67,7 @@ async function documents(
       const withdrawal = message.content;
       const order = await orderMeant(tx, withdrawal.order);
       const sameEmail = order?.contact.email.toLowerCase() === withdrawal.email.toLowerCase();
-      const options = { withdrawal, orderNumber: order?.number ?? null, sameEmail, suspect };
+      const options = { withdrawal, orderNumber: order?.number ?? null, sameEmail, flaggedAsBot };
       return { forOwner: withdrawalForOwner(options, context), forVisitor: withdrawalForVisitor(options, context) };
     }
     default:

@@ -3,7 +3,7 @@ import { listOpenOrdersBefore } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { type SettledPayment, type SettleFailure, settlePayment, writeStatus } from './settle-payment.ts';
+import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
 /** How long an open order keeps its stock, in ms. */
 const OPEN_ORDER_LIFETIME = 30 * 60_000;
@@ -51,7 +51,7 @@ async function closeOrder(
   if (mayStillPay(settled) && !isOld) return false;
   const payment = await findPayment(shop.database.db, paymentId);
   if (!payment) return false;
-  const written = await writeStatus(shop, payment, { status: 'expired', amount: payment.amount });
+  const written = await recordPaymentStatus(shop, payment, { status: 'expired', amount: payment.amount });
   return written.ok && written.value.order.status !== 'open';
 }
 

@@ -6,7 +6,7 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { askedOrder } from './settle-payment.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
 
 export interface OrderView {
   readonly order: Order;
@@ -27,7 +27,7 @@ export async function getOrder(
   const { db } = shop.database;
   const stored = isToken(token) ? await findOrder(db, token) : null;
   if (!stored) return err({ code: 'unknown_order' });
-  const order = await askedOrder(shop, stored);
+  const order = await refreshOrderPayment(shop, stored);
   const events = await listOrderEvents(db, token);
   if (order.status !== 'open') return ok({ order, events, payUrl: null });
   const payment = await findPayment(db, order.paymentId);

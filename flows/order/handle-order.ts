@@ -40,7 +40,7 @@ export async function shipOrder(
 
 /**
  * The owner calls an order off: its pieces go back and the shopper gets a mail. Money that was paid is
- * given back at the payment provider, and then noted with `noteRefund`.
+ * given back at the payment provider, and then noted with `recordRefund`.
  */
 export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, number, async (tx, order, events) => {
@@ -55,7 +55,7 @@ export async function cancelOrder(shop: HandleShop, number: string): Promise<Res
 }
 
 /** The owner gave money back, with null all that is left: it is noted, and the shopper gets a mail. */
-export async function noteRefund(
+export async function recordRefund(
   shop: HandleShop,
   number: string,
   given: Cents | null,

@@ -2,7 +2,7 @@ import type { Buyer } from '../../commerce/provider.ts';
 import type { Queries } from '../../data/database.ts';
 import { type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { isWithin } from '../consume-rate-limit.ts';
+import { consumeRateLimit } from '../consume-rate-limit.ts';
 
 export interface TooManyOrders {
   readonly code: 'too_many_orders';
@@ -22,6 +22,6 @@ export async function countOrderStep(
   db: Queries,
   { step, limit, buyer, now }: OrderStep,
 ): Promise<Result<null, TooManyOrders>> {
-  if (buyer.ip === undefined || (await isWithin(db, limit, `${step} ${buyer.ip}`, now))) return ok(null);
+  if (buyer.ip === undefined || (await consumeRateLimit(db, limit, `${step} ${buyer.ip}`, now))) return ok(null);
   return err({ code: 'too_many_orders', retryAfter: retryAfter(limit, now) });
 }

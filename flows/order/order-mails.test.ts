@@ -17,7 +17,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { getOrder } from './get-order.ts';
-import { cancelOrder, noteRefund, shipOrder } from './handle-order.ts';
+import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
 import { enqueuePaymentMails } from './order-mails.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -190,7 +190,7 @@ describe('what the owner does', () => {
   });
 
   test('ready: who picks up is told that it lies there', async () => {
-    const order = await ordered('paid', { ontvangst: 'afhalen', pickupCode: 'VOLENDAM' });
+    const order = await ordered('paid', { ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
     await shipOrder(subject.shop, order.number, null);
     expect((await mailAbout(order.token, 'shipped'))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
   });
@@ -226,7 +226,7 @@ describe('what the owner does', () => {
 
   test('refunded: never more than was paid, all refunds together', async () => {
     const order = await ordered('paid');
-    const refund = (amount: number) => noteRefund(subject.shop, order.number, cents(amount));
+    const refund = (amount: number) => recordRefund(subject.shop, order.number, cents(amount));
     expect(await refund(100_00)).toMatchObject({ ok: true });
     expect(await refund(49_86)).toEqual({ ok: false, error: { code: 'too_much' } });
     expect(await refund(0)).toEqual({ ok: false, error: { code: 'too_much' } });
@@ -238,7 +238,10 @@ describe('what the owner does', () => {
   test('is refused for an order that is not paid, or not there', async () => {
     const order = await ordered('failed');
     expect(await shipOrder(subject.shop, order.number, null)).toEqual({ ok: false, error: { code: 'not_paid' } });
-    expect(await noteRefund(subject.shop, order.number, cents(1))).toEqual({ ok: false, error: { code: 'not_paid' } });
+    expect(await recordRefund(subject.shop, order.number, cents(1))).toEqual({
+      ok: false,
+      error: { code: 'not_paid' },
+    });
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'not_cancellable' } });
     expect(await shipOrder(subject.shop, '2611-00000', null)).toEqual({ ok: false, error: { code: 'unknown_order' } });
   });
@@ -282,9 +285,9 @@ describe('an order that was cancelled before it was paid', () => {
     const order = await cancelled();
     await endPayment(order.paymentId, 'paid');
     const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
-    expect(await noteRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
+    expect(await recordRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
     expect(await attention()).toEqual(['paid_after_cancel']);
-    expect(await noteRefund(subject.shop, order.number, cents(49_85))).toMatchObject({ ok: true });
+    expect(await recordRefund(subject.shop, order.number, cents(49_85))).toMatchObject({ ok: true });
     expect(await attention()).toEqual([]);
     await settlePayment(subject.shop, order.paymentId);
     expect(await attention()).toEqual([]);

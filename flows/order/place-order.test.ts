@@ -271,7 +271,7 @@ describe('the order page', () => {
       ['NL', 15_90],
       ['BE', 17_90],
       ['DE', 17_90],
-      ['afhalen', 9_95],
+      ['pickup', 9_95],
     ]);
   });
 

@@ -20,10 +20,10 @@ import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
-import { priceAgain } from '../checkout/reprice-checkout.ts';
+import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import type { Shop } from '../shop.ts';
 import { countOrderStep, type TooManyOrders } from './order-limits.ts';
-import { askedOrder } from './settle-payment.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 
 export interface PlaceOrderOptions {
@@ -89,12 +89,12 @@ async function storeOrder(
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
   const stored = await findOrder(db, token);
-  const earlier = stored && (await askedOrder(shop, stored));
+  const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier?.status === 'paid') return ok({ order: earlier, isNew: false });
   if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
   const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
-  const today = await priceAgain(shop, { checkout: priced, expectedSubtotal, countStock: false });
+  const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
   const { contact, delivery, remark, paymentMethod } = form;

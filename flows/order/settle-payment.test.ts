@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts';
 import { expireOrders } from './expire-orders.ts';
 import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
-import { settlePayment, settleReport } from './settle-payment.ts';
+import { settleByProviderId, settlePayment } from './settle-payment.ts';
 import { endTestPayment, getTestPayment } from './test-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
@@ -52,7 +52,7 @@ describe('news of a payment', () => {
   test('paid: the order is paid once, however often the webhook comes', async () => {
     const { providerId, token } = await place();
     mollie.end(providerId, 'paid');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => settleReport(shop, providerId)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settleByProviderId(shop, providerId)));
     expect(answers.every((answer) => answer.ok && answer.value.order.status === 'paid')).toBe(true);
     expect(await orderOf(token)).toMatchObject({
       status: 'paid',
@@ -99,7 +99,7 @@ describe('news of a payment', () => {
     expect(await orderOf(token)).toMatchObject({ status: 'expired' });
     expect(await stock()).toBe(25);
     mollie.end(providerId, 'paid');
-    await settleReport(shop, providerId);
+    await settleByProviderId(shop, providerId);
     expect(await orderOf(token)).toMatchObject({ status: 'paid', stockHeld: true, attention: [] });
     expect(await stock()).toBe(24);
   });
@@ -110,7 +110,7 @@ describe('news of a payment', () => {
     await expireOrders(shop);
     await subject.setStock(MIDDEL, 1);
     mollie.end(providerId, 'paid');
-    await settleReport(shop, providerId);
+    await settleByProviderId(shop, providerId);
     expect(await orderOf(token)).toMatchObject({ status: 'paid', stockHeld: false, attention: ['stock_short'] });
     expect(await stock()).toBe(1);
     expect(subject.lines.at(-1)).toMatchObject({
@@ -127,7 +127,7 @@ describe('news of a payment', () => {
     const second = await findPayment(shop.database.db, changed.value.order.paymentId);
     mollie.end(first.providerId, 'paid');
     mollie.end(second?.started?.providerId ?? '', 'paid');
-    await settleReport(shop, first.providerId);
+    await settleByProviderId(shop, first.providerId);
     await settlePayment(shop, second?.id ?? '');
     expect(await orderOf(first.token)).toMatchObject({
       status: 'paid',
@@ -142,7 +142,7 @@ describe('news of a payment', () => {
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'creditcard' }) });
     expect(changed.ok).toBe(true);
     mollie.end(first.providerId, 'expired');
-    await settleReport(shop, first.providerId);
+    await settleByProviderId(shop, first.providerId);
     expect(await orderOf(first.token)).toMatchObject({ status: 'open', stockHeld: true });
     expect(await stock()).toBe(24);
   });
@@ -156,14 +156,14 @@ describe('news of a payment', () => {
     });
     const [made] = mollie.payments.values();
     mollie.end(made?.id ?? '', 'paid');
-    await settleReport(shop, made?.id ?? '');
+    await settleByProviderId(shop, made?.id ?? '');
     expect((await orderOf(token)).status).toBe('paid');
   });
 
   test.each(['tr_unknown', '', 'x', '\u0000', `tr_${'a'.repeat(100)}`])(
     'a webhook with the id %j is unknown',
     async (id) => {
-      expect(await settleReport(shop, id)).toEqual({ ok: false, error: { code: 'unknown_payment' } });
+      expect(await settleByProviderId(shop, id)).toEqual({ ok: false, error: { code: 'unknown_payment' } });
     },
   );
 

@@ -33,16 +33,16 @@ export async function settlePayment(
   const payment = isToken(paymentId) ? await findPayment(shop.database.db, paymentId) : null;
   if (!payment) return err({ code: 'unknown_payment' });
   if (!payment.started || payment.provider !== shop.payments.name) {
-    return writeStatus(shop, payment, { status: payment.status, amount: payment.amount });
+    return recordPaymentStatus(shop, payment, { status: payment.status, amount: payment.amount });
   }
-  return settleReport(shop, payment.started.providerId);
+  return settleByProviderId(shop, payment.started.providerId);
 }
 
 /**
  * An order as it stands at the provider, which is asked while the order's payment has not ended: an open
  * order may have been paid a moment ago, and so may one that the owner called off.
  */
-export async function askedOrder(shop: SettleShop, order: Order): Promise<Order> {
+export async function refreshOrderPayment(shop: SettleShop, order: Order): Promise<Order> {
   if (order.status === 'paid') return order;
   const payment = await findPayment(shop.database.db, order.paymentId);
   if (!payment || isFinalStatus(payment.status)) return order;
@@ -51,7 +51,7 @@ export async function askedOrder(shop: SettleShop, order: Order): Promise<Order>
 }
 
 /** By the provider's own id, which is all that its webhook tells; also finds a payment whose start we missed. */
-export async function settleReport(
+export async function settleByProviderId(
   shop: SettleShop,
   providerId: string,
 ): Promise<Result<SettledPayment, SettleFailure>> {
@@ -64,11 +64,11 @@ export async function settleReport(
   const { paymentId, status, amount } = report.value;
   const payment = isToken(paymentId) ? await findPayment(shop.database.db, paymentId) : null;
   if (!payment || payment.provider !== shop.payments.name) return err({ code: 'unknown_payment' });
-  return writeStatus(shop, payment, { status, amount });
+  return recordPaymentStatus(shop, payment, { status, amount });
 }
 
 /** Records what is known of a payment, settles its order and writes its mails, in one transaction. */
-export async function writeStatus(
+export async function recordPaymentStatus(
   shop: WritingShop,
   { id, orderToken, status: known }: Payment,
   { status, amount }: { readonly status: PaymentStatus; readonly amount: Cents },

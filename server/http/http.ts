@@ -16,7 +16,7 @@ import { visitorAddress } from '../../domain/limits/visitor-address.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
-import { refuseCrossSite, refuseOddPath } from './refusals.ts';
+import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What `app/entry.server.tsx` gives besides React Router's own handlers. */
@@ -85,7 +85,7 @@ export function createHttp(options: HttpOptions): Hono {
   });
   // Pages that are kept and files bring their own encoding; this is for the rest.
   http.use(compress());
-  http.use(refuseOddPath);
+  http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
   const tooLarge = () => refuse(413, 'too_large', 'Dit bericht is te groot.');

@@ -25,7 +25,7 @@ export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
 }
 
 /** Addresses that no page of ours has: tricks with encodings, and React Router's own data endpoints. */
-export const refuseOddPath: MiddlewareHandler = async (context, next) => {
+export const rejectMalformedPath: MiddlewareHandler = async (context, next) => {
   const path = new URL(context.req.url).pathname;
   const odd =
     /%(?:00|0[ad]|2e|2f|5c)/i.test(path) ||

@@ -97,7 +97,7 @@ describe('merchant feed', () => {
     extras: bookStand.upsells,
     provided: [],
     config: shopConfig,
-    offer: { lowestPriceBefore: null },
+    promotion: { lowestPriceBefore: null },
     siteUrl,
     images: bySize((id) => [`/pictures/${id}.webp`, '/pictures/b.webp']),
     extraImage: (handle: string) => `/pictures/${handle}.webp`,

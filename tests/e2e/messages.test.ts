@@ -17,7 +17,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur Bericht' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-const awake = (page: Page) => page.locator('[data-island$="-form"][data-awake]').waitFor();
+const awake = (page: Page) => page.locator('[data-island$="-form"][data-hydrated]').waitFor();
 
 describe('Contact', () => {
   test('says what is wrong where it is wrong, goes there, and takes it back while it is put right', async ({

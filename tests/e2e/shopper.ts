@@ -62,7 +62,7 @@ export function storedCart(page: Page): Promise<string | null> {
 /** Opens a page and waits until its islands listen; those far down the page sleep on. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake], [data-when])') === null);
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null);
 }
 
 /** The label of a size, which is what a shopper clicks. */

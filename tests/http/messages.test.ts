@@ -260,7 +260,7 @@ describe('a withdrawal', () => {
 
   test('sent at the speed of a program is kept', async () => {
     await shop.send('/herroepen', { ...fields, shownAt: String(Date.now()), website: 'x', stap: 'confirm' });
-    expect(await newest()).toMatchObject({ kind: 'withdrawal', suspect: true });
+    expect(await newest()).toMatchObject({ kind: 'withdrawal', flaggedAsBot: true });
   });
 });
 

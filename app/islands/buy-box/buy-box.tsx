@@ -26,7 +26,7 @@ export function BuyBox(props: BuyBoxProps) {
           <PriceDisplay
             price={chosen.price}
             originalPrice={chosen.originalPrice}
-            showDiscount={product.offer !== null}
+            showDiscount={product.promotion !== null}
             lowestPriceBefore={chosen.lowestPriceBefore}
           />
         )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
-import { upsellOffers } from '../../../domain/cart/cross-sell.ts';
+import { crossSells } from '../../../domain/cart/cross-sell.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
 import { useMounted } from '../use-mounted.ts';
 import { CartLine } from './cart-line.tsx';
@@ -69,7 +69,7 @@ export function CartIsland(props: CartIslandProps) {
       />
       <div className="lg:col-span-7">
         <UpsellList
-          offers={upsellOffers({ bundles, extras, cart, images })}
+          crossSells={crossSells({ bundles, extras, cart, images })}
           products={products}
           bundles={bundles}
           standHandle={standHandle}

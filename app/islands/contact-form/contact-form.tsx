@@ -11,14 +11,14 @@ import { MessageField, useMessageLength } from '../forms/message-field.tsx';
 import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
 import { sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
-import type { Message } from '../toast/toast.ts';
+import type { ToastMessage } from '../toast/toast.ts';
 import { useMounted } from '../use-mounted.ts';
 
 export interface ContactFormProps {
   readonly values: FormValues<ContactField>;
   readonly errors: FormErrors<ContactField>;
   readonly outcome: Outcome;
-  readonly texts: MessageTexts & { readonly invalid: Message };
+  readonly texts: MessageTexts & { readonly invalid: ToastMessage };
   readonly shownAt: number;
   readonly submission: string;
 }

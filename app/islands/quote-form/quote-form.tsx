@@ -16,7 +16,7 @@ import { MessageField, useMessageLength } from '../forms/message-field.tsx';
 import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
 import { type SendAnswer, sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
-import type { Message } from '../toast/toast.ts';
+import type { ToastMessage } from '../toast/toast.ts';
 import { useMounted } from '../use-mounted.ts';
 import { IndicativePrice } from './indicative-price.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -25,7 +25,7 @@ export interface QuoteFormProps {
   readonly values: FormValues<QuoteField>;
   readonly errors: FormErrors<QuoteField | 'logo'>;
   readonly outcome: Outcome;
-  readonly texts: MessageTexts & { readonly invalid: Message; readonly wrong: Message };
+  readonly texts: MessageTexts & { readonly invalid: ToastMessage; readonly wrong: ToastMessage };
   readonly prices: readonly PriceStep[];
   readonly shownAt: number;
   readonly submission: string;

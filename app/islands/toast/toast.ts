@@ -1,7 +1,7 @@
 import type { toast as Toast } from 'sonner';
 
 /** What may be said in passing; whatever matters also stays on the page. */
-export interface Message {
+export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
 }
@@ -14,16 +14,16 @@ function load(): Promise<typeof Toast> {
   return loading;
 }
 
-export function showMessage(message: Message): Promise<void> {
+export function showMessage(message: ToastMessage): Promise<void> {
   return show(message, (toast) => toast(message.title, { description: message.description }));
 }
 
-export function showError(message: Message): Promise<void> {
+export function showError(message: ToastMessage): Promise<void> {
   return show(message, (toast) => toast.error(message.title, { description: message.description }));
 }
 
 /** Never rejects. Without a connection that part cannot be fetched, in some browsers not later either: then it is said plainly. */
-async function show(message: Message, say: (toast: typeof Toast) => unknown): Promise<void> {
+async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
   try {
     say(await load());
   } catch {
@@ -35,7 +35,7 @@ async function show(message: Message, say: (toast: typeof Toast) => unknown): Pr
 /** How long a plain message stays, in ms. */
 const PLAIN_FOR = 8_000;
 
-function sayPlainly({ title, description }: Message): void {
+function sayPlainly({ title, description }: ToastMessage): void {
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.className = 'fixed inset-x-4 bottom-4 z-50 bg-ash p-4 text-paper sm:left-auto sm:w-88 print:hidden';

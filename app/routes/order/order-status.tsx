@@ -3,7 +3,7 @@ import { PAID, progressText, UNPAID_STATES } from '../../../content/pages/order.
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
-import { readStored } from '../../http/or-null-if-database-down.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { PaidPage } from '../../sections/order/paid-page.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/order-status';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const read = await readStored(shop.log, () => getOrder(shop, params.token));
+  const read = await orNullIfDatabaseDown(shop.log, () => getOrder(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const { order, events, payUrl } = read.value;

@@ -13,7 +13,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
 import { formPageHeaders, postedForm } from '../../http/form-page.ts';
-import { readStored } from '../../http/or-null-if-database-down.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext, visitorContext } from '../../http/shop-context.ts';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { OrderPage } from '../../sections/order/order-page.tsx';
@@ -24,7 +24,7 @@ const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const read = await readStored(shop.log, () => getCheckout(shop, params.token));
+  const read = await orNullIfDatabaseDown(shop.log, () => getCheckout(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
   const view = read.value;

@@ -3,7 +3,7 @@ import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
-import { readStored } from '../../http/or-null-if-database-down.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { Unavailable } from '../../sections/order/dead-ends.tsx';
 import { TestPaymentPage } from '../../sections/order/test-payment-page.tsx';
@@ -12,7 +12,9 @@ import type { Route } from './+types/payment';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const read = await readStored(shop.log, async () => ({ payment: await getTestPayment(shop, params.paymentId) }));
+  const read = await orNullIfDatabaseDown(shop.log, async () => ({
+    payment: await getTestPayment(shop, params.paymentId),
+  }));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   const { payment } = read;
   return payment ? ({ kind: 'known', payment } as const) : data({ kind: 'unknown' } as const, { status: 404 });
@@ -25,7 +27,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = TEST_OUTCOMES.find((known) => known === chosen);
   if (!outcome) return data(null, { status: 422 });
   const shop = context.get(shopContext);
-  const ended = await readStored(shop.log, () => endTestPayment(shop, { paymentId: params.paymentId, outcome }));
+  const ended = await orNullIfDatabaseDown(shop.log, () =>
+    endTestPayment(shop, { paymentId: params.paymentId, outcome }),
+  );
   if (ended === null) return data({ isStored: false }, { status: 503 });
   if (!ended.ok) return data(null, { status: 404 });
   throw redirect(ended.value.returnUrl, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });

@@ -4,7 +4,7 @@ import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { liveBundles } from '../../../flows/product/live-bundles.ts';
 import { liveExtras } from '../../../flows/product/live-extras.ts';
 import { liveSizes } from '../../../flows/product/live-sizes.ts';
-import { machineAnswer } from '../../http/resource-response.ts';
+import { resourceResponse } from '../../http/resource-response.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/llms-text';
 
@@ -17,5 +17,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   ]);
   const product = { ...bookStand, sizes, bundles };
   const text = llmsText({ config: shop.config, product, extras: sold, posts, siteUrl: shop.siteUrl });
-  return machineAnswer(text, 'text/plain');
+  return resourceResponse(text, 'text/plain');
 }

@@ -2,11 +2,11 @@ import { bookStand } from '../../../content/catalogue.ts';
 import { extraPicture, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds/merchant-feed.ts';
 import { largest } from '../../../domain/pictures/picture.ts';
-import { runningOffer } from '../../../domain/product/promotion.ts';
+import { runningPromotion } from '../../../domain/product/promotion.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
 import { liveProduct } from '../../../flows/product/get-product.ts';
 import { liveExtras } from '../../../flows/product/live-extras.ts';
-import { machineAnswer } from '../../http/resource-response.ts';
+import { resourceResponse } from '../../http/resource-response.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/merchant-feed';
 
@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     extras: await liveExtras(shop, bookStand.upsells),
     provided: provided.filter((product) => product !== null),
     config: shop.config,
-    offer: runningOffer(shop.config.offer, shop.now()),
+    promotion: runningPromotion(shop.config.promotion, shop.now()),
     siteUrl: shop.siteUrl,
     images: bySize((sizeId) => standPictures(sizeId).map(largest)),
     extraImage: (handle) => largest(extraPicture(handle)),
   });
-  return machineAnswer(feed, 'application/xml');
+  return resourceResponse(feed, 'application/xml');
 }

@@ -71,7 +71,7 @@ export function OrderFields({ values, errors, totals, pickupCode, isTest }: Orde
             />
           </div>
         </OnlyForAddresses>
-        <OnlyFor choice="afhalen">
+        <OnlyFor choice="pickup">
           <TextField
             {...field('pickupCode')}
             label="Code voor afhalen"

@@ -7,7 +7,7 @@ import {
   type Handled,
   type HandleRefusal,
   type HandleShop,
-  noteRefund,
+  recordRefund,
   shipOrder,
 } from '../../../flows/order/handle-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
@@ -81,7 +81,7 @@ function perform(
     case 'cancel':
       return cancelOrder(shop, number);
     case 'refund-note':
-      return noteRefund(shop, number, amount);
+      return recordRefund(shop, number, amount);
     default:
       return unreachable(verb);
   }

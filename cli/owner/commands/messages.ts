@@ -177,7 +177,7 @@ async function show(
       line('Kenmerk', messageReference(message.id)),
       line('Soort', MESSAGE_KIND_NAMES[message.kind]),
       line('Ontvangen', moment.format(message.createdAt)),
-      ...(message.suspect ? [line('Let op', "ingevuld zoals programma's dat doen")] : []),
+      ...(message.flaggedAsBot ? [line('Let op', "ingevuld zoals programma's dat doen")] : []),
       ...Object.entries(message.content).flatMap(([name, value]) =>
         value === '' || value === null ? [] : [line(FIELD_NAMES[name] ?? name, value)],
       ),

@@ -53,6 +53,6 @@ const KEPT: sanitizeHtml.IOptions = {
 };
 
 /** HTML of which only the kept list is left. */
-export function keptHtml(html: string): string {
+export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, KEPT);
 }
