@@ -108,7 +108,7 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
     'order-cancelled': orderCancelled(order, context),
-    'order-cancelled-unpaid': orderCancelled({ ...facts, status: 'canceled' }, context),
+    'order-cancelled-unpaid': orderCancelled({ ...facts, status: 'cancelled' }, context),
     'order-paid-after-cancel': orderPaidAfterCancel(order, context),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
   };

@@ -93,7 +93,7 @@ describe('messages', () => {
 
   test('are listed and exported also when there are more than one statement can name', async () => {
     await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33001)
-      insert into messages (id, submission, kind, content, suspect, created_at)
+      insert into messages (id, submission, kind, content, flagged_as_bot, created_at)
       select 'id-' || n, 's-' || n, 'withdrawal', '{"name":"A","email":"a@b.nl","order":"x"}', 0, '2026-11-20' from numbers
     `.execute(subject.shop.database.db);
     expect((await run('messages', '--limit', '33000')).output.split('\n')).toHaveLength(33_003);

@@ -127,7 +127,7 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
     title: 'De betaling is niet gelukt',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar: probeer het opnieuw, of kies een andere manier van betalen.',
   },
-  canceled: {
+  cancelled: {
     title: 'Je hebt de betaling geannuleerd',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
   },

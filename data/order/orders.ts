@@ -171,7 +171,7 @@ function toState(row: Pick<Selectable<OrderTable>, 'number' | 'status' | 'paid_a
   switch (row.status) {
     case 'open':
     case 'failed':
-    case 'canceled':
+    case 'cancelled':
     case 'expired':
       return { status: row.status };
     case 'paid':

@@ -60,7 +60,7 @@ describe('sending the form', () => {
   test('makes an order of a checkout that has none, and again after a payment without money', () => {
     expect(placementFor(null, draft)).toBe('place');
     expect(placementFor(failed, draft)).toBe('place');
-    expect(placementFor(settleOrder(open, news('canceled')).order, draft)).toBe('place');
+    expect(placementFor(settleOrder(open, news('cancelled')).order, draft)).toBe('place');
     expect(placementFor(settleOrder(open, news('expired')).order, draft)).toBe('place');
   });
 
@@ -84,7 +84,7 @@ describe('news of a payment', () => {
     expect(settleOrder(order, news('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
   });
 
-  test.each(['failed', 'canceled', 'expired'] as const)('%s: the stock goes back, once', (status) => {
+  test.each(['failed', 'cancelled', 'expired'] as const)('%s: the stock goes back, once', (status) => {
     const { order, stock } = settleOrder(open, news(status));
     expect(order).toMatchObject({ status, stockHeld: false });
     expect(stock).toBe('give_back');

@@ -73,7 +73,7 @@ export type OrderState =
   | { readonly status: 'open' }
   | { readonly status: 'paid'; readonly paidAt: Date }
   | { readonly status: 'failed' }
-  | { readonly status: 'canceled' }
+  | { readonly status: 'cancelled' }
   | { readonly status: 'expired' };
 export type OrderStatus = OrderState['status'];
 export type Order = OrderFacts & OrderState;
@@ -82,7 +82,7 @@ export const ORDER_STATUSES = [
   'open',
   'paid',
   'failed',
-  'canceled',
+  'cancelled',
   'expired',
 ] as const satisfies readonly OrderStatus[];
 
@@ -96,7 +96,7 @@ export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   open: 'open',
   paid: 'betaald',
   failed: 'mislukt',
-  canceled: 'geannuleerd',
+  cancelled: 'geannuleerd',
   expired: 'verlopen',
 };
 
@@ -130,7 +130,7 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
     case 'open':
       return agreement(existing) === agreement(draft) ? 'continue' : 'replace';
     case 'failed':
-    case 'canceled':
+    case 'cancelled':
     case 'expired':
       return 'place';
     case 'paid':
@@ -173,7 +173,7 @@ export function settleOrder(order: Order, news: PaymentUpdate, isCancelled = fal
     case 'authorized':
       return { order, stock: 'none' };
     case 'failed':
-    case 'canceled':
+    case 'cancelled':
     case 'expired':
       return endWithoutMoney(order, news.paymentId, news.status);
     case 'paid':
@@ -183,7 +183,7 @@ export function settleOrder(order: Order, news: PaymentUpdate, isCancelled = fal
   }
 }
 
-function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'canceled' | 'expired'): Settlement {
+function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'cancelled' | 'expired'): Settlement {
   if (order.status !== 'open' || order.paymentId !== paymentId) return { order, stock: 'none' };
   return {
     order: { ...order, status, stockHeld: false },

@@ -48,7 +48,7 @@ export async function cancelOrder(shop: HandleShop, number: string): Promise<Res
     if (!may.ok) return err({ code: may.error });
     if (order.stockHeld) await giveBackStock(tx, order.lines, shop.now());
     const cancelled: Order =
-      order.status === 'open' ? { ...order, status: 'canceled', stockHeld: false } : { ...order, stockHeld: false };
+      order.status === 'open' ? { ...order, status: 'cancelled', stockHeld: false } : { ...order, stockHeld: false };
     await updateOrder(tx, cancelled);
     return record(tx, shop, cancelled, { kind: 'cancelled', at: shop.now() });
   });

@@ -9,12 +9,11 @@ import { readStock } from '../../data/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderEventKind } from '../../domain/order/order-event.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
-import type { TestOutcome } from '../../domain/order/payment.ts';
 import { orderConfirmation, type PaidOrder } from '../../mail/templates/order.ts';
 import { failsToCommit } from '../../tests/builders/failing-database.ts';
 import { orderForm } from '../../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { type FakeMollie, type MollieStatus, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { getOrder } from './get-order.ts';
 import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
@@ -36,16 +35,16 @@ afterEach(async () => {
 });
 
 /** At the bank, before any webhook or way back. */
-async function endUnheard(paymentId: string, outcome: TestOutcome): Promise<void> {
+async function endUnheard(paymentId: string, outcome: MollieStatus): Promise<void> {
   mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
 }
 
-async function endPayment(paymentId: string, outcome: TestOutcome): Promise<void> {
+async function endPayment(paymentId: string, outcome: MollieStatus): Promise<void> {
   await endUnheard(paymentId, outcome);
   await settlePayment(subject.shop, paymentId);
 }
 
-async function ordered(outcome: TestOutcome | null, fields: Partial<Record<OrderField, string>> = {}) {
+async function ordered(outcome: MollieStatus | null, fields: Partial<Record<OrderField, string>> = {}) {
   const { shop } = subject;
   const engraved = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor <oma> & opa' }] };
   const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 2 }, engraved));
@@ -218,7 +217,7 @@ describe('what the owner does', () => {
     const order = await ordered(null);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({
       ok: true,
-      value: { order: { status: 'canceled' } },
+      value: { order: { status: 'cancelled' } },
     });
     expect(await stock()).toBe(25);
     expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');

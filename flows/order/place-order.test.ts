@@ -39,7 +39,7 @@ async function place(
   return placed.value;
 }
 
-async function end(order: Order, outcome: 'paid' | 'failed' | 'canceled' | 'expired'): Promise<void> {
+async function end(order: Order, outcome: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void> {
   const ended = await endTestPayment(shop, { paymentId: order.paymentId, outcome });
   if (!ended.ok) throw new Error(ended.error.code);
 }
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test.each(['failed', 'canceled', 'expired'] as const)(
+  test.each(['failed', 'cancelled', 'expired'] as const)(
     'after %s it can be placed again with other data',
     async (outcome) => {
       const token = await oneMiddel();

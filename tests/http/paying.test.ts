@@ -60,7 +60,7 @@ test('from the product to a paid order', async () => {
 
 test.each([
   ['failed', 'De betaling is niet gelukt'],
-  ['canceled', 'Je hebt de betaling geannuleerd'],
+  ['cancelled', 'Je hebt de betaling geannuleerd'],
   ['expired', 'De tijd om te betalen is voorbij'],
 ] as const)('%s gives the stock back and leads back to the order with its data', async (outcome, title) => {
   const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
@@ -135,9 +135,9 @@ test('an open order that the shop cancelled does not say that the visitor did', 
 test('a test payment ends once', async () => {
   const path = await shop.checkout(middel);
   const payment = leadsTo(await shop.order(path));
-  await shop.send(payment, { outcome: 'canceled' });
+  await shop.send(payment, { outcome: 'cancelled' });
   await shop.send(payment, { outcome: 'paid' });
-  expect((await orderOf(path))?.status).toBe('canceled');
+  expect((await orderOf(path))?.status).toBe('cancelled');
   expect(await text(payment)).toContain('Deze testbetaling is al afgelopen: geannuleerd.');
 });
 

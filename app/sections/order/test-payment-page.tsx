@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 const OUTCOMES: readonly { readonly outcome: TestOutcome; readonly label: string }[] = [
   { outcome: 'paid', label: 'Betaald' },
   { outcome: 'failed', label: 'Mislukt' },
-  { outcome: 'canceled', label: 'Geannuleerd' },
+  { outcome: 'cancelled', label: 'Geannuleerd' },
   { outcome: 'expired', label: 'Verlopen' },
 ];
 
