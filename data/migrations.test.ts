@@ -52,7 +52,7 @@ test('an order, its payment and its test payment that were canceled are cancelle
   expect(await migrate(temporary.database)).toContain('0003-words.sql');
   const { db } = temporary.database;
   const read = async (token: string) => [
-    (await findOrder(db, token))?.status,
+    (await findOrder(db, token))?.payment.status,
     (await findPayment(db, token))?.status,
     (await findTestPayment(db, token))?.status,
   ];

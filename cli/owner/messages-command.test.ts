@@ -106,7 +106,7 @@ describe('orders', () => {
     const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     const placed = await placeOrder(subject.shop, { token, form: orderForm() });
     if (!placed.ok) throw new Error(placed.error.code);
-    await endTestPayment(subject.shop, { paymentId: placed.value.order.paymentId, outcome: 'paid' });
+    await endTestPayment(subject.shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
     return placed.value.order.number;
   }
 

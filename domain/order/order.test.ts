@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import {
-  failToStart,
-  type Order,
-  type OrderDraft,
-  orderTotals,
-  placedOrder,
-  placementFor,
-  settleOrder,
-  withoutStock,
-} from './order.ts';
+import { cancelled } from './handling.ts';
+import { type Order, type OrderDraft, orderTotals } from './order.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment.ts';
+import { placedOrder, placementFor } from './placement.ts';
+import { failToStart, settleOrder, withoutStock } from './settlement.ts';
 
 const rates = {
   NL: { cost: cents(5_95), freeFrom: cents(50_00) },
@@ -79,14 +73,14 @@ describe('sending the form', () => {
 describe('news of a payment', () => {
   test('paid: once, with its moment', () => {
     const { order, stock } = settleOrder(open, news('paid'));
-    expect(order).toMatchObject({ status: 'paid', paidAt: at, stockHeld: true, attention: [] });
+    expect(order).toMatchObject({ payment: { status: 'paid', paidAt: at }, stockHeld: true, attention: [] });
     expect(stock).toBe('none');
     expect(settleOrder(order, news('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)('%s: the stock goes back, once', (status) => {
     const { order, stock } = settleOrder(open, news(status));
-    expect(order).toMatchObject({ status, stockHeld: false });
+    expect(order).toMatchObject({ payment: { status }, stockHeld: false });
     expect(stock).toBe('give_back');
     expect(settleOrder(order, news(status))).toEqual({ order, stock: 'none' });
   });
@@ -98,17 +92,33 @@ describe('news of a payment', () => {
   test('paid too late: the stock is to be taken again, and a shortage is for the owner', () => {
     const expired = settleOrder(open, news('expired')).order;
     const { order, stock } = settleOrder(expired, news('paid'));
-    expect(order).toMatchObject({ status: 'paid', stockHeld: true });
+    expect(order).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
     expect(stock).toBe('take');
-    expect(withoutStock(order)).toMatchObject({ status: 'paid', stockHeld: false, attention: ['stock_short'] });
+    expect(withoutStock(order)).toMatchObject({
+      payment: { status: 'paid' },
+      stockHeld: false,
+      attention: ['stock_short'],
+    });
   });
 
   test('an earlier attempt that ends does not end the present one; when it is paid it counts', () => {
     const second = placedOrder(draft, { token: 't', number: open.number, paymentId: 'p2', isTest: false, now: at });
     expect(settleOrder(second, news('expired'))).toEqual({ order: second, stock: 'none' });
     const paid = settleOrder(second, news('paid')).order;
-    expect(paid).toMatchObject({ status: 'paid', paymentId: 'p1', attention: [] });
+    expect(paid).toMatchObject({ payment: { status: 'paid', id: 'p1' }, attention: [] });
     expect(settleOrder(paid, news('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
+  });
+
+  test('paid after the owner called it off: takes no stock, and is for the owner', () => {
+    const called = cancelled(open, at).order;
+    const { order, stock } = settleOrder(called, news('paid'));
+    expect(order).toMatchObject({
+      payment: { status: 'paid' },
+      fulfilment: { status: 'cancelled', at },
+      stockHeld: false,
+      attention: ['paid_after_cancel'],
+    });
+    expect(stock).toBe('none');
   });
 
   test('another amount than agreed is for the owner', () => {
@@ -116,13 +126,18 @@ describe('news of a payment', () => {
   });
 
   test('a payment that cannot start fails the order, unless it is another attempt', () => {
-    expect(failToStart(open, 'p1')).toMatchObject({ order: { status: 'failed' }, stock: 'give_back' });
+    expect(failToStart(open, 'p1')).toMatchObject({
+      order: { payment: { status: 'failed' } },
+      stock: 'give_back',
+    });
     expect(failToStart(open, 'p0')).toEqual({ order: open, stock: 'none' });
   });
 
   test('paid by an earlier attempt that was a test: a test, whatever the newest one is', () => {
     const second = placedOrder(draft, { token: 't', number: open.number, paymentId: 'p2', isTest: false, now: at });
-    expect(settleOrder(second, news('paid', { isTest: true })).order).toMatchObject({ status: 'paid', isTest: true });
+    expect(settleOrder(second, news('paid', { isTest: true })).order).toMatchObject({
+      payment: { status: 'paid', isTest: true },
+    });
   });
 
   test('whatever comes in whatever order: stock is never given back twice, and paid stays paid', () => {
@@ -143,8 +158,8 @@ describe('news of a payment', () => {
           order = settled.order;
           held += { give_back: -1, take: 1, none: 0 }[settled.stock];
           expect(held).toBe(order.stockHeld ? 1 : 0);
-          const mustBePaid = before.status === 'paid' || next.status === 'paid';
-          expect(mustBePaid && order.status !== 'paid').toBe(false);
+          const mustBePaid = before.payment.status === 'paid' || next.status === 'paid';
+          expect(mustBePaid && order.payment.status !== 'paid').toBe(false);
         }
       }),
       { numRuns: 1_000 },

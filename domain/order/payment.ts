@@ -2,13 +2,6 @@
 export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** iDEAL carries both names in every text since 31 March 2026. */
-export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
-  ideal: 'iDEAL | Wero',
-  bancontact: 'Bancontact',
-  creditcard: 'Creditcard',
-};
-
 /** How a payment can stand; each provider's own words are translated into these by its adapter. */
 export const PAYMENT_STATUSES = ['open', 'pending', 'authorized', 'paid', 'cancelled', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
