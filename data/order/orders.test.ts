@@ -2,10 +2,11 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
 import { cancelled, refunded, shipped } from '../../domain/order/handling.ts';
-import type { Order, OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import type { Order, PaidOrder } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-event.ts';
 import { placedAgain, placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
+import { orderDraft } from '../../tests/builders/order-draft.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
 import { insertCheckout } from '../checkouts.ts';
 import { findOrder, findOrderByNumber, listOrders } from './orders.ts';
@@ -19,19 +20,10 @@ beforeEach(async () => {
 afterEach(() => temporary.stop());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
-const draft: OrderDraft = {
-  contact: { name: 'Anneke', email: 'anneke@voorbeeld.nl' },
-  delivery: { kind: 'pickup' },
-  remark: '',
-  paymentMethod: 'ideal',
-  lines: [],
-  totals: { subtotal: cents(64_95), shipping: cents(0), total: cents(64_95), vat: cents(11_27) },
-};
-
 /** An order that was placed so many minutes past ten and started to pay. */
 async function placed(minute: number): Promise<Order> {
   const token = `token-${minute}`;
-  const order = placedOrder(draft, {
+  const order = placedOrder(orderDraft, {
     token,
     number: `2611-0000${minute}`,
     paymentId: `payment-${minute}`,
@@ -93,7 +85,7 @@ test('an order is read as it was written, with what was done with it and where i
 test('an order that was placed again after it was called off keeps what was done before, apart from its state', async () => {
   const called = cancelled((await placed(1)) as PaidOrder, at(2)).order;
   await write(called);
-  const again = placedAgain(called, draft, { paymentId: 'payment-2', isTest: false, now: at(3) });
+  const again = placedAgain(called, orderDraft, { paymentId: 'payment-2', isTest: false, now: at(3) });
   await temporary.database.transaction((tx) => updateOrder(tx, again));
   const read = await findOrder(temporary.database.db, called.token);
   expect(read).toEqual(again);

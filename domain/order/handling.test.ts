@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
 import { cents } from '../money/money.ts';
 import {
   cancelled,
@@ -11,40 +12,29 @@ import {
   refunded,
   shipped,
 } from './handling.ts';
-import { isOpen, isPaid, type Order, type OrderDraft, type OrderFacts, type PaidOrder } from './order.ts';
+import { isOpen, isPaid, type Order, type OrderFacts, type PaidOrder } from './order.ts';
 import { type OrderEvent, orderEvents, orderHistory, type RecordedOrder, withEvents } from './order-event.ts';
 import { PAYMENT_STATUSES } from './payment.ts';
-import { placedAgain, placedOrder, placementFor } from './placement.ts';
+import { placedAgain, placementFor } from './placement.ts';
 import { type Settlement, settleOrder } from './settlement.ts';
 
-const at = new Date('2026-11-20T10:00:00Z');
+const at = placedAt;
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-const draft: OrderDraft = {
-  contact: { name: 'Anneke', email: 'anneke@voorbeeld.nl' },
-  delivery: { kind: 'pickup' },
-  remark: '',
-  paymentMethod: 'ideal',
-  lines: [],
-  totals: { subtotal: cents(64_95), shipping: cents(0), total: cents(64_95), vat: cents(11_27) },
-};
-const open = placedOrder(draft, { token: 't', number: '2611-00000', paymentId: 'p0', isTest: false, now: at });
-const news = (status: (typeof PAYMENT_STATUSES)[number], paymentId = 'p0', moment = at) =>
-  ({ paymentId, isTest: false, status, amount: cents(64_95), at: moment }) as const;
-const paid = settleOrder(open, news('paid')).order as PaidOrder;
+const paid = settleOrder(openOrder, paymentNews('paid')).order as PaidOrder;
 const sent = shipped(paid, null, later(1)).order;
 const called = cancelled(paid, later(1)).order;
 
 describe('what the owner may do', () => {
   const code = (result: { ok: true } | { ok: false; error: string }) => (result.ok ? 'ok' : result.error);
   const states = {
-    open,
+    open: openOrder,
     paid,
     sent,
     'called off': called,
-    'called off unpaid': cancelled(open, later(1)).order,
-    failed: settleOrder(open, news('failed')).order,
-    expired: settleOrder(open, news('expired')).order,
-    'cancelled by the shopper': settleOrder(open, news('cancelled')).order,
+    'called off unpaid': cancelled(openOrder, later(1)).order,
+    failed: settleOrder(openOrder, paymentNews('failed')).order,
+    expired: settleOrder(openOrder, paymentNews('expired')).order,
+    'cancelled by the shopper': settleOrder(openOrder, paymentNews('cancelled')).order,
   } as const;
 
   test.each([
@@ -76,7 +66,7 @@ describe('what the owner may do', () => {
   });
 
   test('the last of a refund leaves nothing to do for an order that was paid after it was called off', () => {
-    const late = settleOrder(cancelled(open, later(1)).order, news('paid')).order as PaidOrder;
+    const late = settleOrder(cancelled(openOrder, later(1)).order, paymentNews('paid')).order as PaidOrder;
     expect(late.attention).toEqual(['paid_after_cancel']);
     const part = refunded(late, cents(60_00), later(2)).order as PaidOrder;
     expect(part.attention).toEqual(['paid_after_cancel']);
@@ -91,7 +81,7 @@ describe('what the owner may do', () => {
 
 describe('an order that cannot be', () => {
   test('has no value: the compiler refuses it', () => {
-    const { payment, fulfilment, refunds, ...facts } = open;
+    const { payment, fulfilment, refunds, ...facts } = openOrder;
     // @ts-expect-error only what is paid is sent
     const sentUnpaid: Order = { ...facts, payment, fulfilment: { status: 'sent', at, trackUrl: null }, refunds: [] };
     // @ts-expect-error only what is paid is refunded
@@ -127,12 +117,12 @@ describe('reading an order with its events', () => {
   });
 
   test('leaves out what was done before it was placed again, but keeps it', () => {
-    const again = placedAgain(cancelled(open, later(1)).order, draft, {
+    const again = placedAgain(cancelled(openOrder, later(1)).order, orderDraft, {
       paymentId: 'p1',
       isTest: false,
       now: later(2),
     });
-    const order = settleOrder(again, news('paid', 'p1')).order;
+    const order = settleOrder(again, paymentNews('paid', { paymentId: 'p2' })).order;
     const before: OrderEvent = { kind: 'cancelled', at: later(1) };
     const read = withEvents(recorded(order), [before]);
     expect(read.fulfilment).toEqual({ status: 'not_sent' });
@@ -140,7 +130,7 @@ describe('reading an order with its events', () => {
   });
 
   test('placed again in the very moment of its cancellation, it is open all the same', () => {
-    const again = placedAgain(cancelled(open, at).order, draft, { paymentId: 'p1', isTest: false, now: at });
+    const again = placedAgain(cancelled(openOrder, at).order, orderDraft, { paymentId: 'p2', isTest: false, now: at });
     expect(withEvents(recorded(again), [{ kind: 'cancelled', at }])).toEqual(again);
   });
 
@@ -156,7 +146,7 @@ describe('reading an order with its events', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
-        let [order, held]: [Order, number] = [open, 1];
+        let [order, held]: [Order, number] = [openOrder, 1];
         const log: OrderEvent[] = [];
         for (const [index, next] of steps.entries()) {
           const [before, moment] = [order, later(index + 1)];
@@ -184,7 +174,10 @@ describe('reading an order with its events', () => {
     const unchanged = { order, stock: 'none' } as const;
     switch (step.do) {
       case 'news':
-        return settleOrder(order, news(step.status, step.isNewest ? order.payment.id : 'other', moment));
+        return settleOrder(
+          order,
+          paymentNews(step.status, { paymentId: step.isNewest ? order.payment.id : 'other', at: moment }),
+        );
       case 'ship': {
         const may = mayShip(order);
         return may.ok ? shipped(may.value, null, moment) : unchanged;
@@ -198,9 +191,9 @@ describe('reading an order with its events', () => {
         return may.ok ? refunded(may.value, cents(step.amount), moment) : unchanged;
       }
       case 'place': {
-        if (isOpen(order) || placementFor(order, draft) !== 'place') return unchanged;
+        if (isOpen(order) || placementFor(order, orderDraft) !== 'place') return unchanged;
         const attempt = { paymentId: `p${moment.getTime()}`, isTest: false, now: moment };
-        return { order: placedAgain(order, draft, attempt), stock: 'take' };
+        return { order: placedAgain(order, orderDraft, attempt), stock: 'take' };
       }
     }
   }
