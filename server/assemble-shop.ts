@@ -38,7 +38,7 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
   const log = createLog((line) => process.stdout.write(line), now);
   const database = openDatabase(env);
   const ran = await migrate(database);
-  if (ran.length > 0) log.info('migrated', { migrations: ran.join(', ') });
+  if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
   await seedCatalogueStock(database, { now: now() });
 
   // A wrong address would fail only when the first order is paid.
@@ -85,7 +85,7 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
 /** What a visitor can see is missing is worth a line at the start; `npm run doctor` tells it at length. */
 function warnAboutConfig(log: Log, today: Date): void {
   for (const { level, code, message } of examineConfig(shopConfig, today, bookStand.sizes)) {
-    if (level !== 'note') log.warn('config', { code, message });
+    if (level !== 'note') log.warn('config_incomplete', { code, message });
   }
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
+import { describeFailure } from '../flows/describe-error.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
@@ -22,7 +23,7 @@ export function startMailWorker(
   { smtp, mailGiveUpAfter }: Pick<Env, 'smtp' | 'mailGiveUpAfter'>,
 ): MailWorker | null {
   if (smtp === null) {
-    shop.log.warn('mail not configured', {
+    shop.log.warn('mail_not_configured', {
       message: 'SMTP_HOST ontbreekt: mails wachten in de outbox en worden niet verstuurd.',
     });
     return null;
@@ -49,7 +50,7 @@ async function deliverUntil(
   let downPause = DOWN_PAUSE;
   while (!stopped.aborted) {
     const outcome = await round().catch((error: unknown) => {
-      log.error('mail round failed', { error: error instanceof Error ? error.message : 'unknown' });
+      log.error('mail_round_failed', describeFailure(error));
       return null;
     });
     if (outcome === null || outcome.serverDown) {

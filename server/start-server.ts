@@ -50,7 +50,12 @@ export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CL
   server.listen(env.port, env.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  shop.log.info('started', { port, site: shop.siteUrl, store: shop.commerce.name, payments: shop.payments.name });
+  shop.log.info('server_started', {
+    port,
+    site: shop.siteUrl,
+    store: shop.commerce.name,
+    payments: shop.payments.name,
+  });
   console.log(`\n  De winkel staat open op ${shop.siteUrl}\n`);
   return {
     port,
@@ -62,7 +67,7 @@ export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CL
       await closed;
       clearTimeout(late);
       await close();
-      shop.log.info('stopped');
+      shop.log.info('server_stopped');
     },
   };
 }

@@ -9,6 +9,6 @@ import { SettingsError } from './settings/env.ts';
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
   const { shop, close } = await assembleShop({ ...env, mailInServer: true });
-  shop.log.info('worker started');
+  shop.log.info('worker_started');
   return { stop: close };
 });

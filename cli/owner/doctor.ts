@@ -5,6 +5,7 @@ import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { migrate } from '../../data/migrate.ts';
 import { listStock } from '../../data/stock.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
+import { describeError } from '../../flows/describe-error.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -92,7 +93,7 @@ async function examineDatabase(env: Env): Promise<Line[]> {
       await database.close();
     }
   } catch (error) {
-    return [{ level: 'stops-sale', message: `De database werkt niet: ${reasonOf(error)}` }];
+    return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];
   }
 }
 
@@ -109,10 +110,6 @@ async function examineDisk(env: Env): Promise<Line[]> {
       },
     ];
   } catch (error) {
-    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${reasonOf(error)}` }];
+    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${describeError(error).error}` }];
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'onbekende fout';
 }

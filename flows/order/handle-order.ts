@@ -88,7 +88,7 @@ async function handle(shop: HandleShop, number: string, work: Work): Promise<Res
   });
   if (!handled.ok) return handled;
   const { order, event } = handled.value;
-  shop.log.info('order handled', { number: order.number, event: event.kind });
+  shop.log.info('order_handled', { number: order.number, kind: event.kind });
   return handled;
 }
 

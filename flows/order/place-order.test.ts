@@ -66,9 +66,9 @@ describe('placing an order', () => {
     const token = await oneMiddel();
     const database = failsToCommit(shop.database);
     await expect(placeOrder({ ...shop, database }, { token, form: orderForm() })).rejects.toThrow('disk full');
-    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order placed' }));
+    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order_placed' }));
     await place(token);
-    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order placed' }));
+    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
   });
 
   test('only so many orders an hour from one address; what is there already goes on', async () => {

@@ -37,7 +37,7 @@ export async function startPayment(shop: Shop, order: Order): Promise<Result<Pay
     webhookUrl: webhookUrl(shop.siteUrl),
   });
   if (started.ok) return keepStart(shop, order, started.value);
-  shop.log.error('payment could not be started', { number: order.number, reason: started.error.reason });
+  shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
   return giveUp(shop, order);
 }
 
