@@ -22,6 +22,9 @@ export function createLog(write: (line: string) => void, now: () => Date): Log {
   return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 
+/** Nobody reads along: the output of a command is its answer. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 function shortened(name: string, value: LogFields[string]): LogFields[string] {
   if (typeof value !== 'string') return value;
   return value.slice(0, name === 'stack' ? LONGEST_STACK : LONGEST_VALUE);

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { bookStand } from '../../content/catalogue.ts';
-import { openDatabase } from '../../data/database.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
-import { migrate } from '../../data/migrate.ts';
 import { listStock } from '../../data/stock.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { describeError } from '../../flows/describe-error.ts';
+import { assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -76,9 +76,9 @@ function examineSettings(env: Env): Line[] {
 
 async function examineDatabase(env: Env): Promise<Line[]> {
   try {
-    const database = openDatabase(env);
+    const { shop, close } = await assembleShop(env, { log: silentLog });
     try {
-      await migrate(database);
+      const { database } = shop;
       const { waiting, dead } = await countOutbox(database.db);
       const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
       return [
@@ -90,7 +90,7 @@ async function examineDatabase(env: Env): Promise<Line[]> {
         ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
       ];
     } finally {
-      await database.close();
+      await close();
     }
   } catch (error) {
     return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];

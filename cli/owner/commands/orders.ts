@@ -94,7 +94,7 @@ async function listCommand(
   if (statusName !== undefined && status === undefined) return err(usage(`De status '${statusName}' bestaat niet.`));
   const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) return err(usage(`Het aantal moet tussen 1 en ${HIGHEST_LIMIT} liggen.`));
-  const { db } = await context.openDatabase();
+  const { db } = (await context.openShop()).database;
   const found = await listOrders(db, { limit, status });
   const done = await listEventsOfOrders(
     db,
@@ -115,7 +115,7 @@ async function showCommand(
 ): Promise<Result<string, CommandRefusal>> {
   const known = parseOrderNumber(number);
   if (known === null) return err(usage(`'${number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
-  const { db } = await context.openDatabase();
+  const { db } = (await context.openShop()).database;
   const found = await findOrderByNumber(db, known);
   if (!found) return err(refused(`Er is geen bestelling met nummer ${known}.`));
   const order = { ...found, events: await listOrderEvents(db, found.token) };
