@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderD
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
+import { RequestIdContext } from './http/request-id.ts';
 import { shopContext } from './http/shop-context.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { Footer } from './sections/footer.tsx';
@@ -66,6 +67,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useContext(RequestIdContext);
   const message = isRouteErrorResponse(error)
     ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
@@ -81,6 +83,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </a>
         .
       </p>
+      {requestId && (
+        <p className="mt-4 text-[0.9375rem] text-weathered">
+          Noem bij een vraag: <code>{requestId}</code>
+        </p>
+      )}
       <ButtonLink href="/" className="mt-8">
         Naar de homepagina
       </ButtonLink>

@@ -46,7 +46,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
       if (!line.startsWith('{')) return;
       const entry = JSON.parse(line) as LogLine;
       log.push(entry);
-      if (entry.event !== 'started') return;
+      if (entry.event !== 'server_started') return;
       clearTimeout(timer);
       resolve();
     });

@@ -21,7 +21,7 @@ export interface EmbeddedStoreOptions {
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** How long a checkout can be ordered, in ms. */

@@ -183,7 +183,7 @@ describe('what the owner does', () => {
     const order = await ordered('paid');
     const database = failsToCommit(subject.shop.database);
     await expect(shipOrder({ ...subject.shop, database }, order.number, null)).rejects.toThrow('disk full');
-    const handled = expect.objectContaining({ event: 'order handled' });
+    const handled = expect.objectContaining({ event: 'order_handled' });
     expect(subject.lines).not.toContainEqual(handled);
     await shipOrder(subject.shop, order.number, null);
     expect(subject.lines).toContainEqual(handled);

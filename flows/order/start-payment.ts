@@ -38,7 +38,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     webhookUrl: webhookUrl(shop.siteUrl),
   });
   if (started.ok) return keepStart(shop, order, started.value);
-  shop.log.error('payment could not be started', { number: order.number, reason: started.error.reason });
+  shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
   return giveUp(shop, order);
 }
 

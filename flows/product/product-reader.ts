@@ -1,5 +1,6 @@
 import type { CommerceProvider } from '../../commerce/provider.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 
 export type ProductReading =
@@ -61,7 +62,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   function fail(reason: string): ProductReading {
     pausedUntil = now().getTime() + pause;
     hasFailed = true;
-    log.error('Failed to fetch from Shopify, using fallback data', { reason });
+    log.error('product_read_failed', { message: 'Failed to fetch from Shopify, using fallback data', reason });
     return { kind: 'failed' };
   }
 
@@ -86,7 +87,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
         known.delete(handle);
         rememberAbsent(handle);
         tellChange(before, undefined);
-        log.warn('No product data returned');
+        log.warn('product_absent', { message: 'No product data returned' });
         return { kind: 'absent' };
       }
       // The first answer changes nothing, unless a page has had to do without it.
@@ -96,7 +97,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
       if (!isFirst) tellChange(before, answer.value);
       return { kind: 'known', product: answer.value, stale: false };
     } catch (error) {
-      return fail(error instanceof Error ? error.message : 'unknown error');
+      return fail(describeError(error).error);
     }
   }
 

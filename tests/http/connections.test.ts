@@ -98,5 +98,5 @@ test('a request that runs while the shop is told to stop is finished, and the sh
   socket.write(body.slice(20));
   expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
   await stopped;
-  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message stored', 'stopped']));
+  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
 }, 30_000);

@@ -325,7 +325,7 @@ test('a proxy that is not in the settings is warned of once, without an address'
   expect(unset.lines).toEqual([]);
   await unset.fetch('/contact', { headers });
   await unset.fetch('/contact', { headers });
-  expect(unset.lines).toMatchObject([{ level: 'warn', event: 'proxy not in the settings' }]);
+  expect(unset.lines).toMatchObject([{ level: 'warn', event: 'proxy_not_configured' }]);
   expect(JSON.stringify(unset.lines)).not.toContain('203.0.113.7');
   await unset.stop();
 });

@@ -4,18 +4,20 @@ import type { ServerOptions } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type ShopDatabase } from '../../data/database.ts';
+import type { ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 
-/** The shop as a browser meets it, and a second look at its database. */
+/** The shop as a browser meets it, and as it stands behind the server. */
 export interface HttpShop {
   readonly url: string;
+  readonly shop: Shop;
   readonly database: ShopDatabase;
   readonly dataDir: string;
   /** Calls a function with a value as JSON. */
@@ -52,9 +54,10 @@ export async function startHttpShop(
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
   };
-  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), slowClients);
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
   const url = `http://127.0.0.1:${port}`;
-  const database = openDatabase({ dataDir });
+  const { shop } = server;
+  const { database } = shop;
 
   const call: HttpShop['call'] = (path, body) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -62,6 +65,7 @@ export async function startHttpShop(
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
   return {
     url,
+    shop,
     database,
     dataDir,
     call,
@@ -78,7 +82,6 @@ export async function startHttpShop(
     setStock: async (variantId, quantity) => void (await setStock(database.db, { variantId, quantity }, new Date())),
     async stop() {
       await server.stop();
-      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

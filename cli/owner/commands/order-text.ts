@@ -115,7 +115,7 @@ function lineCells({ name, variant, quantity, unitPrice, attributes }: CheckoutL
 }
 
 function deliveryLine(delivery: Delivery): string {
-  return delivery.kind === 'pickup' ? 'pickup' : `${delivery.city} (${delivery.country})`;
+  return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
 }
 
 function addressRows(delivery: Delivery): string[][] {

@@ -37,11 +37,12 @@ export const outboxCommand: Command = {
 };
 
 async function list(
-  { openDatabase, canMail }: CommandContext,
+  { openShop }: CommandContext,
   status: MailStatus | undefined,
   json: boolean,
 ): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
+  const { database, canMail } = await openShop();
+  const { db } = database;
   const counts = await countOutbox(db);
   const wanted: readonly MailStatus[] = status ? [status] : ['dead', 'waiting'];
   const mails = (await Promise.all(wanted.map((one) => listMails(db, { status: one, limit: LIMIT })))).flat();
@@ -69,8 +70,8 @@ async function list(
   );
 }
 
-async function retry({ openDatabase, now, canMail }: CommandContext): Promise<Result<string, CommandRefusal>> {
-  const { transaction } = await openDatabase();
-  const count = await transaction((tx) => retryMails(tx, { now: now() }));
+async function retry({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
+  const { database, now, canMail } = await openShop();
+  const count = await database.transaction((tx) => retryMails(tx, { now: now() }));
   return ok(count === 0 ? 'Er is niets dat wacht of mislukte.' : retryWords(count, canMail));
 }
