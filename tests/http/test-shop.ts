@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { listOrders } from '../../data/orders.ts';
+import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderField } from '../../domain/order-form.ts';
-import { readEnv } from '../../server/env.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 
