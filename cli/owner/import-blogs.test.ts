@@ -1,18 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import domino from '@mixmark-io/domino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createArticleReader } from '../../app/islands/article-html/article-reader.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { readArticles } from '../../content/markdown/articles.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
 import type { Article } from '../../domain/blog/article.ts';
 import { blogFiles, exportText } from '../../domain/blog/blog-file.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { articleReader as reader } from '../../tests/builders/article-reader.ts';
 import { importBlogs } from './import-blogs.ts';
 
-const reader = createArticleReader(domino.createDocument());
 const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
 
 describe('blogs out of Shopify', () => {

@@ -1,6 +1,5 @@
-import domino from '@mixmark-io/domino';
 import { describe, expect, test } from 'vitest';
-import { createArticleReader } from '../../app/islands/article-html/article-reader.ts';
+import { articleReader } from '../../tests/builders/article-reader.ts';
 import type { Article } from './article.ts';
 import { blogFiles, exportText, readExport } from './blog-file.ts';
 
@@ -11,7 +10,7 @@ const options = {
   ],
   founders: ['Anna', 'Bas'],
   image: 'studio',
-  reader: createArticleReader(domino.createDocument()),
+  reader: articleReader,
 } as const;
 const article = (changes: Partial<Article> = {}): Article => ({
   id: 'a',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
@@ -121,7 +122,7 @@ async function recorded(shop: DeliveryShop, write: () => Promise<boolean>): Prom
         shop.log.error('mail could not be written down', {
           reason: error instanceof Error ? error.message : 'unknown',
         });
-      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
+      await wait(RECORD_PAUSE);
     }
   }
 }

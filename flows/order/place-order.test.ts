@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedStore } from '../../commerce/embedded/embedded-store.ts';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
@@ -321,7 +322,7 @@ describe('two who start one payment at once', () => {
   function unsteady(answersFirst: 'failure' | 'success'): Shop {
     let calls = 0;
     const bothCalled = Promise.withResolvers<void>();
-    const later = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const later = () => wait(100);
     const startPayment: Shop['payments']['startPayment'] = async (request) => {
       calls += 1;
       const outcome = calls === 1 ? 'failure' : 'success';

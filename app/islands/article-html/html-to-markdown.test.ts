@@ -1,13 +1,12 @@
-import domino from '@mixmark-io/domino';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../content/markdown/render.ts';
 import { LONGEST_HTML } from '../../../domain/blog/article.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { articleReader } from '../../../tests/builders/article-reader.ts';
 import { safeAddress } from './safe-address.ts';
 import { textOfHtml } from './walk-html.ts';
 
-const toMarkdown = (html: string) => htmlToMarkdown(html, domino.createDocument());
+const toMarkdown = articleReader.markdownOf;
 
 describe('HTML as Markdown', () => {
   test.each([
