@@ -49,7 +49,7 @@ export function renderHtml({ subject, preview, title, parts }: MailDocument, fra
 <h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escaped).join('<br>')}<br>${links}</td></tr>
+<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escapeHtml).join('<br>')}<br>${links}</td></tr>
 </table>
 </td></tr>
 </table>
