@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
@@ -66,15 +67,7 @@ async function deliverUntil(
   }
 }
 
-function pause(time: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopped.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    stopped.addEventListener('abort', done);
-  });
+/** Ends early when it is stopped. */
+async function pause(time: number, stopped: AbortSignal): Promise<void> {
+  await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
 import type { Heading, TextBody } from '../../domain/blog/blog.ts';
 import { headingId } from '../../domain/blog/slug.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { pictures } from '../pictures.ts';
-import { escapeHtml, figureHtml } from './figure.ts';
+import { figureHtml } from './figure.ts';
 import { sanitizeArticleHtml } from './sanitize-article-html.ts';
 
 /** A body of Markdown with what is known of it besides its HTML. */

@@ -11,3 +11,14 @@ export interface Article {
   /** ISO date and time. */
   readonly publishedAt: string;
 }
+
+/** The longest HTML of an article that is read, in characters: more than anybody writes in one. */
+export const LONGEST_HTML = 1_000_000;
+
+/** How an article's HTML is read. Both throw RangeError for more than `LONGEST_HTML` characters. */
+export interface ArticleReader {
+  /** The words, on one line. */
+  textOf(html: string): string;
+  /** Markdown as the built-in blog has it. */
+  markdownOf(html: string): string;
+}

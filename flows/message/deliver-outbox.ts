@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
@@ -119,7 +120,7 @@ async function recorded(shop: DeliveryShop, write: () => Promise<boolean>): Prom
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error;
       if (attempt === 1) shop.log.error('mail_record_failed', describeError(error));
-      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
+      await wait(RECORD_PAUSE);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
@@ -301,7 +302,7 @@ describe('two who start one payment at once', () => {
   function unsteady(answersFirst: 'failure' | 'success'): Shop {
     let calls = 0;
     const bothCalled = Promise.withResolvers<void>();
-    const later = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const later = () => wait(100);
     const startPayment: Shop['payments']['startPayment'] = async (request) => {
       calls += 1;
       const outcome = calls === 1 ? 'failure' : 'success';

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerFailure } from '../../commerce/provider.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -58,7 +59,7 @@ describe('a product from the shop’s memory', () => {
   });
 
   const read = () => getProduct({ products: reader }, 'boekenstandaard');
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settle = () => wait(5);
 
   test('is asked for once while it is fresh', async () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
@@ -139,10 +140,10 @@ describe('a product from the shop’s memory', () => {
   });
 
   test('a provider that hangs has failed after the time-out; its late answer is remembered', async () => {
-    answer = () => new Promise((resolve) => setTimeout(() => resolve(ok(product(64_95))), 80));
+    answer = () => wait(80, ok(product(64_95)));
     expect(await read()).toEqual({ kind: 'failed' });
     expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await wait(60);
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
   });
 
@@ -186,7 +187,7 @@ describe('a product from the shop’s memory', () => {
   });
 
   test('a change during a call is asked for after it', async () => {
-    answer = () => new Promise((resolve) => setTimeout(() => resolve(ok(product(64_95))), 20));
+    answer = () => wait(20, ok(product(64_95)));
     const first = read();
     const renewed = reader.renew('boekenstandaard');
     answer = async () => ok(product(59_95));

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../cli/free-port.ts';
 import type { ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
@@ -106,13 +105,4 @@ export function readable(html: string): string {
 export function fieldValue(html: string, name: string): string | undefined {
   const tag = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0];
   return tag && /\bvalue="([^"]*)"/.exec(tag)?.[1];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
@@ -62,7 +63,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     for (const attempt of [() => checkout(shop), () => shop.send(payment, { outcome: 'paid' })]) {
       other.exec('begin immediate');
       const answer = attempt();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await wait(400);
       other.exec('commit');
       expect((await answer).status).toBeLessThan(400);
     }
