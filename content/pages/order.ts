@@ -8,7 +8,8 @@ import {
 } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { type Delivery, type DeliveryChoice, isPaid, type Order, type OrderStatus } from '../../domain/order/order.ts';
-import { type OrderEvent, orderEvents } from '../../domain/order/order-event.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
 import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
