@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 export interface PageMeta {
@@ -62,8 +63,8 @@ export function priceMeta(price: Cents): MetaDescriptor[] {
 /** Where feed readers find the blog. */
 export function feedLinks(): MetaDescriptor[] {
   return [
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: '/blog/rss.xml' },
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: '/blog/atom.xml' },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: paths.atom },
   ];
 }
 

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts
 import { readStock } from '../../data/stock.ts';
 import type { SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order/order-form.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { bundleIdOf } from '../../domain/product/bundle.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
 import { sizeOfPlaceholder } from '../../domain/product/sizes.ts';
@@ -66,7 +67,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
+        return { checkoutUrl: siteUrl + paths.checkout(token) };
       });
     },
   };

@@ -1,5 +1,6 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
 
@@ -62,7 +63,7 @@ export const material = {
     'Essen is taai en veert nauwelijks door. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
     'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
   ],
-  link: { href: '/blog/essenhout-en-zwarte-beits', text: 'Lees over essenhout en zwarte beits' },
+  link: { href: paths.article('essenhout-en-zwarte-beits'), text: 'Lees over essenhout en zwarte beits' },
 } as const;
 
 export const visit = {

@@ -1,5 +1,6 @@
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -212,7 +213,7 @@ export const assembly: {
   title: 'Plat in de doos, in vier stappen op tafel',
   text: 'Zonder gereedschap, zonder lijm. Neem er de eerste keer een kwartier voor; daarna gaat hij net zo makkelijk weer uit elkaar.',
   link: {
-    href: '/blog/boekenstandaard-monteren-en-demonteren',
+    href: paths.article('boekenstandaard-monteren-en-demonteren'),
     text: 'Zo controleer je of alles goed zit.',
   },
   steps: [

@@ -59,10 +59,6 @@ export function pageNumber(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-export function blogPagePath(page: number): string {
-  return page === 1 ? '/blog' : `/blog/pagina/${page}`;
-}
-
 /**
  * Page numbers to link to: the first, the last and the neighbours, however many pages there are;
  * null stands for a gap.

@@ -1,3 +1,5 @@
+import * as paths from '../pages/paths.ts';
+
 /** One picture as a page needs it: plain data, so that it can travel to the browser. Lengths in pixels. */
 export interface PictureData {
   /** File name without width and extension; it holds a hash of the contents. */
@@ -17,7 +19,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Path of one of a picture's files. */
 export function picturePath(file: string, width: number, format: PictureFormat = 'webp'): string {
-  return `/pictures/${file}-${width}.${format}`;
+  return paths.picture(`${file}-${width}.${format}`);
 }
 
 /** All widths in one format, as the `srcset` attribute says it. */

@@ -1,6 +1,6 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
+import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import type { Product } from '../product/product.ts';
 import { isSizeForSale, sizePrice } from '../product/size-price.ts';
@@ -57,7 +57,7 @@ export function productGroup(options: ProductGroupOptions) {
 }
 
 function productUrl({ product, siteUrl }: ProductGroupOptions): string {
-  return siteUrl + productPath(product.slug);
+  return siteUrl + paths.product(product.slug);
 }
 
 function sizeProduct(size: Size, options: ProductGroupOptions) {

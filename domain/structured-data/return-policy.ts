@@ -1,4 +1,5 @@
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import * as paths from '../pages/paths.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
 /** The wider promise of the shop; the customer pays for sending back (specification, section 9, "Terms"). */
@@ -9,7 +10,7 @@ export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: strin
     returnPolicyCountry: 'NL',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: config.returns.promisedDays,
-    merchantReturnLink: `${siteUrl}/algemene-voorwaarden`,
+    merchantReturnLink: siteUrl + paths.terms,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     refundType: 'https://schema.org/FullRefund',

@@ -13,7 +13,7 @@ import { formatEuro } from '../../domain/money/money.ts';
 import { deliveryChoice, type Order } from '../../domain/order/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/order/payment.ts';
-import { orderPath } from '../../domain/pages/page-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import { dutchMoment } from '../moment.ts';
@@ -54,7 +54,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
       ...orderFacts(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       { kind: 'heading', text: 'Herroepen en terugsturen' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
@@ -122,7 +122,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(order.paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
       {
         kind: 'text',
         text: isTest
@@ -173,7 +173,7 @@ export function orderShipped(
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
-      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${orderPath(order.token)}` },
+      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${paths.order(order.token)}` },
     ],
   });
 }

@@ -13,6 +13,7 @@ import type {
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
@@ -50,7 +51,7 @@ const SPECULATION_RULES = new Response(
         where: {
           and: [
             { href_matches: '/*' },
-            ...['/bestel*', '/betalen/*', '/api/*', '/*.*'].map((pattern) => ({ not: { href_matches: pattern } })),
+            ...[...paths.closed, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
           ],
         },
         eagerness: 'moderate',
@@ -62,10 +63,10 @@ const SPECULATION_RULES = new Response(
 /** Forms and functions are small texts. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** The form that takes a logo of 5 MB, as a page and as a function. */
-const UPLOAD_PATHS = ['/maatwerk', '/api/send-maatwerk-form'];
+const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 /** A product with its whole description. */
-const WEBHOOK_PATH = '/api/shopify-webhook';
+const WEBHOOK_PATH = paths.shopifyWebhook;
 /** Search parameters that pages know; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel'];
 const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
@@ -95,9 +96,9 @@ export function createHttp(options: HttpOptions): Hono {
     ([...UPLOAD_PATHS, WEBHOOK_PATH].includes(context.req.path) ? uploadBody : smallBody)(context, next),
   );
 
-  http.get('/speculation-rules.json', () => SPECULATION_RULES.clone());
-  http.get('/healthz', (context) => context.text('ok'));
-  http.get('/readyz', async (context) => {
+  http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
+  http.get(paths.healthz, (context) => context.text('ok'));
+  http.get(paths.readyz, async (context) => {
     const ready = await isDatabaseReady(shop);
     return context.json(
       { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
@@ -184,7 +185,7 @@ export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Reco
       formTargets: [shop.siteUrl, ...(shop.payments.name === 'mollie' ? ['https://*.mollie.com'] : [])],
     }),
     // Links that a visitor is about to follow are fetched ahead of the click.
-    'Speculation-Rules': '"/speculation-rules.json"',
+    'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }
 
