@@ -1,4 +1,4 @@
-import { bookStand } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
 import {
   addressLines,
@@ -65,7 +65,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'words', text: modelForm(order, config) },
       { kind: 'heading', text: legalGuarantee.title },
       { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
-      { kind: 'text', text: `Lees het na: ${siteUrl}/product/${bookStand.slug}#${GUARANTEE_ID}` },
+      { kind: 'text', text: `Lees het na: ${siteUrl}${standPath}#${GUARANTEE_ID}` },
       { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
@@ -74,7 +74,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: 'Voorwaarden' },
       {
         kind: 'text',
-        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}/algemene-voorwaarden`,
+        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}${paths.terms}`,
       },
     ],
   });
