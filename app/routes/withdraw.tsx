@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { withdrawPage } from '../../content/pages/withdraw.ts';
 import { socialImage } from '../../content/picture-data.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
@@ -10,7 +11,6 @@ import { unreachable } from '../../domain/result.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { dutchMoment } from '../../mail/moment.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';

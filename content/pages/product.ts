@@ -1,3 +1,4 @@
+import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -139,7 +140,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         {
           kind: 'list',
           items: [
-            `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden.`,
+            `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
             'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
             `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
             'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',

@@ -9,14 +9,15 @@ import {
   withdrawalText,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
+import { VAT_NAME } from '../../domain/money/vat.ts';
 import { deliveryChoice, type Order } from '../../domain/order/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
 import { PAYMENT_METHOD_NAMES } from '../../domain/order/payment.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 
 export interface OrderMailContext {
   readonly config: ShopConfig;
@@ -260,7 +261,7 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
         amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
       },
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },
-      { label: 'Waarvan 21% btw', amount: formatEuro(vat) },
+      { label: `Waarvan ${VAT_NAME}`, amount: formatEuro(vat) },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { addressLines } from '../../../content/pages/order.ts';
 import { listEventsOfOrders, listOrderEvents } from '../../../data/order/order-events.ts';
 import { findOrderByNumber, listOrders } from '../../../data/order/orders.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import {
@@ -16,7 +17,6 @@ import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../domain/order/payment.ts';
 import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
-import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { handleOrder, isHandlingVerb } from './handle-order.ts';
@@ -131,7 +131,7 @@ function stateWords(order: HandledOrder): string {
 function toTable(orders: readonly HandledOrder[]): string {
   const rows = orders.map((order) => [
     order.number,
-    moment.format(order.placedAt),
+    shortMoment(order.placedAt),
     stateWords(order),
     order.contact.name,
     deliveryLine(order.delivery),
@@ -153,7 +153,7 @@ function toTable(orders: readonly HandledOrder[]): string {
 }
 
 function eventRow(event: OrderEvent): [string, string] {
-  const at = moment.format(event.at);
+  const at = shortMoment(event.at);
   const name = EVENT_NAMES[event.kind];
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   switch (event.kind) {
@@ -179,12 +179,12 @@ function warnings({ isTest, attention }: Order): string[] {
 
 function describe(order: HandledOrder): string {
   const { contact, delivery, totals } = order;
-  const paid = order.status === 'paid' ? ` op ${moment.format(order.paidAt)}` : '';
+  const paid = order.status === 'paid' ? ` op ${shortMoment(order.paidAt)}` : '';
   const facts = [
     ['Bestelling', order.number],
     ['Status', `${statusName(order)}${paid}`],
     ...warnings(order).map((warning) => ['Let op', warning]),
-    ['Besteld', moment.format(order.placedAt)],
+    ['Besteld', shortMoment(order.placedAt)],
     ...order.events.map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
