@@ -126,7 +126,7 @@ function shopFacts(config: ShopConfig): [string, string][] {
   ];
 }
 
-/** How the stands are made, as far as the owner claims it (specification, section 9, "Terms"). */
+/** How the stands are made, as far as the owner claims it (docs/rules.md#shop-making). */
 function division({ claims }: ShopConfig): string {
   return `Onze standaards zijn ${claims.handmade.show ? 'voor 20% machinewerk en voor 80% handwerk' : 'van massief hout'}.`;
 }

@@ -42,7 +42,7 @@ export interface ArticleMeta {
   readonly section: string;
 }
 
-/** The tags that a link to an article has besides (specification, section 2, "Blog article"). */
+/** The further tags of an article (docs/rules.md#pages-head). */
 export function articleMeta({ publishedAt, author, section }: ArticleMeta): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: publishedAt },
@@ -52,7 +52,7 @@ export function articleMeta({ publishedAt, author, section }: ArticleMeta): Meta
   ];
 }
 
-/** The price that a link to the product has besides (specification, section 2, "Product detail"). */
+/** The tags with the product's price (docs/rules.md#pages-head). */
 export function priceMeta(price: Cents): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: decimalFromCents(price) },

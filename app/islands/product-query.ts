@@ -4,7 +4,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
 
-/** Three retries, from 1 s doubling to at most 30 s; unused results go after 5 minutes (specification, section 7). */
+/** How often a failed question is asked again, and how long an answer is kept (docs/rules.md#product-retries). */
 const client = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,7 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (specification, section 9). */
+  /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */

@@ -23,7 +23,7 @@ function fits(id: SizeId): string {
   return coverFit(size);
 }
 
-/** The three rooms, each with a picture and a tip (specification, section 2, "Inspiratie"). */
+/** The three rooms, each with a picture and a tip (docs/rules.md#pages-inspiration). */
 export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = {
   kitchen: {
     title: 'In de keuken',

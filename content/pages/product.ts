@@ -21,7 +21,7 @@ const kg = (weight: number) => `${number.format(weight)} kg`;
 const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
 
 /**
- * The six tabs of the product page (specification, section 2). Numbers come from the catalogue; what
+ * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; what
  * the owner does not claim any more is gone, the tab about it included.
  */
 export function productTabs(config: ShopConfig): readonly Tab[] {
@@ -225,7 +225,7 @@ export const assembly: {
   ],
 };
 
-/** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */
+/** The comparison 'Waarom Onze Boekenstandaard Anders Is' (docs/rules.md#product-comparison). */
 export const comparison = {
   title: 'Waarom Onze Boekenstandaard Anders Is',
   points: [

@@ -1,7 +1,7 @@
 export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** A post as lists, feeds and search engines need it; its text is fetched apart (specification, section 3). */
+/** A post as lists, feeds and search engines need it; its text is fetched apart (docs/rules.md#blog-posts). */
 export interface BlogPost {
   /** A number as text: '1'. */
   readonly id: string;

@@ -22,7 +22,7 @@ export interface DeliveryPromise {
   /** Whether an order placed now leaves today. */
   readonly leavesToday: boolean;
   readonly dispatchedOn: CalendarDay;
-  /** "1-2 workdays" (specification, section 9): the first and the last day of arrival that is promised. */
+  /** The first and the last day of arrival that is promised (docs/rules.md#delivery-promise). */
   readonly earliest: CalendarDay;
   readonly latest: CalendarDay;
   readonly cutOffHour: number;

@@ -12,7 +12,7 @@ export interface PostingOptions {
   readonly imageOf: (post: BlogPost) => string;
 }
 
-/** One article (specification, section 2, "Blog article"): it is not changed after its day. */
+/** One article (docs/rules.md#data-article): it is not changed after its day. */
 export function blogPosting(post: BlogPost, options: PostingOptions) {
   const { siteUrl } = options;
   return {

@@ -20,7 +20,7 @@ export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: 
 }
 
 /**
- * The shop: founded 2020, country NL, social profiles (specification, section 2, "Home"). Facts that
+ * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Facts that
  * the owner has not filled in are left out, never published as placeholders.
  */
 export function organization({ config, siteUrl }: OrganizationOptions) {

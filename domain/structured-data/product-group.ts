@@ -31,7 +31,7 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
 
 /**
  * The stand as a group of three sizes, each with an offer of its own, and the range of their prices
- * (specification, section 2, "Product detail"). A plain Product cannot be it: search engines read
+ * (docs/rules.md#data-product). A plain Product will not do: search engines read
  * a price range on a Product as the offers of several shops.
  */
 export function productGroup(options: ProductGroupOptions) {

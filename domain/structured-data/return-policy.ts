@@ -2,7 +2,7 @@ import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import * as paths from '../pages/paths.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
-/** The wider promise of the shop; the customer pays for sending back (specification, section 9, "Terms"). */
+/** The wider promise of the shop; the customer pays for sending back (docs/rules.md#returns). */
 export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
   return {
     '@type': 'MerchantReturnPolicy',

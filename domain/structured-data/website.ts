@@ -3,7 +3,7 @@ import type { ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
 
-/** The site, with a search action that leads to a product by its slug (specification, section 2, "Home"). */
+/** The site, with a search action that leads to a product by its slug (docs/rules.md#data-site). */
 export function website(config: Pick<ShopConfig, 'brand'>, siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,

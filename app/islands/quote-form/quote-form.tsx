@@ -32,7 +32,7 @@ export interface QuoteFormProps {
   readonly submission: string;
 }
 
-/** The quote form (specification, section 2); without a script the page's own action does the same. */
+/** The quote form (docs/rules.md#quote-fields). Without a script the page's own action does the same. */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const mounted = useMounted();
   const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);

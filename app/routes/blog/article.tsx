@@ -17,7 +17,7 @@ import { ArticleText } from '../../sections/blog/article-text.tsx';
 import { MoreReading } from '../../sections/blog/more-reading.tsx';
 import type { Route } from './+types/article';
 
-/** An unknown slug leads to the list (specification, section 2); a redirect replaces the address by itself. */
+/** An unknown slug leads to the list (docs/rules.md#blog-unknown-slug); a redirect replaces the address by itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { siteUrl, config } = shop;

@@ -23,7 +23,7 @@ interface PostCardProps {
   readonly priority?: boolean;
 }
 
-/** A post in the list (specification, section 2, "Blog list"). The whole card is the link. */
+/** A post in the list (docs/rules.md#blog-list). The whole card is the link. */
 export function PostCard({ post, priority = false }: PostCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
