@@ -41,6 +41,8 @@ export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
 export const speculationRules = '/speculation-rules.json';
 
+/** What the address of every function begins with. */
+export const functions = '/api/';
 export const productFunction = '/api/shopify';
 export const checkoutFunction = '/api/shopify-checkout';
 export const articlesFunction = '/api/shopify-blogs';
@@ -56,14 +58,9 @@ export const healthz = '/healthz';
 /** Whether the shop can sell: the database answers. */
 export const readyz = '/readyz';
 
-/** What these begin with is of one visitor or for programs: closed to search engines, never fetched ahead. */
-export const closed = ['/api/', checkout(''), order(''), payment('')] as const;
-
 export const icon = '/icon.svg';
 export const icon192 = '/icon-192.png';
 export const icon512 = '/icon-512.png';
 /** With room around it, for systems that cut icons into a shape of their own. */
 export const maskableIcon = '/icon-maskable-512.png';
 export const appleTouchIcon = '/apple-touch-icon.png';
-/** A file in `public/pictures`. */
-export const picture = (file: string) => `/pictures/${file}`;

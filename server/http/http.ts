@@ -13,6 +13,7 @@ import type {
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createPageCache } from './page-cache.ts';
@@ -51,7 +52,7 @@ const SPECULATION_RULES = new Response(
         where: {
           and: [
             { href_matches: '/*' },
-            ...[...paths.closed, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
+            ...[...closedPaths, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
           ],
         },
         eagerness: 'moderate',
