@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
+import * as paths from '../domain/pages/paths.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
 import { RequestIdContext } from './http/request-id.ts';
@@ -27,9 +28,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f2" />
         <meta name="color-scheme" content="light" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href={paths.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={paths.appleTouchIcon} />
+        <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
@@ -88,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           Noem bij een vraag: <code>{requestId}</code>
         </p>
       )}
-      <ButtonLink href="/" className="mt-8">
+      <ButtonLink href={paths.home} className="mt-8">
         Naar de homepagina
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, extras, standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { liveProduct } from '../../flows/product/get-product.ts';
 import { liveBundles } from '../../flows/product/live-bundles.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `Winkelwagen | ${shopConfig.brand}`,
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
-    path: '/winkelwagen',
+    path: paths.cart,
     image: socialImage('extra-antislip-mat'),
   });
 }

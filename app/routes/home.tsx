@@ -1,6 +1,7 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { runningPromotion } from '../../domain/product/promotion.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
       ...homeHead,
-      path: '/',
+      path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
     preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),

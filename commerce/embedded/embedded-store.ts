@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts
 import { readStock } from '../../data/stock.ts';
 import type { SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order/order-form.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { bundleIdOf } from '../../domain/product/bundle.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
 import { sizeOfPlaceholder } from '../../domain/product/sizes.ts';
@@ -16,7 +17,7 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (specification, section 9). */
+  /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
@@ -66,7 +67,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
+        return { checkoutUrl: siteUrl + paths.checkout(token) };
       });
     },
   };

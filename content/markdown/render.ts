@@ -83,7 +83,7 @@ function decode(text: string): string {
 }
 
 /**
- * Words of the text, split on spaces (specification, section 2, "Blog article"). A price that is filled
+ * Words of the text, split on spaces (docs/rules.md#blog-word-count). A price that is filled
  * in later is two: the sign and the amount.
  */
 function countWords(html: string): number {

@@ -1,4 +1,5 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar/calendar.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
@@ -98,7 +99,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
   }
   const promise = deliverySentence(deliveryPromise(now, config));
   return [
-    `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
   ];
 }

@@ -1,4 +1,4 @@
-/** An article of the connected shop's own blog (specification, section 3, "Shop article"). */
+/** An article of the connected shop's own blog (docs/rules.md#blog-article). */
 export interface Article {
   readonly id: string;
   readonly handle: string;

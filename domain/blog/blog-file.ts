@@ -19,7 +19,7 @@ export interface BlogFileOptions {
   readonly reader: ArticleReader;
 }
 
-/** Name under which all files are downloaded at once (specification, section 7). */
+/** Name under which all files are downloaded at once (docs/rules.md#blog-export). */
 export const EXPORT_FILE = 'shopify-blogs-import.txt';
 const EXCERPT_LENGTH = 150;
 const FOLDER = 'content/blog/';
@@ -29,7 +29,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Articles as files of the built-in blog, which its build takes as they are: the next numbers, an
- * excerpt of 150 characters, '5 min', category Blog and a founder as author (specification, section 9).
+ * excerpt of 150 characters, '5 min', category Blog and a founder as author (docs/rules.md#blog-export).
  */
 export function blogFiles(articles: readonly Article[], options: BlogFileOptions): BlogFile[] {
   const ids = new Set(options.posts.map(({ id }) => id));

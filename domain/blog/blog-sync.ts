@@ -23,19 +23,19 @@ export interface Pair {
   readonly differences: readonly Difference[];
 }
 
-/** Specification, section 3, "Sync result". */
+/** What stands on one side only, and what on both (docs/rules.md#blog-sync). */
 export interface SyncResult {
   readonly onlyInShopify: readonly Article[];
   readonly onBoth: readonly Pair[];
   readonly onlyLocal: readonly LocalPost[];
 }
 
-/** The first 100 characters of an excerpt are shown (specification, section 2). */
+/** How many characters of an excerpt are shown (docs/rules.md#blog-preview). */
 export const PREVIEW_LENGTH = 100;
 
 /**
  * An article and a built-in post belong together when handle and slug are equal, or the titles are
- * regardless of case (specification, section 4, "Blog sync"). The handle goes before the title.
+ * regardless of case (docs/rules.md#blog-matching). The handle goes before the title.
  */
 export function compareBlogs(
   articles: readonly Article[],

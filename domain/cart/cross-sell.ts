@@ -34,7 +34,7 @@ export interface CrossSellOptions {
 
 /**
  * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
- * cart holds all its sizes (specification, section 4), an extra once it is a line of the cart.
+ * cart holds all its sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart.
  * The handle of a bundle's crossSell is the bundle's id: `bundleVariantId(crossSell.handle)` is its line.
  */
 export function crossSells({ bundles, extras, cart, images }: CrossSellOptions): CrossSell[] {
@@ -55,7 +55,7 @@ export interface CrossSellSource {
   readonly bundles: readonly Bundle[];
 }
 
-/** The cart line of an crossSell; undefined when it is not for sale now (specification, section 5). */
+/** The cart line of a row; undefined when it is not for sale now (docs/rules.md#cart-extras). */
 export function itemOfCrossSell(crossSell: CrossSell, { product, bundles }: CrossSellSource): CartItem | undefined {
   if (!product) return undefined;
   const shared = { productId: product.id, productHandle: product.handle, image: crossSell.image, quantity: 1 };

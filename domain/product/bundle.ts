@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/money.ts';
 import { sizesNamed } from './engraving.ts';
 import type { SizeId } from './sizes.ts';
 
-/** Several sizes sold as one line at one price (specification, section 3). */
+/** Several sizes sold as one line at one price (docs/rules.md#bundle). */
 export interface Bundle {
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function sizesInItem(item: Pick<CartItem, 'name' | 'variant'>): readonly 
 
 /**
  * The bundle offer disappears once the cart holds every size of the bundle, alone or in a bundle
- * (specification, section 4, "Upsell list").
+ * (docs/rules.md#bundle-offer).
  */
 export function bundleAlreadyInCart(
   items: readonly Pick<CartItem, 'name' | 'variant'>[],

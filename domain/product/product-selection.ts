@@ -8,7 +8,7 @@ import type { RunningPromotion } from './promotion.ts';
 import { sizePrice } from './size-price.ts';
 import { defaultSize, placeholderVariantId, type Size, type SizeId, variantForSize } from './sizes.ts';
 
-/** What is chosen on the product page: one size, or a bundle that takes its place (specification, section 4). */
+/** What is chosen on the product page: one size, or a bundle that takes its place (docs/rules.md#product-selection). */
 export type Selection =
   | { readonly kind: 'size'; readonly sizeId: SizeId }
   | { readonly kind: 'bundle'; readonly bundleId: string }
@@ -100,7 +100,7 @@ export interface Chosen {
 
 /**
  * What a choice comes to. The price is the bundle's, else the provider's of the size, else the
- * catalogue's of the size, else the product's (specification, section 9).
+ * catalogue's of the size, else the product's (docs/rules.md#product-price).
  */
 export function resolveSelection(product: SellableProduct, live: Product | null, selection: Selection): Chosen {
   const bundle = selection.kind === 'bundle' ? product.bundles.find(({ id }) => id === selection.bundleId) : undefined;

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Variant } from './product.ts';
 
-/** The three sizes, smallest first (specification, section 3). */
+/** The three sizes, smallest first (docs/rules.md#sizes). */
 export const SIZE_IDS = ['klein', 'middel', 'groot'] as const;
 export type SizeId = (typeof SIZE_IDS)[number];
 
@@ -45,7 +45,7 @@ export function isSizeId(value: unknown): value is SizeId {
 
 /**
  * The provider's variant for a size: its title contains Klein, Middel or Groot, case-insensitively
- * (specification, section 3). A title that names two sizes is a bundle, not a size.
+ * (docs/rules.md#size-matching). A title that names two sizes is a bundle, not a size.
  */
 export function variantForSize<V extends Pick<Variant, 'title'>>(
   variants: readonly V[],

@@ -49,7 +49,7 @@ const MOST_ABSENT = 100;
 /**
  * Remembers products per handle; those who ask for one at the same time share one call. When the
  * provider fails the last answer is given, however old. Of products that do not exist only the last
- * few are remembered, so that made-up handles do not fill the memory. Log texts: specification, section 8.
+ * few are remembered, so that made-up handles do not fill the memory. Log texts: docs/rules.md#product-fallback.
  */
 export function createProductReader(options: ProductReaderOptions): ProductReader {
   const { commerce, log, now, freshFor, staleFor, timeout, pause } = options;

@@ -13,6 +13,8 @@ import type {
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { closedPaths } from '../../domain/pages/closed-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
@@ -54,7 +56,7 @@ const SPECULATION_RULES = new Response(
         where: {
           and: [
             { href_matches: '/*' },
-            ...['/bestel*', '/betalen/*', '/api/*', '/*.*'].map((pattern) => ({ not: { href_matches: pattern } })),
+            ...[...closedPaths, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
           ],
         },
         eagerness: 'moderate',
@@ -90,9 +92,9 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(redirects(shop));
   http.use(limitBodies((context) => addressOf(context, options)));
 
-  http.get('/speculation-rules.json', () => SPECULATION_RULES.clone());
-  http.get('/healthz', (context) => context.text('ok'));
-  http.get('/readyz', async (context) => {
+  http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
+  http.get(paths.healthz, (context) => context.text('ok'));
+  http.get(paths.readyz, async (context) => {
     const ready = await isDatabaseReady(shop);
     return context.json(
       { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
@@ -185,7 +187,7 @@ export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Reco
       formTargets: [shop.siteUrl, ...(shop.payments.name === 'mollie' ? ['https://*.mollie.com'] : [])],
     }),
     // Links that a visitor is about to follow are fetched ahead of the click.
-    'Speculation-Rules': '"/speculation-rules.json"',
+    'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }
 

@@ -1,31 +1,34 @@
 import type { MiddlewareHandler } from 'hono';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { linkedVariant } from '../../domain/cart/cart-link.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
 import { sizeOfVariant } from '../../domain/product/sizes.ts';
 import { liveProduct } from '../../flows/product/get-product.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
-const PAGES: ReadonlySet<string> = new Set([
-  'algemene-voorwaarden',
-  'blog',
-  'blog-sync',
-  'contact',
-  'feeds',
-  'herroepen',
-  'inspiratie',
-  'llms.txt',
-  'maatwerk',
-  'manifest.webmanifest',
-  'over-ons',
-  'privacy',
-  'product',
-  'robots.txt',
-  'sitemap.xml',
-  'wettelijke-kennisgeving',
-  'winkelwagen',
-]);
+const PAGES: ReadonlySet<string> = new Set(
+  [
+    paths.about,
+    paths.blog,
+    paths.blogSync,
+    paths.cart,
+    paths.contact,
+    paths.inspiration,
+    paths.legalNotice,
+    paths.llmsText,
+    paths.merchantFeed,
+    paths.privacy,
+    paths.product(''),
+    paths.quote,
+    paths.robots,
+    paths.sitemap,
+    paths.terms,
+    paths.webManifest,
+    paths.withdraw,
+  ].map(firstPart),
+);
 /** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
 
@@ -35,8 +38,7 @@ const MAX_AGE = 3600;
  */
 export function canonicalPath(pathname: string): string | null {
   const path = pathname.replace(/(?!^)\/+$/, '');
-  const [, first = ''] = path.split('/');
-  const small = PAGES.has(first.toLowerCase()) ? path.toLowerCase() : path;
+  const small = PAGES.has(firstPart(path).toLowerCase()) ? path.toLowerCase() : path;
   return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
 }
 
@@ -61,6 +63,11 @@ async function sizeQuery(shop: Pick<Shop, 'products'>, variantId: string | null)
   const asked = linkedVariant(variants, variantId);
   const sizeId = asked && sizeOfVariant(variants, asked.id);
   return sizeId ? `?maat=${sizeId}` : '';
+}
+
+/** "blog" of "/blog/welke-maat". */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 function moved(location: string): Response {

@@ -186,7 +186,7 @@ describe('the pages without a script', () => {
     expect(fieldValue(html, 'email')).toBe('anneke@voorbeeld.nl');
   });
 
-  test('Maatwerk thanks, and asks for what is missing in the specification’s words', async () => {
+  test('Maatwerk thanks, and asks for what is missing in the prescribed words', async () => {
     const good = await shop.send('/maatwerk', { ...quote, quantity: '80', shownAt: shownAt() });
     expect(readable(await good.text())).toContain('Aanvraag verstuurd! We nemen binnen 1 werkdag contact met je op.');
     const bad = await shop.send('/maatwerk', { ...quote, quantity: '10', name: '', shownAt: shownAt() });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Article, type ArticleReader, LONGEST_HTML } from '../../../domain/blog/article.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 
 export type ArticlesAnswer =
   | { readonly kind: 'articles'; readonly articles: readonly Article[]; readonly reader: ArticleReader }
@@ -27,7 +28,7 @@ const PATIENCE = 60_000;
 /** Calls the function 'shopify-blogs'. Never throws: what went wrong is in the answer. */
 export async function askForArticles(): Promise<ArticlesAnswer> {
   try {
-    const response = await fetch('/api/shopify-blogs', {
+    const response = await fetch(paths.articlesFunction, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',

@@ -11,7 +11,7 @@ export interface BlogSyncProps {
   readonly image: string;
 }
 
-/** Shopify's blog and the built-in one side by side (specification, section 2, "Blog synchronisation"). */
+/** Shopify's blog and the built-in one side by side (docs/rules.md#blog-sync). */
 export function BlogSync({ posts, founders, image }: BlogSyncProps) {
   const { loading, result, notConnected, problem, refresh } = useBlogSync({ posts, founders, image });
   const missing = result?.onlyInShopify ?? [];

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../../domain/product/product.ts';
 
 /**
- * The provider's product: what the server knew, or else what the browser finds out by itself with
- * the specification's retries. The code for asking is fetched only when it is needed. When all
- * tries fail the page goes on with the local catalogue.
+ * The provider's product: what the server knew, or else what the browser asks for itself, with
+ * retries (docs/rules.md#product-retries). The code for asking is fetched only when it is needed.
+ * When all tries fail the page goes on with the local catalogue.
  */
 export function useLiveProduct(
   handle: string,

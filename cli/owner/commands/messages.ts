@@ -1,6 +1,7 @@
 import { attachmentPath, listAttachments } from '../../../data/message/attachments.ts';
 import { findMessageByStart, listMessages } from '../../../data/message/messages.ts';
 import { listMailsOfMessage, mailStatusesOf, retryMails } from '../../../data/message/outbox-overview.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import {
   MESSAGE_KIND_NAMES,
   MESSAGE_KINDS,
@@ -12,7 +13,6 @@ import {
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { forgetMessages } from '../../../flows/purge-expired-data.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
-import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { mailWords, retryWords } from './mail-words.ts';
@@ -104,7 +104,7 @@ async function list({ openShop }: CommandContext, options: ListOptions): Promise
   );
   const rows = messages.map((message) => [
     messageReference(message.id),
-    moment.format(message.createdAt),
+    shortMoment(message.createdAt),
     MESSAGE_KIND_NAMES[message.kind],
     message.content.name,
     message.content.email,
@@ -178,7 +178,7 @@ async function show(
     [
       line('Kenmerk', messageReference(message.id)),
       line('Soort', MESSAGE_KIND_NAMES[message.kind]),
-      line('Ontvangen', moment.format(message.createdAt)),
+      line('Ontvangen', shortMoment(message.createdAt)),
       ...(message.flaggedAsBot ? [line('Let op', "ingevuld zoals programma's dat doen")] : []),
       ...Object.entries(message.content).flatMap(([name, value]) =>
         value === '' || value === null ? [] : [line(FIELD_NAMES[name] ?? name, value)],

@@ -1,9 +1,9 @@
 import { MAIL_STATUSES, type MailStatus } from '../../../data/message/outbox.ts';
 import { countOutbox, listMails, retryMails } from '../../../data/message/outbox-overview.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../../domain/message/message.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, usage } from '../command.ts';
-import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { MAIL_STATUS_NAMES, retryWords } from './mail-words.ts';
@@ -49,13 +49,13 @@ async function list(
   const shown = mails.map(({ html: _html, text: _text, ...state }) => state);
   if (json) return ok(JSON.stringify({ counts, mails: shown }, null, 2));
   const rows = mails.map((mail) => [
-    moment.format(mail.createdAt),
+    shortMoment(mail.createdAt),
     MAIL_STATUS_NAMES[mail.status],
     mail.recipient,
     mail.purpose,
     mail.messageId === null ? '' : messageReference(mail.messageId),
     String(mail.attempts),
-    mail.status === 'waiting' ? moment.format(mail.nextAttemptAt) : '',
+    mail.status === 'waiting' ? shortMoment(mail.nextAttemptAt) : '',
     (mail.lastError ?? '').replace(/\s+/g, ' ').slice(0, 60),
   ]);
   const columns = ['Gemaakt', 'Status', 'Aan', 'Soort', 'Kenmerk', 'Pogingen', 'Volgende', 'Reden'].map((title) => ({
