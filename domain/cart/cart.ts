@@ -24,9 +24,6 @@ export interface Cart {
   readonly items: readonly CartItem[];
 }
 
-/** Fixed key in the browser's local storage. */
-export const CART_STORAGE_KEY = 'boekenstandaard-cart';
-
 export const EMPTY_CART: Cart = { items: [] };
 
 /** Limits of the quantity stepper (specification, section 5); a cart line keeps to the same. */

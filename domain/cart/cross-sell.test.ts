@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cartLine } from '../../tests/builders/cart-lines.ts';
 import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import { type ForSale, withAnswer } from '../product/for-sale.ts';
+import type { ForSale } from '../product/for-sale.ts';
 import type { Variant } from '../product/product.ts';
+import { withAnswer } from '../product/store-answer.ts';
 import type { CartItem } from './cart.ts';
 import { crossSellAvailability, crossSells, itemOfCrossSell } from './cross-sell.ts';
 

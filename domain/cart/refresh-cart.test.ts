@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../tests/builders/cart-lines.ts';
 import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import { withAnswer } from '../product/for-sale.ts';
+import { withAnswer } from '../product/store-answer.ts';
 import { type CartItem, lineKey } from './cart.ts';
 import { variantIdOf } from './line-identity.ts';
 import { refreshCart } from './refresh-cart.ts';

@@ -1,7 +1,8 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { asInCatalogue, type ForSale, withAnswer, withBundlePrice } from '../../domain/product/for-sale.ts';
+import type { ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { runningPromotion } from '../../domain/product/promotion.ts';
+import { asInCatalogue, withAnswer, withBundlePrice } from '../../domain/product/store-answer.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { getProduct } from './get-product.ts';

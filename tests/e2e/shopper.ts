@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { CART_STORAGE_KEY } from '../../domain/cart/cart.ts';
 import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order-fields.ts';

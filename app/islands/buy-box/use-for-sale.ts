@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ForSale, withAnswer } from '../../../domain/product/for-sale.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
 
 /**
  * What is for sale: as the server knew it, or else with what the browser finds out by itself of the stand,
@@ -14,9 +14,9 @@ export function useForSale(served: ForSale): { readonly forSale: ForSale; readon
     if (isKnown) return undefined;
     let gone = false;
     import('../product-query.ts')
-      .then(({ fetchProduct }) => fetchProduct(handle))
-      .then((product) => {
-        if (!gone) setForSale((known) => withAnswer(known, handle, product));
+      .then(({ askProvider }) => askProvider(served, handle))
+      .then((heard) => {
+        if (!gone) setForSale(heard);
       })
       .catch(() => console.warn('Failed to fetch from Shopify, using fallback data'))
       .finally(() => {
@@ -25,6 +25,6 @@ export function useForSale(served: ForSale): { readonly forSale: ForSale; readon
     return () => {
       gone = true;
     };
-  }, [handle, isKnown]);
+  }, [served, handle, isKnown]);
   return { forSale, loading };
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
-import { cartLine } from '../../../tests/builders/cart-lines.ts';
+import { cartLine, storedMiddel } from '../../../tests/builders/cart-lines.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 
-const line = (variantId: string): CartItem => cartLine({ variantId, variant: variantId });
+const sizeLine = (variantId: string) => ({ ...storedMiddel, variantId, variant: variantId });
+const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
 
 interface Tab {
   readonly store: CartStore;
@@ -129,7 +130,7 @@ describe('a change that is gone from storage', () => {
     };
     return { store, writeElsewhere };
   };
-  const otherTab = JSON.stringify({ version: 2, items: [line('groot')], writers: [['there', 1]] });
+  const otherTab = JSON.stringify({ version: 2, items: [sizeLine('groot')], writers: [['there', 1]] });
   const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
 
   test.each([

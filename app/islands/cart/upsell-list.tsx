@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { type CrossSell, crossSellAvailability, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { type ForSale, withAnswer } from '../../../domain/product/for-sale.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast/toast.ts';
 
@@ -99,6 +99,5 @@ async function heardOf(crossSell: CrossSell, forSale: ForSale): Promise<ForSale>
   if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
   // Behind a bundle is the stand.
   const handle = crossSell.isBundle ? forSale.stand.handle : crossSell.handle;
-  const { fetchProduct } = await import('../product-query.ts');
-  return withAnswer(forSale, handle, await fetchProduct(handle));
+  return import('../product-query.ts').then(({ askProvider }) => askProvider(forSale, handle));
 }
