@@ -14,7 +14,9 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-    for (const folder of ['cli', 'app', 'npm', 'server']) mkdirSync(join(project, folder));
+    for (const folder of ['cli/build', 'app', 'npm', 'server/http']) {
+      mkdirSync(join(project, folder), { recursive: true });
+    }
     cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
     write('package-lock.json', '{}');
     for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');

@@ -41,7 +41,7 @@ describe('an import against the direction is refused', () => {
     ['server/new.ts', "import { runCommand } from '../cli/owner/run-command.ts';"],
     ['server/new.ts', "import { Pool } from 'pg';"],
     ['shop.config.ts', "import { bookStand } from './content/catalogue.ts';"],
-    ['flows/new.ts', "import { openTestShop } from './builders/test-shop.ts';"],
+    ['flows/new.ts', "import { openTestShop } from '../tests/builders/test-shop.ts';"],
     ['flows/new.ts', "import { expect } from 'vitest';"],
   ])('%s: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1);

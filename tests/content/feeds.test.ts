@@ -126,7 +126,7 @@ describe('merchant feed', () => {
     ]);
   });
 
-  test('names a usual price beside a size only while the offer runs', () => {
+  test('names a usual price beside a size only while the promotion runs', () => {
     const prices = (changes = {}) => items(changes).map((item) => [item['g:price'], item['g:sale_price']]);
     expect(prices()[1]).toEqual(['74.95 EUR', '64.95 EUR']);
     expect(prices({ promotion: null })[1]).toEqual(['64.95 EUR', undefined]);
