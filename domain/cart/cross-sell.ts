@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import type { Availability } from '../product/availability.ts';
 import { type Bundle, isBundleHeld } from '../product/bundle.ts';
 import type { Upsell } from '../product/catalogue.ts';
-import { type BundleForSale, type ExtraForSale, type ForSale, variantToAdd } from '../product/for-sale.ts';
+import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { handleOf, sizesOf } from './line-identity.ts';
 
@@ -65,8 +65,8 @@ export function itemOfCrossSell(crossSell: CrossSell, forSale: ForSale): CartIte
     const { productId, title } = forSale.stand;
     return { identity, productId, name: title, variant: name, price: crossSell.price, image, quantity: 1 };
   }
-  const { handle, productId, price } = offer;
-  const identity = { kind: 'extra', handle, variantId: variantToAdd(offer)?.id ?? null } as const;
+  const { handle, productId, variantId, price } = offer;
+  const identity = { kind: 'extra', handle, variantId } as const;
   return { identity, productId, name, variant: '', price, image, quantity: 1 };
 }
 

@@ -97,20 +97,13 @@ export function writeStoredCart({ cart, clearedFor, writers }: CartRecord): stri
 
 /** A stored line in the cart's terms: what it is, is read here and nowhere else. */
 export function itemOfLine(line: StoredLine): CartItem {
-  const { variantId: _, productHandle: _handle, isUpsell: _flag, attributes, ...shown } = line;
-  const item = { identity: identityOfLine(line), ...shown, price: line.price as Cents };
-  return attributes ? { ...item, attributes } : item;
+  const { variantId: _id, productHandle: _handle, isUpsell: _flag, ...shown } = line;
+  return { ...shown, price: line.price as Cents, identity: identityOfLine(line) } as CartItem;
 }
 
-function lineOfItem({ identity, productId, attributes, ...shown }: CartItem): StoredLine {
-  return {
-    variantId: variantIdOf(identity),
-    productId,
-    productHandle: handleOf(identity),
-    ...shown,
-    ...(identity.kind === 'extra' ? { isUpsell: true } : {}),
-    ...(attributes ? { attributes: [...attributes] } : {}),
-  };
+function lineOfItem({ identity, ...shown }: CartItem) {
+  const ids = { variantId: variantIdOf(identity), productHandle: handleOf(identity) };
+  return { ...ids, ...shown, ...(identity.kind === 'extra' && { isUpsell: true }) };
 }
 
 /** The number of a tab's last change that these writers hold; zero when it has none. */

@@ -45,15 +45,10 @@ export interface BundleForSale extends Bundle {
 /** An extra at the price of the variant that an add takes, sold out or not. */
 export interface ExtraForSale extends Upsell {
   readonly productId: string;
+  /** The variant that an add takes, the first that can be had; null while the provider is silent. */
+  readonly variantId: string | null;
   readonly variants: readonly Pick<Variant, 'id' | 'price' | 'availableForSale'>[];
   readonly availability: Availability;
-}
-
-/** The variant of an extra that an add takes: the first that can be had. */
-export function variantToAdd({
-  variants,
-}: Pick<ExtraForSale, 'variants'>): ExtraForSale['variants'][number] | undefined {
-  return variants.find(({ availableForSale }) => availableForSale) ?? variants[0];
 }
 
 /** Those of the extras that are offered: not what the provider does not have, or has no more. */

@@ -1,9 +1,8 @@
 import type { CartItem, LineAttribute } from '../cart/cart.ts';
-import type { LineIdentity } from '../cart/line-identity.ts';
 import type { Cents } from '../money/money.ts';
 import { type Availability, canBeAdded } from './availability.ts';
 import { standAttribute } from './engraving.ts';
-import { type BundleForSale, type ExtraForSale, type ForSale, type SizeForSale, variantToAdd } from './for-sale.ts';
+import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import { fromPrice } from './promotion.ts';
 import { defaultSize, type SizeId } from './sizes.ts';
 
@@ -116,7 +115,10 @@ export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined
   const wanted = bundle ?? size;
   if (!wanted || !canBeAdded(wanted.availability)) return undefined;
   const item: CartItem = {
-    identity: bundle ? { kind: 'bundle', bundleId: bundle.id } : identityOfSize(wanted as SizeForSale),
+    identity:
+      'variant' in wanted
+        ? { kind: 'size', sizeId: wanted.id, variantId: wanted.variant?.id ?? null }
+        : { kind: 'bundle', bundleId: wanted.id },
     productId: stand.productId,
     name: stand.name,
     variant: label,
@@ -131,7 +133,7 @@ export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined
       ? [{ key: extra.text.attribute, value: text }, standAttribute(stand.name, standName)]
       : [];
     return {
-      identity: { kind: 'extra', handle: extra.handle, variantId: variantToAdd(extra)?.id ?? null },
+      identity: { kind: 'extra', handle: extra.handle, variantId: extra.variantId },
       productId: extra.handle,
       name: extra.name,
       variant: '',
@@ -142,9 +144,4 @@ export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined
     };
   });
   return [item, ...extras];
-}
-
-/** While the provider is silent a placeholder stands in for the variant. */
-function identityOfSize({ id: sizeId, variant }: SizeForSale): LineIdentity {
-  return { kind: 'size', sizeId, variantId: variant?.id ?? null };
 }

@@ -1,7 +1,7 @@
 import { addCents, cents } from '../money/money.ts';
 import { availability, availabilityTogether } from './availability.ts';
 import type { CatalogueProduct, Upsell } from './catalogue.ts';
-import { type ExtraForSale, type ForSale, type SizeForSale, variantToAdd } from './for-sale.ts';
+import type { ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import type { Product } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
 import { defaultSize } from './sizes.ts';
@@ -22,7 +22,7 @@ export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
     stand: { handle: slug, name, productId: id, title: name, price, originalPrice, isKnown: false },
     sizes: stand.sizes.map((size) => ({ ...size, ...unknown, variant: null })),
     bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown })),
-    extras: extras.map((extra) => ({ ...extra, ...unknown, productId: extra.handle, variants: [] })),
+    extras: extras.map((extra) => ({ ...extra, ...unknown, productId: extra.handle, variantId: null, variants: [] })),
     promotion,
   };
 }
@@ -79,6 +79,13 @@ function soldSize(size: SizeForSale, { variants }: Product): SizeForSale {
 function soldExtra(extra: ExtraForSale, product: Product | null): ExtraForSale {
   if (!product) return { ...extra, availability: availability([]) };
   const variants = product.variants.map(({ id, price, availableForSale }) => ({ id, price, availableForSale }));
-  const price = variantToAdd({ variants })?.price ?? extra.price;
-  return { ...extra, price, productId: product.id, variants, availability: availability(variants) };
+  const sold = variants.find(({ availableForSale }) => availableForSale) ?? variants[0];
+  return {
+    ...extra,
+    price: sold?.price ?? extra.price,
+    productId: product.id,
+    variantId: sold?.id ?? null,
+    variants,
+    availability: availability(variants),
+  };
 }
