@@ -2,6 +2,7 @@ import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/ch
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
 import type { CatalogueProduct } from '../domain/product/catalogue.ts';
+import { STAND_HANDLE } from '../domain/product/size-names.ts';
 import { shopConfig } from '../shop.config.ts';
 
 const { claims, warrantyYears } = shopConfig;
@@ -47,7 +48,7 @@ const grootImages = [
 /** The one product: every size, price and extra of the shop stands here and nowhere else. */
 export const bookStand: CatalogueProduct = {
   id: 'boekenstandaard',
-  slug: 'boekenstandaard',
+  slug: STAND_HANDLE,
   name: 'Boekenstandaard',
   tagline: 'Je mooiste boek, open op tafel',
   description: `Een kantelbare boekenstandaard van zwart gebeitst essenhout${claims.handmade.show ? ', met de hand gemaakt' : ''}. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.`,

@@ -1,4 +1,5 @@
 import { addCents, type Cents, timesCents } from '../money/money.ts';
+import { type LineIdentity, variantIdOf } from './line-identity.ts';
 
 /** Free text that belongs to one line, such as the words to engrave. */
 export interface LineAttribute {
@@ -7,25 +8,21 @@ export interface LineAttribute {
 }
 
 export interface CartItem {
-  readonly variantId: string;
+  readonly identity: LineIdentity;
   readonly productId: string;
-  readonly productHandle: string;
+  /** "Boekenstandaard", and beside it "Middel", "Middel + Groot" or nothing: for people to read. */
   readonly name: string;
   readonly variant: string;
   readonly price: Cents;
   /** Address of a small picture of our own. */
   readonly image: string;
   readonly quantity: number;
-  readonly isUpsell?: boolean;
   readonly attributes?: readonly LineAttribute[];
 }
 
 export interface Cart {
   readonly items: readonly CartItem[];
 }
-
-/** Fixed key in the browser's local storage. */
-export const CART_STORAGE_KEY = 'boekenstandaard-cart';
 
 export const EMPTY_CART: Cart = { items: [] };
 
@@ -40,9 +37,9 @@ export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
  * A line is its variant plus its attributes: two engravings of one variant are two lines, and
  * changing a quantity never touches the text.
  */
-export function lineKey(item: Pick<CartItem, 'variantId' | 'attributes'>): string {
+export function lineKey(item: Pick<CartItem, 'identity' | 'attributes'>): string {
   const attributes = (item.attributes ?? []).map(({ key, value }) => JSON.stringify([key, value]));
-  return JSON.stringify([item.variantId, ...attributes.sort()]);
+  return JSON.stringify([variantIdOf(item.identity), ...attributes.sort()]);
 }
 
 /** A whole number of pieces between the limits; what is not a number counts as the least. */
@@ -65,7 +62,7 @@ export function addItem(cart: Cart, item: CartItem): Cart {
 }
 
 /** How many pieces of an item still fit in its line. */
-export function roomFor(cart: Cart, item: Pick<CartItem, 'variantId' | 'attributes'>): number {
+export function roomFor(cart: Cart, item: Pick<CartItem, 'identity' | 'attributes'>): number {
   const key = lineKey(item);
   return MAX_QUANTITY - (cart.items.find((line) => lineKey(line) === key)?.quantity ?? 0);
 }

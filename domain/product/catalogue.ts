@@ -10,8 +10,6 @@ export interface Upsell {
   readonly name: string;
   readonly description: string;
   readonly price: Cents;
-  /** Of the store; when it is not known the handle stands in for it. */
-  readonly variantId?: string;
   /** Present when the extra needs words from the visitor, such as the engraving. */
   readonly text?: UpsellText;
 }

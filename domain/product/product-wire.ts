@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import type { Product } from './product.ts';
+import { sizeOfVariant } from './size-names.ts';
 
 /** An amount as Shopify writes it: decimal string in, cents out; only euros are understood. */
 export const EuroAmount = v.pipe(
@@ -45,6 +46,7 @@ export const ProductAnswer = v.pipe(
       images: product.images.edges.map((edge) => edge.node),
       variants: product.variants.edges.map(({ node: { priceV2, compareAtPriceV2, ...variant } }) => ({
         ...variant,
+        sizeId: sizeOfVariant(product.handle, variant.title),
         price: priceV2,
         compareAtPrice: compareAtPriceV2,
       })),

@@ -31,7 +31,7 @@ export async function startCheckout(
     const counted = await database.transaction((tx) => countOrderStep(tx, step));
     if (!counted.ok) return tooMany(shop, counted.error);
   }
-  const checkout = await shop.commerce.createCheckout(priced.value, buyer);
+  const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });
   if (checkout.ok) return ok(checkout.value);
   return 'kind' in checkout.error ? providerFailed(shop, checkout.error) : err(checkout.error);
 }

@@ -14,6 +14,7 @@ function product(price: number): Product {
   const variant = {
     id: 'v',
     title: 'Middel',
+    sizeId: 'middel' as const,
     price: cents(price),
     compareAtPrice: null,
     availableForSale: true,

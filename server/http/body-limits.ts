@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../../app/http/refuse.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import * as paths from '../../domain/pages/paths.ts';
 
 /** Forms and functions are small texts. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -10,7 +9,6 @@ const MAX_BODY_BYTES = 64 * 1024;
 const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 /** A product with its whole description; read only when it is signed. */
-const WEBHOOK_PATH = paths.shopifyWebhook;
 const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 /** Uploads that are read at the same time, in all and of one visitor: each may hold its whole body in memory. */
 const MAX_UPLOADS = 8;

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { bookStand, standPath } from '../../content/catalogue.ts';
-import { linkedVariant } from '../../domain/cart/cart-link.ts';
+import { standPath } from '../../content/catalogue.ts';
+import { isLinked } from '../../domain/cart/cart-link.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
-import { sizeOfVariant } from '../../domain/product/sizes.ts';
-import { liveProduct } from '../../flows/product/get-product.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
+
+type RedirectShop = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
 
 /** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
 const PAGES: ReadonlySet<string> = new Set(
@@ -43,7 +44,7 @@ export function canonicalPath(pathname: string): string | null {
 }
 
 /** Sends old, foreign and careless addresses to the one address of their page, in one step and for good (301). */
-export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
+export function redirects(shop: RedirectShop): MiddlewareHandler {
   return async (context, next) => {
     const { method, url } = context.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return next();
@@ -57,12 +58,11 @@ export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
 }
 
 /** Shopify's product links name a variant; ours name its size. */
-async function sizeQuery(shop: Pick<Shop, 'products'>, variantId: string | null): Promise<string> {
+async function sizeQuery(shop: RedirectShop, variantId: string | null): Promise<string> {
   if (variantId === null || !/^[\w-]{1,60}$/.test(variantId)) return '';
-  const variants = (await liveProduct(shop, bookStand.slug))?.variants ?? [];
-  const asked = linkedVariant(variants, variantId);
-  const sizeId = asked && sizeOfVariant(variants, asked.id);
-  return sizeId ? `?maat=${sizeId}` : '';
+  const { sizes } = await getForSale(shop);
+  const size = sizes.find(({ variant }) => variant && isLinked(variant.id, variantId));
+  return size ? `?maat=${size.id}` : '';
 }
 
 /** "blog" of "/blog/welke-maat". */

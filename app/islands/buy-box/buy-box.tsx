@@ -16,8 +16,8 @@ import { type Added, usePurchase } from './use-purchase.ts';
 
 /** Price, choice, extras and the button: everything that leads from looking to having it in the cart. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, shipsFree } = props;
-  const { live, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
+  const { shipsFree } = props;
+  const { forSale, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div>
@@ -28,7 +28,7 @@ export function BuyBox(props: BuyBoxProps) {
           <PriceDisplay
             price={chosen.price}
             originalPrice={chosen.originalPrice}
-            showDiscount={product.promotion !== null}
+            showDiscount={forSale.promotion !== null}
             lowestPriceBefore={chosen.lowestPriceBefore}
           />
         )}
@@ -37,20 +37,18 @@ export function BuyBox(props: BuyBoxProps) {
         </p>
       </div>
       <SizeChoice
-        sizes={product.sizes}
-        live={live}
+        sizes={forSale.sizes}
         selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
         onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
       <BundleChoice
-        bundles={product.bundles}
-        live={live}
+        bundles={forSale.bundles}
         selected={selection.value.kind === 'bundle' ? selection.value.bundleId : null}
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
-        onCancel={() => selection.choose(defaultSelection(product, live))}
+        onCancel={() => selection.choose(defaultSelection(forSale))}
       />
       <UpsellChoice
-        upsells={product.upsells}
+        upsells={forSale.extras}
         stands={upsells.stands}
         state={upsells.value}
         onChange={upsells.change}
@@ -58,7 +56,7 @@ export function BuyBox(props: BuyBoxProps) {
       />
       <div className="mt-8 flex flex-wrap items-stretch gap-3">
         <Stepper
-          of={`${product.name} ${chosen.label}`}
+          of={`${forSale.stand.name} ${chosen.label}`}
           quantity={quantity.value}
           onChange={(next) => quantity.change(clampQuantity(next))}
         />

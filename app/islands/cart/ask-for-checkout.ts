@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
@@ -43,7 +44,11 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        items: cart.items.map(({ variantId, quantity, attributes }) => ({ variantId, quantity, attributes })),
+        items: cart.items.map(({ identity, quantity, attributes }) => ({
+          variantId: variantIdOf(identity),
+          quantity,
+          attributes,
+        })),
         expectedSubtotal,
         ...(code === null ? {} : { discountCode: code }),
       }),

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../../content/blog.ts';
-import { bookStand, extras } from '../../../content/catalogue.ts';
-import { namesPrices, withPrices } from '../../../content/placeholders.ts';
+import { namesPrices, priceValues, withPrices } from '../../../content/placeholders.ts';
 import { surroundings } from '../../../domain/blog/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { filledIn } from '../../../domain/shop/shop-config.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
-import { livePrices } from '../../../flows/product/live-prices.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/shop-context.ts';
@@ -24,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readPost(params.slug);
   if (!found) throw redirect(paths.blog);
   const { post } = found;
-  const body = namesPrices(found.body) ? withPrices(found.body, await livePrices(shop, bookStand, extras)) : found.body;
+  const body = namesPrices(found.body) ? withPrices(found.body, priceValues(await getForSale(shop))) : found.body;
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: 'Blog', path: paths.blog },

@@ -2,7 +2,7 @@ import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { bundleVariantId } from '../../../domain/product/bundle.ts';
+import { variantIdFor } from '../../../domain/product/variant-reference.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
 /** Why a checkout cannot be ordered as it stands. */
@@ -86,7 +86,7 @@ function Shortages({ short, isAnswer }: ShortagesProps) {
 /** The lines that are short, by the names that the shopper knows; a line of the cart may hold several variants. */
 function shortages({ lines: short = [] }: OrderRefusal, lines: readonly CheckoutLine[]) {
   const idsOf = ({ variantIds, bundleId }: OrderLine) =>
-    bundleId === null ? variantIds : [...variantIds, bundleVariantId(bundleId)];
+    bundleId === null ? variantIds : [...variantIds, variantIdFor({ kind: 'bundle', bundleId })];
   return orderLines(lines).flatMap((line) => {
     const found = short.filter(({ variantId }) => idsOf(line).includes(variantId));
     if (found.length === 0) return [];
