@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { browserScripts } from './cli/browser-scripts.ts';
+import { browserScripts } from './cli/build/browser-scripts.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';

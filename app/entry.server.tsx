@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import styles from './app.css?inline';
-import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './entry-module.ts';
-import { islandScriptsContext, shopContext, visitorContext } from './shop-context.ts';
+import { islandScriptsContext, shopContext, visitorContext } from './http/shop-context.ts';
+import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
+import styles from './styles/app.css?inline';
 
 /** The style sheet that stands in every document; the server allows it by its hash. */
 export const inlineStyles: readonly string[] = [styles];

@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { amsterdamDay } from '../domain/calendar.ts';
+import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
-import styles from './app.css?inline';
-import { EntryScriptsContext } from './entry-module.ts';
+import { shopContext } from './http/shop-context.ts';
+import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
-import { shopContext } from './shop-context.ts';
+import styles from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleVariantId } from '../domain/bundle.ts';
-import { priceCheckout, type RequestedItem } from '../domain/checkout.ts';
-import { discountPercent } from '../domain/pricing.ts';
-import { placeholderVariantId, SIZE_IDS, variantForSize } from '../domain/sizes.ts';
+import { priceCheckout, type RequestedItem } from '../domain/checkout/checkout.ts';
+import { bundleVariantId } from '../domain/product/bundle.ts';
+import { discountPercent } from '../domain/product/pricing.ts';
+import { placeholderVariantId, SIZE_IDS, variantForSize } from '../domain/product/sizes.ts';
 import type { CommerceProvider } from './provider.ts';
 
 /** A provider that sells the shop's catalogue, with the owner's hands. */

@@ -1,6 +1,6 @@
-import type { Article } from '../domain/article.ts';
-import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout.ts';
-import type { Product } from '../domain/product.ts';
+import type { Article } from '../domain/blog/article.ts';
+import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout/checkout.ts';
+import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
 
 /** The provider did not answer, or not in a way that can be used. Never a reason to show an empty shop. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bundleAlreadyInCart } from '../domain/bundle.ts';
-import { discountPercent } from '../domain/pricing.ts';
-import { defaultSize, SIZE_IDS } from '../domain/sizes.ts';
-import { CART_PAGE_EXTRAS } from '../domain/upsell-offers.ts';
+import { CART_PAGE_EXTRAS } from '../domain/cart/cross-sell.ts';
+import { bundleAlreadyInCart } from '../domain/product/bundle.ts';
+import { discountPercent } from '../domain/product/pricing.ts';
+import { defaultSize, SIZE_IDS } from '../domain/product/sizes.ts';
 import { antiSlipMat, bookStand, extras } from './catalogue.ts';
 
 describe('the stand', () => {

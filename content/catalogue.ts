@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from '../domain/catalogue.ts';
-import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout.ts';
-import { cents } from '../domain/money.ts';
-import { productPath } from '../domain/page-paths.ts';
+import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout.ts';
+import { cents } from '../domain/money/money.ts';
+import { productPath } from '../domain/pages/page-paths.ts';
+import type { CatalogueProduct } from '../domain/product/catalogue.ts';
 import { shopConfig } from '../shop.config.ts';
 
 const { claims, warrantyYears } = shopConfig;

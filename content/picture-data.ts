@@ -1,5 +1,5 @@
-import { largest, type PictureData, picturePath } from '../domain/picture.ts';
-import type { SizeId } from '../domain/sizes.ts';
+import { largest, type PictureData, picturePath } from '../domain/pictures/picture.ts';
+import type { SizeId } from '../domain/product/sizes.ts';
 import { bookStand } from './catalogue.ts';
 import { pictures } from './pictures.ts';
 

@@ -1,11 +1,11 @@
-import type { TextBody } from '../domain/blog.ts';
-import type { CatalogueProduct, Upsell } from '../domain/catalogue.ts';
-import { dutchMonth } from '../domain/dutch-date.ts';
-import { formatEuro } from '../domain/money.ts';
-import { openingHoursText } from '../domain/opening-hours.ts';
-import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order.ts';
-import { MIN_QUOTE_QUANTITY } from '../domain/quote-request.ts';
-import type { ShopConfig } from '../domain/shop-config.ts';
+import type { TextBody } from '../domain/blog/blog.ts';
+import { dutchMonth } from '../domain/calendar/dutch-date.ts';
+import { openingHoursText } from '../domain/calendar/opening-hours.ts';
+import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
+import { formatEuro } from '../domain/money/money.ts';
+import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
+import type { CatalogueProduct, Upsell } from '../domain/product/catalogue.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { rateText } from './pages/order.ts';
 
 export type PlaceholderValues = ReadonlyMap<string, string>;

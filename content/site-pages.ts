@@ -1,5 +1,5 @@
-import type { SitemapEntry } from '../domain/feeds.ts';
-import { largest } from '../domain/picture.ts';
+import type { SitemapEntry } from '../domain/feeds/sitemap.ts';
+import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { type LegalName, legalText } from './legal.ts';

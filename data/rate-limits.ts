@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 export interface Counted {
-  /** What is counted; never an address as it is, see `flows/is-within.ts`. */
+  /** What is counted; never an address as it is, see `flows/consume-rate-limit.ts`. */
   readonly what: string;
   /** Ms since 1970. */
   readonly periodStart: number;

@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../commerce/provider.ts';
-import type { Article } from '../domain/article.ts';
+import type { Article } from '../domain/blog/article.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
-import { isPlaceholder, type ShopConfig } from '../domain/shop-config.ts';
+import { isPlaceholder, type ShopConfig } from '../domain/shop/shop-config.ts';
 import type { MailFrame } from './document.ts';
 
 /** The footer of every mail: who writes (BW 3:15d), and the way to withdraw from an order. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { EmailAddress } from '../domain/email-address.ts';
+import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 
 export interface SmtpSettings {
@@ -31,7 +31,7 @@ export interface LetterAttachment {
 }
 
 /** A mail on its way. One address per field: a list of addresses cannot be said. */
-export interface Letter {
+export interface OutgoingEmail {
   readonly to: EmailAddress;
   readonly replyTo: EmailAddress | null;
   readonly subject: string;
@@ -57,7 +57,7 @@ export interface SendFailure {
 export interface MailTransport {
   readonly connections: number;
   /** Never throws; a mail that is not certainly taken has failed. */
-  send(letter: Letter): Promise<Result<null, SendFailure>>;
+  send(letter: OutgoingEmail): Promise<Result<null, SendFailure>>;
   /** Ends the connections. */
   close(): void;
 }
@@ -99,7 +99,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
   };
 }
 
-function toOptions(letter: Letter, sender: TransportOptions['sender']) {
+function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
   const { to, replyTo, subject, html, text, messageId, date, attachment } = letter;
   return {
     from: sender,

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '../flows/shop.ts';
+import type { Log, LogFields } from '../flows/log.ts';
 
 /**
  * One JSON object a line. JSON escapes line breaks, so a visitor's input cannot forge a line; long

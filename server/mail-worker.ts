@@ -1,9 +1,9 @@
-import { DEFAULT_SCHEDULE } from '../domain/retry-schedule.ts';
-import { deliverOutbox } from '../flows/deliver-outbox.ts';
-import { senderAddress } from '../flows/enqueue-mail.ts';
+import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
+import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
+import { senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
-import type { Env } from './env.ts';
+import type { Env } from './settings/env.ts';
 
 /** Pause when nothing is due, in ms. */
 const IDLE_PAUSE = 1_000;

@@ -3,11 +3,11 @@ import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { buildShop } from './build-shop.ts';
-import type { Env } from './env.ts';
-import { createHttp, policyHeaders, type ShopServerBuild } from './http.ts';
-import { readIslandScripts } from './island-scripts.ts';
-import { answerBadConnections, unreadableRequest } from './unreadable-requests.ts';
+import { assembleShop } from './assemble-shop.ts';
+import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
+import { readIslandScripts } from './http/island-scripts.ts';
+import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
+import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');
@@ -30,7 +30,7 @@ export const SLOW_CLIENTS = {
 
 /** Migrates, listens, and says where the shop is. */
 export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CLIENTS): Promise<RunningServer> {
-  const { shop, close } = await buildShop(env);
+  const { shop, close } = await assembleShop(env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const http = createHttp({
     shop,

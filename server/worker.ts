@@ -1,6 +1,6 @@
-import { buildShop } from './build-shop.ts';
-import { SettingsError } from './env.ts';
+import { assembleShop } from './assemble-shop.ts';
 import { runProgram } from './run-program.ts';
+import { SettingsError } from './settings/env.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate). Any number of
@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await buildShop({ ...env, mailInServer: true });
+  const { shop, close } = await assembleShop({ ...env, mailInServer: true });
   shop.log.info('worker started');
   return { stop: close };
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBrowserScripts } from '../server/island-scripts.ts';
+import { readBrowserScripts } from '../server/http/island-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = readBrowserScripts(join(root, 'build'));
@@ -9,7 +9,7 @@ const built = readBrowserScripts(join(root, 'build'));
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 
-const OURS = /^(app\/islands\/|app\/ui\/|app\/entry\.client\.ts$|domain\/)/;
+const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/entry\.client\.ts$|domain\/)/;
 const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;

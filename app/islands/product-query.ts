@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { Product } from '../../domain/product.ts';
-import { ProductAnswer } from '../../domain/product-answer.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { ProductAnswer } from '../../domain/product/product-wire.ts';
 
 /** Three retries, from 1 s doubling to at most 30 s; unused results go after 5 minutes (specification, section 7). */
 const client = new QueryClient({

@@ -1,13 +1,13 @@
+import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, extras, standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
-import { liveProduct } from '../../flows/get-product.ts';
-import { liveBundles } from '../../flows/live-bundles.ts';
+import { liveProduct } from '../../flows/product/get-product.ts';
+import { liveBundles } from '../../flows/product/live-bundles.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { cartImages } from '../cart-images.ts';
-import { Island } from '../island.tsx';
-import { CartIsland } from '../islands/cart.tsx';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
-import { shopContext } from '../shop-context.ts';
+import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
+import { Island } from '../hydration/island.tsx';
+import { CartIsland } from '../islands/cart/cart.tsx';
 import type { Route } from './+types/cart';
 
 /** The page is the same for everybody: what is in the cart is known to the browser only. */

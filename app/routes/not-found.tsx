@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { shopContext } from '../http/shop-context.ts';
 import { NotFound } from '../sections/not-found.tsx';
-import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/not-found';
 
 /** Logs the attempted path (specification, section 8), cut short and without its search part. */

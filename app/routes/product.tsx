@@ -1,27 +1,29 @@
 import { data } from 'react-router';
+import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { runningOffer } from '../../domain/offer.ts';
-import { largest } from '../../domain/picture.ts';
-import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
-import { isAlwaysFree } from '../../domain/shipping.ts';
-import { bySize, defaultSize } from '../../domain/sizes.ts';
-import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
-import { liveProduct } from '../../flows/get-product.ts';
-import { liveBundles } from '../../flows/live-bundles.ts';
-import { liveExtras } from '../../flows/live-extras.ts';
-import { liveSizes } from '../../flows/live-sizes.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
+import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import { largest } from '../../domain/pictures/picture.ts';
+import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import { runningPromotion } from '../../domain/product/promotion.ts';
+import { bySize, defaultSize } from '../../domain/product/sizes.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { productGroup } from '../../domain/structured-data/product-group.ts';
+import { liveProduct } from '../../flows/product/get-product.ts';
+import { liveBundles } from '../../flows/product/live-bundles.ts';
+import { liveExtras } from '../../flows/product/live-extras.ts';
+import { liveSizes } from '../../flows/product/live-sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { cartImages } from '../cart-images.ts';
-import { Island } from '../island.tsx';
-import { BuyBox } from '../islands/buy-box.tsx';
-import { Gallery } from '../islands/gallery.tsx';
-import { Tabs } from '../islands/tabs.tsx';
-import { pageMeta, priceMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
+import { Island } from '../hydration/island.tsx';
+import { BuyBox } from '../islands/buy-box/buy-box.tsx';
+import { Gallery } from '../islands/gallery/gallery.tsx';
+import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
@@ -30,11 +32,10 @@ import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { Trust } from '../sections/product/trust.tsx';
-import { shopContext } from '../shop-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const inCatalogue: Omit<SellableProduct, 'offer'> = {
+const inCatalogue: Omit<SellableProduct, 'promotion'> = {
   id: bookStand.id,
   handle: bookStand.slug,
   name: bookStand.name,
@@ -61,8 +62,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // What stands there while nothing can be chosen: the usual size, at its price of now.
   const { price: basePrice, originalPrice } = defaultSize(sizes) ?? inCatalogue;
-  const offer = runningOffer(shop.config.offer, shop.now());
-  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, offer };
+  const promotion = runningPromotion(shop.config.promotion, shop.now());
+  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, promotion };
   const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [

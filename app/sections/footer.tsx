@@ -1,6 +1,6 @@
 import { standPath } from '../../content/catalogue.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Phone } from './phone.tsx';
 

@@ -1,5 +1,5 @@
-import { type Cents, formatEuro } from '../../domain/money.ts';
-import { discountPercent } from '../../domain/pricing.ts';
+import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import { discountPercent } from '../../domain/product/pricing.ts';
 
 interface PriceDisplayProps {
   readonly price: Cents;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStock, readStock, setStock } from '../../data/stock.ts';
-import { bundleVariantId } from '../../domain/bundle.ts';
-import { subtotal } from '../../domain/cart.ts';
-import { priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
-import { type Cents, cents } from '../../domain/money.ts';
+import { subtotal } from '../../domain/cart/cart.ts';
+import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import { bundleVariantId } from '../../domain/product/bundle.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { describeCommerceProvider } from '../provider.contract.ts';
 import { seedCatalogueStock } from './seed-stock.ts';
@@ -73,7 +73,7 @@ describe('embedded store', () => {
     }));
     const answer = await subject.shop.commerce.getAssortment(items);
     if (!answer.ok) throw new Error(answer.error.reason);
-    const assortment = regardlessOfStock(answer.value);
+    const assortment = ignoreStock(answer.value);
     const line = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

@@ -1,12 +1,12 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock.ts';
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { SellableBundle, SellableVariant } from '../../domain/checkout.ts';
-import { isPickupCode } from '../../domain/order-form.ts';
-import type { Product, ProductImage, Variant } from '../../domain/product.ts';
+import type { SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { isPickupCode } from '../../domain/order/order-form.ts';
+import { bundleIdOf } from '../../domain/product/bundle.ts';
+import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
+import { sizeOfPlaceholder } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { sizeOfPlaceholder } from '../../domain/sizes.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Catalogue, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
@@ -19,7 +19,7 @@ export interface EmbeddedStoreOptions {
   /** The only code that this store knows (specification, section 9). */
   readonly pickupCode: string;
   readonly now: () => Date;
-  /** A new unguessable token (`domain/token.ts`). */
+  /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
   readonly catalogue?: Catalogue;
 }
@@ -40,14 +40,14 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
     name: 'embedded',
 
     getProduct: (handle) =>
-      answering('getProduct', async () => {
+      refuseOnFailure('getProduct', async () => {
         const variants = sellables.filter((sellable) => sellable.productHandle === handle);
         if (variants.length === 0) return null;
         return toProduct(handle, { catalogue, imageOf, variants, stock: await stockOf(variants) });
       }),
 
     getAssortment: (items) =>
-      answering('getAssortment', async () => {
+      refuseOnFailure('getAssortment', async () => {
         const stock = await stockOf(sellables);
         const ids = [...new Set(items.map((item) => item.variantId))];
         return {
@@ -61,7 +61,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
       if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode)) {
         return err({ code: 'discount_refused', discountCode });
       }
-      return answering('createCheckout', async () => {
+      return refuseOnFailure('createCheckout', async () => {
         const token = newToken();
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
@@ -72,7 +72,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
   };
 }
 
-async function answering<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
+async function refuseOnFailure<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
   try {
     return ok(await work());
   } catch (error) {

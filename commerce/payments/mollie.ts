@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { centsFromDecimal, decimalFromCents } from '../../domain/money.ts';
-import { PAYMENT_STATUSES } from '../../domain/payment.ts';
+import { centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
+import { PAYMENT_STATUSES } from '../../domain/order/payment.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PaymentFailure, type PaymentProvider, type PaymentRequest, paymentFailure } from './payment-provider.ts';
 

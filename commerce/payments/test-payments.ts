@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '../../data/database.ts';
-import { findTestPayment, insertTestPayment } from '../../data/test-payments.ts';
+import { findTestPayment, insertTestPayment } from '../../data/order/test-payments.ts';
+import { isToken } from '../../domain/order/token.ts';
 import { err, ok } from '../../domain/result.ts';
-import { isToken } from '../../domain/token.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 export interface TestPaymentsOptions {

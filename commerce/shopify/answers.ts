@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EuroAmount } from '../../domain/product-answer.ts';
+import { EuroAmount } from '../../domain/product/product-wire.ts';
 
 /* What Shopify sends, as far as we read it. */
 

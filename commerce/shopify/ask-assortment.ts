@@ -1,5 +1,5 @@
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { PricedCheckout, RequestedItem } from '../../domain/checkout.ts';
+import type { PricedCheckout, RequestedItem } from '../../domain/checkout/checkout.ts';
+import { bundleIdOf } from '../../domain/product/bundle.ts';
 import { err, ok } from '../../domain/result.ts';
 import { providerFailure } from '../provider.ts';
 import { AssortmentAnswer, ExtraAnswer, type SellableNode } from './answers.ts';

@@ -1,9 +1,9 @@
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { LineAttribute } from '../../domain/cart.ts';
-import type { PricedCheckout } from '../../domain/checkout.ts';
-import { sizesNamed, standsFor } from '../../domain/engraving.ts';
-import { addCents, type Cents } from '../../domain/money.ts';
-import type { SizeId } from '../../domain/sizes.ts';
+import type { LineAttribute } from '../../domain/cart/cart.ts';
+import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
+import { addCents, type Cents } from '../../domain/money/money.ts';
+import { bundleIdOf } from '../../domain/product/bundle.ts';
+import { sizesNamed, standsFor } from '../../domain/product/engraving.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
 
 /** One line for Shopify, and what the cart calls it. */
 export interface CartLine {

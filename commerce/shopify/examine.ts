@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { decimalFromCents } from '../../domain/money.ts';
-import { ProductAnswer } from '../../domain/product-answer.ts';
-import type { Size } from '../../domain/sizes.ts';
-import { variantForSize } from '../../domain/sizes.ts';
+import { decimalFromCents } from '../../domain/money/money.ts';
+import { ProductAnswer } from '../../domain/product/product-wire.ts';
+import type { Size } from '../../domain/product/sizes.ts';
+import { variantForSize } from '../../domain/product/sizes.ts';
 import { CartAnswer, ExamineAnswer } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { bundleVariantId } from '../../domain/bundle.ts';
-import { type CheckoutRequest, priceCheckout, regardlessOfStock } from '../../domain/checkout.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { type FakeShopify, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { type CheckoutRequest, ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import { bundleVariantId } from '../../domain/product/bundle.ts';
+import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import type { FakeShopify } from '../../tests/fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
 import type { ArticleSource, CommerceProvider } from '../provider.ts';
 import { shopifyCatalogue } from './catalogue.ts';
@@ -45,7 +46,7 @@ describe('a cart at Shopify', () => {
   async function priced(request: CheckoutRequest) {
     const assortment = await store.getAssortment(request.items);
     if (!assortment.ok) throw new Error(assortment.error.reason);
-    const checkout = priceCheckout(request, regardlessOfStock(assortment.value));
+    const checkout = priceCheckout(request, ignoreStock(assortment.value));
     if (!checkout.ok) throw new Error(checkout.error.code);
     return checkout.value;
   }

@@ -1,4 +1,4 @@
-import { ProductAnswer } from '../../domain/product-answer.ts';
+import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type ArticleSource, type Buyer, type CommerceProvider, providerFailure } from '../provider.ts';
 import { CartAnswer } from './answers.ts';

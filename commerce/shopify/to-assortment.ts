@@ -1,6 +1,6 @@
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout.ts';
-import { SIZE_IDS, sizeOfPlaceholder, variantForSize } from '../../domain/sizes.ts';
+import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { bundleIdOf } from '../../domain/product/bundle.ts';
+import { SIZE_IDS, sizeOfPlaceholder, variantForSize } from '../../domain/product/sizes.ts';
 import type { AssortmentAnswer, SellableNode } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 

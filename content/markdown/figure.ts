@@ -1,4 +1,4 @@
-import { largest, sourceSet } from '../../domain/picture.ts';
+import { largest, sourceSet } from '../../domain/pictures/picture.ts';
 import { pictureData } from '../picture-data.ts';
 
 /** Width of a figure in running text, as the `sizes` attribute says it. */

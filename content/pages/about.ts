@@ -1,6 +1,6 @@
-import { capitalised } from '../../domain/capitalised.ts';
-import { dutchMonth } from '../../domain/dutch-date.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 const { address, claims, foundedYear, owners } = shopConfig;

@@ -1,4 +1,4 @@
-import type { SizeId } from '../../domain/sizes.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
 import { bookStand } from '../catalogue.ts';
 import { coverFit } from './product.ts';
 

@@ -1,17 +1,17 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/catalogue.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { formatEuro } from '../../domain/money.ts';
-import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
-import { currentEvents, type OrderEvent } from '../../domain/order-event.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
+import { amsterdamDay, dutchDayName } from '../../domain/calendar/calendar.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
   type DeliveryCountry,
   type ShippingRate,
   type ShippingRates,
-} from '../../domain/shipping.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+} from '../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order/order.ts';
+import { currentEvents, type OrderEvent } from '../../domain/order/order-event.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 import { shopConfig } from '../../shop.config.ts';
 
@@ -26,12 +26,12 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 /** Names of the ways in which an order is received. */
 export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
-  afhalen: `Ophalen in ${shopConfig.address.city}`,
+  pickup: `Ophalen in ${shopConfig.address.city}`,
 };
 
 /** Where an order goes, as it stands on an envelope without the name. */
 export function addressLines(delivery: Delivery): readonly string[] {
-  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.afhalen];
+  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.pickup];
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }
@@ -53,7 +53,7 @@ export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
       title: 'Bezorgen',
       text: [
         ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-        `${DELIVERY_NAMES.afhalen}: gratis`,
+        `${DELIVERY_NAMES.pickup}: gratis`,
       ],
     },
     { title: 'Betalen', text: [`Vooraf, met ${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}.`] },
@@ -215,7 +215,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
       `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`,
     ];
   }
-  if (choice === 'afhalen') {
+  if (choice === 'pickup') {
     return [
       personalised
         ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`

@@ -1,8 +1,8 @@
-import { capitalised } from '../../domain/capitalised.ts';
-import { DELIVERY_COUNTRIES } from '../../domain/shipping.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
-import { bySize, type Size } from '../../domain/sizes.ts';
-import type { Block } from '../../domain/text-block.ts';
+import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import type { Block } from '../../domain/pages/text-block.ts';
+import { bySize, type Size } from '../../domain/product/sizes.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';

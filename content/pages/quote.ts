@@ -1,4 +1,4 @@
-import { MIN_QUOTE_QUANTITY } from '../../domain/quote-request.ts';
+import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import { shopConfig } from '../../shop.config.ts';
 import type { PictureName } from '../picture-data.ts';
 

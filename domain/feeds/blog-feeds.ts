@@ -1,5 +1,5 @@
-import type { BlogPost } from '../blog.ts';
-import { filledIn, type ShopConfig } from '../shop-config.ts';
+import type { BlogPost } from '../blog/blog.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
 export interface BlogFeedOptions {

@@ -1,10 +1,10 @@
-import type { BlogPost } from '../blog.ts';
-import type { CatalogueProduct, Upsell } from '../catalogue.ts';
-import { formatEuro } from '../money.ts';
-import { productPath } from '../page-paths.ts';
-import { MIN_QUOTE_QUANTITY } from '../quote-request.ts';
-import { DELIVERY_COUNTRIES } from '../shipping.ts';
-import type { ShopConfig } from '../shop-config.ts';
+import type { BlogPost } from '../blog/blog.ts';
+import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
+import { formatEuro } from '../money/money.ts';
+import { productPath } from '../pages/page-paths.ts';
+import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 
 export interface LlmsTextOptions {
   readonly config: ShopConfig;

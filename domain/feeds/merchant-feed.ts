@@ -1,12 +1,12 @@
-import type { CatalogueProduct, Upsell } from '../catalogue.ts';
-import { type Cents, decimalFromCents } from '../money.ts';
-import { fromPrice, type RunningOffer } from '../offer.ts';
-import { productPath } from '../page-paths.ts';
-import type { Product } from '../product.ts';
-import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
-import type { ShopConfig } from '../shop-config.ts';
-import { isSizeForSale, sizeAsSold } from '../size-offer.ts';
-import type { Size, SizeId } from '../sizes.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
+import { type Cents, decimalFromCents } from '../money/money.ts';
+import { productPath } from '../pages/page-paths.ts';
+import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import type { Product } from '../product/product.ts';
+import { fromPrice, type RunningPromotion } from '../product/promotion.ts';
+import { isSizeForSale, sizeAsSold } from '../product/size-price.ts';
+import type { Size, SizeId } from '../product/sizes.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
@@ -18,7 +18,7 @@ export interface MerchantFeedOptions {
   readonly provided: readonly Product[];
   readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
   /** Null: no from-prices. */
-  readonly offer: RunningOffer | null;
+  readonly promotion: RunningPromotion | null;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Paths of the stand's pictures by size, the main one first. */
@@ -59,7 +59,7 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
     element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
-    ...prices(price, fromPrice({ originalPrice }, price, options.offer)),
+    ...prices(price, fromPrice({ originalPrice }, price, options.promotion)),
     ...common(options, { price, forSale: isSizeForSale(size, live), category: STAND_CATEGORY }),
     element('g:size', size.name),
     element('g:color', 'Zwart'),

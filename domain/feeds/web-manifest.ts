@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../shop-config.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 
 /** https://www.w3.org/TR/appmanifest/; the icons are made by `studio/make-icons.ts`. */
 export function webManifest({ brand }: Pick<ShopConfig, 'brand'>, description: string) {

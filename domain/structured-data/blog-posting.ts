@@ -1,5 +1,5 @@
-import { type BlogPost, isoDuration } from '../blog.ts';
-import { filledIn, type ShopConfig } from '../shop-config.ts';
+import { type BlogPost, isoDuration } from '../blog/blog.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
 

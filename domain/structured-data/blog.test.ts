@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import type { BlogPost } from '../blog.ts';
-import { blog, blogPosting, webPage } from '../structured-data.ts';
+import type { BlogPost } from '../blog/blog.ts';
+import { blog } from './blog.ts';
+import { blogPosting } from './blog-posting.ts';
+import { webPage } from './web-page.ts';
 
 const siteUrl = 'https://winkel.example';
 const post: BlogPost = {

@@ -1,5 +1,5 @@
-import { openingHoursSpecification } from '../opening-hours.ts';
-import { filledIn, type ShopConfig } from '../shop-config.ts';
+import { openingHoursSpecification } from '../calendar/opening-hours.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
 

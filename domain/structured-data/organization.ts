@@ -1,4 +1,4 @@
-import { filledIn, type ShopConfig } from '../shop-config.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { returnPolicy } from './return-policy.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { cents } from '../money.ts';
-import type { Product, Variant } from '../product.ts';
-import { bySize } from '../sizes.ts';
-import { type ProductGroupOptions, productGroup, sizeSku } from '../structured-data.ts';
+import { cents } from '../money/money.ts';
+import type { Product, Variant } from '../product/product.ts';
+import { bySize } from '../product/sizes.ts';
+import { type ProductGroupOptions, productGroup, sizeSku } from './product-group.ts';
 
 const options: ProductGroupOptions = {
   product: bookStand,

@@ -1,5 +1,5 @@
-import { DELIVERY_COUNTRIES } from '../shipping.ts';
-import type { ShopConfig } from '../shop-config.ts';
+import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 
 /** The wider promise of the shop; the customer pays for sending back (specification, section 9, "Terms"). */
 export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {

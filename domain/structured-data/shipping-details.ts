@@ -1,6 +1,6 @@
-import { type Cents, decimalFromCents } from '../money.ts';
-import { DELIVERY_COUNTRIES, shippingCost } from '../shipping.ts';
-import type { ShopConfig } from '../shop-config.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
+import { type Cents, decimalFromCents } from '../money/money.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 
 /** "Delivery 1-2 workdays", dispatched the same or the next workday (specification, section 9). */
 const HANDLING_DAYS = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' };

@@ -1,5 +1,5 @@
-import { productPath } from '../page-paths.ts';
-import type { ShopConfig } from '../shop-config.ts';
+import { productPath } from '../pages/page-paths.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../domain/contact-message.ts';
+import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import { facts, type MailDocument } from '../document.ts';
 import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';

@@ -9,12 +9,12 @@ import {
   withdrawalText,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
-import { formatEuro } from '../../domain/money.ts';
-import { deliveryChoice, type Order } from '../../domain/order.ts';
-import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
-import { orderPath } from '../../domain/page-paths.ts';
-import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop-config.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import { deliveryChoice, type Order } from '../../domain/order/order.ts';
+import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
+import { PAYMENT_METHOD_NAMES } from '../../domain/order/payment.ts';
+import { orderPath } from '../../domain/pages/page-paths.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import { dutchMoment } from '../moment.ts';
 

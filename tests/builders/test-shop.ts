@@ -6,13 +6,19 @@ import { type Catalogue, shopCatalogue } from '../../commerce/embedded/sellable.
 import type { PaymentProvider } from '../../commerce/payments/payment-provider.ts';
 import { createTestPayments } from '../../commerce/payments/test-payments.ts';
 import { setStock } from '../../data/stock.ts';
-import type { CheckoutRequest, RequestedItem } from '../../domain/checkout.ts';
-import { DEFAULT_LIMITS, DEFAULT_ORDER_LIMITS, type MessageLimits, type OrderLimits } from '../../domain/rate-limit.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
-import { TOKEN_BYTES, tokenFrom } from '../../domain/token.ts';
-import { createProductReader, EMBEDDED_PERIODS } from '../../flows/get-product.ts';
-import type { LogFields, Shop } from '../../flows/shop.ts';
-import { startCheckout } from '../../flows/start-checkout.ts';
+import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout.ts';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_ORDER_LIMITS,
+  type MessageLimits,
+  type OrderLimits,
+} from '../../domain/limits/rate-limit.ts';
+import { TOKEN_BYTES, tokenFrom } from '../../domain/order/token.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { startCheckout } from '../../flows/checkout/start-checkout.ts';
+import type { LogFields } from '../../flows/log.ts';
+import { createProductReader, EMBEDDED_PERIODS } from '../../flows/product/product-reader.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 

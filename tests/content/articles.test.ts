@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { decimalFromCents } from '../../domain/money.ts';
+import { decimalFromCents } from '../../domain/money/money.ts';
 import { articles, builtIn, readable } from './shop-texts.ts';
 
 const slugs = new Set(articles.map(({ post }) => post.slug));

@@ -1,10 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { atomFeed, llmsText, merchantFeed, robots, rssFeed, sitemap, webManifest } from '../../domain/feeds.ts';
-import { cents } from '../../domain/money.ts';
-import type { Product } from '../../domain/product.ts';
-import { bySize } from '../../domain/sizes.ts';
+import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
+import { llmsText } from '../../domain/feeds/llms-text.ts';
+import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
+import { robots } from '../../domain/feeds/robots.ts';
+import { sitemap } from '../../domain/feeds/sitemap.ts';
+import { webManifest } from '../../domain/feeds/web-manifest.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { bySize } from '../../domain/product/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { articles } from './shop-texts.ts';
 
@@ -92,7 +97,7 @@ describe('merchant feed', () => {
     extras: bookStand.upsells,
     provided: [],
     config: shopConfig,
-    offer: { lowestPriceBefore: null },
+    promotion: { lowestPriceBefore: null },
     siteUrl,
     images: bySize((id) => [`/pictures/${id}.webp`, '/pictures/b.webp']),
     extraImage: (handle: string) => `/pictures/${handle}.webp`,
@@ -120,10 +125,10 @@ describe('merchant feed', () => {
     ]);
   });
 
-  test('names a usual price beside a size only while the offer runs', () => {
+  test('names a usual price beside a size only while the promotion runs', () => {
     const prices = (changes = {}) => items(changes).map((item) => [item['g:price'], item['g:sale_price']]);
     expect(prices()[1]).toEqual(['74.95 EUR', '64.95 EUR']);
-    expect(prices({ offer: null })[1]).toEqual(['64.95 EUR', undefined]);
+    expect(prices({ promotion: null })[1]).toEqual(['64.95 EUR', undefined]);
   });
 
   test('shows each size by its own picture', () => {

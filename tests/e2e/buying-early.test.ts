@@ -14,7 +14,7 @@ async function openAsleep(page: Page): Promise<() => Promise<void>> {
   await addButton(page).waitFor();
   return async () => {
     letThrough();
-    await page.locator('[data-island=buy-box][data-awake]').waitFor();
+    await page.locator('[data-island=buy-box][data-hydrated]').waitFor();
   };
 }
 
@@ -60,7 +60,7 @@ describe('a click in the very moment that the page wakes', () => {
       };
       MessagePort.prototype.postMessage = function (this: MessagePort, ...args: Parameters<typeof postMessage>) {
         postMessage.apply(this, args);
-        const island = document.querySelector<HTMLElement>('[data-island=buy-box]:not([data-awake])');
+        const island = document.querySelector<HTMLElement>('[data-island=buy-box]:not([data-hydrated])');
         const root = Object.entries(island ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1];
         if (!island || !root || root.stateNode.current.memoizedState.isDehydrated === wanted) return;
         if (document.documentElement.dataset.clicked) return;

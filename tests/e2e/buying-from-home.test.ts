@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout.ts';
+import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout.ts';
 import { test } from './journey.ts';
 import { addButton, badge, fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from './shopper.ts';
 import { goToCheckout, pay } from './steps.ts';

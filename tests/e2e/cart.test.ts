@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import { withWriter, writeStoredCart } from '../../domain/stored-cart.ts';
+import { withWriter, writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { cents } from '../../domain/money/money.ts';
 import { test } from './journey.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart, storedCart } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { cents } from '../../domain/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { test } from './journey.ts';
 import {
   addButton,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listMessages } from '../../data/messages.ts';
+import { listMessages } from '../../data/message/messages.ts';
 import { axeViolations } from './axe.ts';
 import { test } from './journey.ts';
 import { openAwake } from './shopper.ts';

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from '../../cli/chromium.ts';
+import { ensureChromium } from '../../cli/checks/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

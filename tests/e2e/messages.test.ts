@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listMessages } from '../../data/messages.ts';
+import { listMessages } from '../../data/message/messages.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { axeViolations, sidewaysOverflow } from './axe.ts';
 import { test } from './journey.ts';
@@ -17,7 +17,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur Bericht' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-const awake = (page: Page) => page.locator('[data-island$="-form"][data-awake]').waitFor();
+const awake = (page: Page) => page.locator('[data-island$="-form"][data-hydrated]').waitFor();
 
 describe('Contact', () => {
   test('says what is wrong where it is wrong, goes there, and takes it back while it is put right', async ({

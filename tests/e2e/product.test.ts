@@ -219,7 +219,7 @@ describe('looking', () => {
     await page.goto(PRODUCT);
     // They sleep until they come near the window; the focus brings them there.
     await page.getByRole('tab').first().focus();
-    await page.locator('[data-island=tabs][data-awake]').waitFor();
+    await page.locator('[data-island=tabs][data-hydrated]').waitFor();
     const selected = () => page.locator('[role=tab][aria-selected=true]').textContent();
     const tabs = page.getByRole('tab');
     const names = await tabs.allTextContents();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cents } from '../../domain/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { LEAVES, test } from './shopify-journey.ts';
 import { addButton, badge, openAwake, PRODUCT, sizeLabel } from './shopper.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { CART_STORAGE_KEY, type CartItem } from '../../domain/cart.ts';
-import { cents } from '../../domain/money.ts';
-import type { OrderField } from '../../domain/order-form.ts';
-import { writeStoredCart } from '../../domain/stored-cart.ts';
+import { CART_STORAGE_KEY, type CartItem } from '../../domain/cart/cart.ts';
+import { writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 
 /* What shoppers do on more than one page. */
@@ -62,7 +62,7 @@ export function storedCart(page: Page): Promise<string | null> {
 /** Opens a page and waits until its islands listen; those far down the page sleep on. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake], [data-when])') === null);
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null);
 }
 
 /** The label of a size, which is what a shopper clicks. */

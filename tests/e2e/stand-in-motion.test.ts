@@ -22,7 +22,7 @@ const viewStatus = (page: Page) => page.locator('#in-3d [role=status]').textCont
 async function goTo(page: Page, island: 'tilt' | 'model'): Promise<void> {
   await page.goto(PRODUCT);
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
-  await page.locator(`[data-island=${island}][data-awake]`).waitFor();
+  await page.locator(`[data-island=${island}][data-hydrated]`).waitFor();
 }
 
 /** Paths that the page asks for from now on. */
@@ -50,7 +50,7 @@ const isFocused = (element: Locator) => element.evaluate((node) => node === docu
 test('nothing of it is fetched before the visitor comes near', async ({ page }) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
-  await page.locator('[data-island=gallery][data-awake]').waitFor();
+  await page.locator('[data-island=gallery][data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);

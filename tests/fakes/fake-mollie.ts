@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentStatus } from '../../domain/payment.ts';
+import type { PaymentStatus } from '../../domain/order/payment.ts';
 
 /** How the fake answers the next requests. */
 export type MollieMood =

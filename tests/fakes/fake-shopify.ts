@@ -12,42 +12,10 @@ import {
   validate,
 } from 'graphql';
 import { API_VERSION } from '../../commerce/shopify/documents.ts';
-import { type FakeShopState, fakeRoot } from './fake-shopify-answers.ts';
+import { fakeRoot } from './fake-shopify-answers.ts';
 import { checkoutPage, standInPage } from './fake-shopify-pages.ts';
-import { type FakeVariant, fakeArticles, fakeProducts } from './fake-shopify-store.ts';
-
-/** How the stand-in answers the next calls; `only` names the operation that is meant. */
-export type ShopifyMood = { readonly only?: string } & (
-  | { readonly kind: 'well' }
-  | { readonly kind: 'hang' }
-  | { readonly kind: 'slow'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number; readonly times?: number }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'cut' }
-  /** Does what is asked and loses the answer. */
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'errors'; readonly code: string; readonly times?: number }
-  | { readonly kind: 'user-error'; readonly code: string }
-  | { readonly kind: 'no-product' }
-  | { readonly kind: 'address'; readonly url: string | null }
-);
-
-export interface ShopifyRequest {
-  readonly operation: string;
-  readonly variables: Record<string, unknown>;
-  readonly headers: IncomingMessage['headers'];
-}
-
-export interface FakeShopify extends FakeShopState {
-  readonly origin: string;
-  readonly token: string;
-  readonly requests: ShopifyRequest[];
-  mood: ShopifyMood;
-  /** What the answers say in X-Shopify-API-Version. */
-  version: string;
-  variant(handle: string, title?: string): FakeVariant;
-  stop(): Promise<void>;
-}
+import type { FakeShopify, ShopifyMood } from './fake-shopify-state.ts';
+import { fakeArticles, fakeProducts } from './fake-shopify-store.ts';
 
 const file = new URL('../../node_modules/@shopify/hydrogen-react/storefront.schema.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { countOutbox } from '../../data/outbox-overview.ts';
+import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { acceptNumbered, closing, drain, type FaultShop, openFaultShop, withFolder } from './fault-shop.ts';
 import { type Tally, tally } from './tally.ts';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
-import { listMessages } from '../../data/messages.ts';
-import { listMails } from '../../data/outbox-overview.ts';
+import { listMessages } from '../../data/message/messages.ts';
+import { listMails } from '../../data/message/outbox-overview.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openFetchShop } from './fetch-shop.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
@@ -260,7 +260,7 @@ describe('a withdrawal', () => {
 
   test('sent at the speed of a program is kept', async () => {
     await shop.send('/herroepen', { ...fields, shownAt: String(Date.now()), website: 'x', stap: 'confirm' });
-    expect(await newest()).toMatchObject({ kind: 'withdrawal', suspect: true });
+    expect(await newest()).toMatchObject({ kind: 'withdrawal', flaggedAsBot: true });
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
-import { tokenFrom } from '../../domain/token.ts';
-import { cancelOrder, type HandleShop, noteRefund, shipOrder } from '../../flows/handle-order.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { tokenFrom } from '../../domain/order/token.ts';
+import { cancelOrder, type HandleShop, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
@@ -109,7 +109,7 @@ test('an order that was sent says so, with the way to follow it', async () => {
 });
 
 test('an order that is picked up says when it is ready', async () => {
-  const { statusPath, number } = await paidOrder({ ontvangst: 'afhalen', pickupCode: shopConfig.pickupCode });
+  const { statusPath, number } = await paidOrder({ ontvangst: 'pickup', pickupCode: shopConfig.pickupCode });
   await shipOrder(owner(), number, null);
   expect(await text(statusPath)).toMatch(/Je bestelling ligt klaar in Volendam.*Klaargelegd op/);
 });
@@ -117,7 +117,7 @@ test('an order that is picked up says when it is ready', async () => {
 test('an order that was cancelled thanks nobody, and names what was given back', async () => {
   const { statusPath, number } = await paidOrder();
   await cancelOrder(owner(), number);
-  await noteRefund(owner(), number, cents(129_90));
+  await recordRefund(owner(), number, cents(129_90));
   const page = await text(statusPath);
   expect(page).toMatch(/Je bestelling is geannuleerd.*krijg je terug.*Geannuleerd op .*€ 129,90 terugbetaald op /);
   expect(page).not.toContain('Dank je wel');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShopifyMood } from '../fakes/fake-shopify.ts';
+import type { ShopifyMood } from '../fakes/fake-shopify-state.ts';
 import { type ShopifyShop, startShopifyShop } from './shopify-shop.ts';
 import { readable } from './test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { type ShopifyShop, startShopifyShop, WEBHOOK_SECRET } from './shopify-shop.ts';
 import { readable, startHttpShop } from './test-shop.ts';
 

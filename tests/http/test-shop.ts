@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
 import { type DatabaseOptions, openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { listOrders } from '../../data/orders.ts';
+import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderField } from '../../domain/order-form.ts';
-import { readEnv } from '../../server/env.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
 import { freePort } from '../builders/free-port.ts';
 import { dutchFields } from '../builders/order-fields.ts';

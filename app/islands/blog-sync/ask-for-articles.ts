@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Article } from '../../../domain/article.ts';
+import type { Article } from '../../../domain/blog/article.ts';
 
 export type ArticlesAnswer =
   | { readonly kind: 'articles'; readonly articles: readonly Article[] }

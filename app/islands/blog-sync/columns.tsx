@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../../domain/article.ts';
-import { articleDay, type Difference, type LocalPost, type Pair, preview } from '../../../domain/blog-sync.ts';
-import { dutchDate } from '../../../domain/dutch-date.ts';
+import type { Article } from '../../../domain/blog/article.ts';
+import { articleDay, type Difference, type LocalPost, type Pair, preview } from '../../../domain/blog/blog-sync.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 const DIFFERENCES: Readonly<Record<Difference, string>> = { title: 'titel', date: 'datum', text: 'tekst' };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { compareBlogs, type LocalPost, type SyncResult } from '../../../domain/blog-sync.ts';
-import { showError, showMessage } from '../toast.ts';
+import { compareBlogs, type LocalPost, type SyncResult } from '../../../domain/blog/blog-sync.ts';
+import { showError, showMessage } from '../toast/toast.ts';
 import { askForArticles } from './ask-for-articles.ts';
 
 export interface BlogSync {

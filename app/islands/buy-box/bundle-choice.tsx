@@ -1,7 +1,7 @@
-import type { Bundle } from '../../../domain/bundle.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { Product } from '../../../domain/product.ts';
-import { isBundleSoldOut } from '../../../domain/product-selection.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { Bundle } from '../../../domain/product/bundle.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import { isBundleSoldOut } from '../../../domain/product/product-selection.ts';
 import { Badge } from './badge.tsx';
 
 interface BundleChoiceProps {

@@ -1,8 +1,8 @@
-import { formatEuro } from '../../../domain/money.ts';
-import type { Product } from '../../../domain/product.ts';
-import { isSoldOut } from '../../../domain/product-selection.ts';
-import { sizePrice } from '../../../domain/size-offer.ts';
-import type { Size, SizeId } from '../../../domain/sizes.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import { isSoldOut } from '../../../domain/product/product-selection.ts';
+import { sizePrice } from '../../../domain/product/size-price.ts';
+import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { StandDrawing } from '../../ui/stand-drawing.tsx';
 import { Badge } from './badge.tsx';
 

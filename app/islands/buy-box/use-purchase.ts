@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart.ts';
-import type { Upsell } from '../../../domain/catalogue.ts';
-import { productTotal } from '../../../domain/pricing.ts';
-import { itemsToAdd, resolveSelection, selectionToSearch, shownSize } from '../../../domain/product-selection.ts';
-import type { BuyBoxProps } from '../buy-box.tsx';
-import { useCart } from '../cart-provider.tsx';
+import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
+import type { Upsell } from '../../../domain/product/catalogue.ts';
+import { productTotal } from '../../../domain/product/pricing.ts';
+import {
+  itemsToAdd,
+  resolveSelection,
+  selectionToSearch,
+  shownSize,
+} from '../../../domain/product/product-selection.ts';
+import { useCart } from '../cart-store/cart-provider.tsx';
 import { chooseSize } from '../chosen-size.ts';
-import { showError, showMessage } from '../toast.ts';
-import { useLiveProduct } from '../use-live-product.ts';
+import { showError, showMessage } from '../toast/toast.ts';
+import type { BuyBoxProps } from './props.ts';
 import type { UpsellState } from './upsell-choice.tsx';
+import { useLiveProduct } from './use-live-product.ts';
 
 /** How the last add ended: what went into the cart, and whether its line can take no more. */
 export interface Added {

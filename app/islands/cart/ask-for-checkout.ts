@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Cart } from '../../../domain/cart.ts';
-import type { Cents } from '../../../domain/money.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Cents } from '../../../domain/money/money.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
 
 export type CheckoutAnswer =

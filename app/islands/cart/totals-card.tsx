@@ -1,5 +1,5 @@
-import { formatEuro } from '../../../domain/money.ts';
-import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/shipping.ts';
+import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DiscountNote } from './discount-note.tsx';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, lineKey, subtotal } from '../../../domain/cart.ts';
-import type { PriceChange } from '../../../domain/live-cart.ts';
-import type { Cents } from '../../../domain/money.ts';
-import type { CartStore } from '../cart-store.ts';
-import { showError } from '../toast.ts';
+import { type Cart, lineKey, subtotal } from '../../../domain/cart/cart.ts';
+import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
+import type { Cents } from '../../../domain/money/money.ts';
+import type { CartStore } from '../cart-store/cart-store.ts';
+import { showError } from '../toast/toast.ts';
 import { askForCheckout } from './ask-for-checkout.ts';
 
 interface CheckoutOptions {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart.ts';
-import { readFragment, withLinkedLines } from '../../../domain/cart-link.ts';
-import { type PriceChange, refreshCart } from '../../../domain/live-cart.ts';
-import type { CartIslandProps } from '../cart.tsx';
-import { useCart } from '../cart-provider.tsx';
+import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart/cart.ts';
+import { readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
+import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
+import { useCart } from '../cart-store/cart-provider.tsx';
 import { keepDiscountCode } from './discount-code.ts';
+import type { CartIslandProps } from './props.ts';
 
 /** The cart as its page works on it: brought up to date when it opens, and with the line that was taken out last. */
 export function useOpenedCart({

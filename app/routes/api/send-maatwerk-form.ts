@@ -1,10 +1,10 @@
-import { splitSubmission } from '../../../domain/message-fields.ts';
-import { postedForm } from '../../form-page.ts';
-import { methodNotAllowed } from '../../functions.ts';
-import { answerMessage } from '../../message-answer.ts';
-import { readQuotePost } from '../../quote-post.ts';
-import { refuse } from '../../refuse.ts';
-import { shopContext, visitorContext } from '../../shop-context.ts';
+import { splitSubmission } from '../../../domain/message/message-fields.ts';
+import { methodNotAllowed } from '../../http/api-endpoint.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { answerMessage } from '../../http/message-response.ts';
+import { readQuotePost } from '../../http/read-quote-form.ts';
+import { refuse } from '../../http/refuse.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-maatwerk-form';
 
 /** As 'send-maatwerk-email', for a form with a logo: JSON cannot carry a file. */

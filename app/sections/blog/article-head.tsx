@@ -1,6 +1,6 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { type BlogPost, initials } from '../../../domain/blog.ts';
-import { dutchDate } from '../../../domain/dutch-date.ts';
+import { type BlogPost, initials } from '../../../domain/blog/blog.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 interface ArticleHeadProps {

@@ -1,4 +1,4 @@
-import { type BlogPage, blogPagePath, pageLinks } from '../../../domain/blog.ts';
+import { type BlogPage, blogPagePath, pageLinks } from '../../../domain/blog/blog.ts';
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3';
 

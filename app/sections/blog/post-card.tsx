@@ -1,7 +1,7 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/picture-data.ts';
-import type { BlogPost } from '../../../domain/blog.ts';
-import { dutchDate } from '../../../domain/dutch-date.ts';
+import type { BlogPost } from '../../../domain/blog/blog.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
-import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order-form.ts';
-import { refusalMessage } from '../../../domain/refusal-messages.ts';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order/order-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** The address is wrong, or the checkout is too old to be ordered. */

@@ -1,9 +1,9 @@
-import { sizesInItem } from '../../../domain/bundle.ts';
-import type { CheckoutLine } from '../../../domain/checkout.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { type OrderLine, orderLines } from '../../../domain/order-lines.ts';
-import { cartImages } from '../../cart-images.ts';
+import { cartImages } from '../../../content/cart-images.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
+import { sizesInItem } from '../../../domain/product/bundle.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
 
 const images = cartImages();
 

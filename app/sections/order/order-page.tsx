@@ -6,17 +6,17 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
-import { DELIVERY_CHOICES, type Order } from '../../../domain/order.ts';
+import { DELIVERY_CHOICES, type Order } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
   type OrderFormErrors,
   type OrderFormValues,
-} from '../../../domain/order-form.ts';
-import { isPersonalised, orderLines } from '../../../domain/order-lines.ts';
-import { orderPath } from '../../../domain/page-paths.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
-import type { CheckoutView } from '../../../flows/get-checkout.ts';
+} from '../../../domain/order/order-form.ts';
+import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import { orderPath } from '../../../domain/pages/page-paths.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Facts } from './facts.tsx';

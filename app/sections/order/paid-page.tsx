@@ -8,9 +8,9 @@ import {
   withdrawalText,
 } from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
-import { deliveryChoice, type Order } from '../../../domain/order.ts';
-import { isPersonalised } from '../../../domain/order-lines.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
+import { isPersonalised } from '../../../domain/order/order-lines.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Facts } from './facts.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { addressLines } from '../../../content/pages/order.ts';
-import { deliveryChoice, type Order } from '../../../domain/order.ts';
-import { PAYMENT_METHOD_NAMES } from '../../../domain/payment.ts';
+import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
+import { PAYMENT_METHOD_NAMES } from '../../../domain/order/payment.ts';
 import { OrderLines } from './lines.tsx';
 import { OrderTotals } from './totals.tsx';
 

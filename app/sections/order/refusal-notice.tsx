@@ -1,7 +1,7 @@
-import { bundleVariantId } from '../../../domain/bundle.ts';
-import type { CheckoutLine } from '../../../domain/checkout.ts';
-import { type OrderLine, orderLines } from '../../../domain/order-lines.ts';
-import { type RefusalCode, refusalMessage } from '../../../domain/refusal-messages.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
+import { bundleVariantId } from '../../../domain/product/bundle.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
 /** Why a checkout cannot be ordered as it stands. */

@@ -1,6 +1,6 @@
-import type { TestPayment } from '../../../data/test-payments.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { isFinalStatus, PAYMENT_METHOD_NAMES, type TestOutcome } from '../../../domain/payment.ts';
+import type { TestPayment } from '../../../data/order/test-payments.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { isFinalStatus, PAYMENT_METHOD_NAMES, type TestOutcome } from '../../../domain/order/payment.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from './notice.tsx';
 

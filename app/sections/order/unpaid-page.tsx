@@ -1,6 +1,6 @@
 import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
-import type { Order } from '../../../domain/order.ts';
-import { orderPath } from '../../../domain/page-paths.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderPath } from '../../../domain/pages/page-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
 

@@ -1,7 +1,7 @@
 import { withdrawFacts, withdrawPage } from '../../../content/pages/withdraw.ts';
-import type { FormErrors, FormValues } from '../../../domain/form-reading.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
-import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/withdrawal.ts';
+import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
+import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/message/withdrawal.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

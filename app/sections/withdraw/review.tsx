@@ -1,6 +1,6 @@
 import { CONFIRM_BUTTON, withdrawPage } from '../../../content/pages/withdraw.ts';
-import type { FormValues } from '../../../domain/form-reading.ts';
-import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/withdrawal.ts';
+import type { FormValues } from '../../../domain/input/read-form.ts';
+import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/message/withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Page, PageInputs } from './asking.tsx';
 

@@ -1,0 +1,77 @@
+import type { StartedPayment } from '../../commerce/payments/payment-provider.ts';
+import { lockCheckout } from '../../data/checkouts.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment, recordStart, recordStatus } from '../../data/order/payments.ts';
+import { failToStart, type Order } from '../../domain/order/order.ts';
+import { orderPath } from '../../domain/pages/page-paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { applySettlement } from './apply-settlement.ts';
+
+export interface PayableOrder {
+  readonly order: Order;
+  /** Absolute address where the order is paid. */
+  readonly continueAt: string;
+}
+export type StartPaymentRefusal = { readonly code: 'payment_failed' };
+
+/** The order's own page: the way back from every payment. */
+export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): string {
+  return siteUrl + orderPath(token);
+}
+
+/**
+ * The address where an open order is paid; asks the provider for it when there is none yet. Whoever
+ * asks at the same time, or again after a crash, gets the same payment, for the provider knows the
+ * attempt by our id. When it cannot be started the order fails and gives its stock back.
+ */
+export async function startPayment(shop: Shop, order: Order): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+  const payment = await findPayment(shop.database.db, order.paymentId);
+  if (payment?.started) return ok({ order, continueAt: payment.started.checkoutUrl });
+  const started = await shop.payments.startPayment({
+    paymentId: order.paymentId,
+    orderNumber: order.number,
+    amount: order.totals.total,
+    method: order.paymentMethod,
+    returnUrl: orderUrl(shop, order.token),
+    webhookUrl: webhookUrl(shop.siteUrl),
+  });
+  if (started.ok) return keepStart(shop, order, started.value);
+  shop.log.error('payment could not be started', { number: order.number, reason: started.error.reason });
+  return giveUp(shop, order);
+}
+
+/** The provider calls from outside, so it gets no address that only this machine knows. */
+function webhookUrl(siteUrl: string): string | null {
+  return siteUrl.startsWith('https://') ? `${siteUrl}/api/mollie-webhook` : null;
+}
+
+async function keepStart(
+  { database, now }: Shop,
+  { token, paymentId }: Order,
+  started: StartedPayment,
+): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+  return database.transaction(async (tx) => {
+    await lockCheckout(tx, token, now());
+    await recordStart(tx, paymentId, started, now());
+    const order = await findOrder(tx, token);
+    // Somebody else may have given up on this attempt, and its stock is gone: do not send anyone to pay.
+    if (order?.status !== 'open' || order.paymentId !== paymentId) return err({ code: 'payment_failed' });
+    return ok({ order, continueAt: started.checkoutUrl });
+  });
+}
+
+async function giveUp(
+  { database, now }: Shop,
+  { token, paymentId }: Order,
+): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+  return database.transaction(async (tx) => {
+    await lockCheckout(tx, token, now());
+    const [payment, order] = [await findPayment(tx, paymentId), await findOrder(tx, token)];
+    // The same attempt, asked for at the same time, did start.
+    if (payment?.started && order) return ok({ order, continueAt: payment.started.checkoutUrl });
+    if (order) await applySettlement(tx, failToStart(order, paymentId), now());
+    await recordStatus(tx, paymentId, 'failed', now());
+    return err({ code: 'payment_failed' });
+  });
+}
