@@ -40,6 +40,8 @@ export default defineConfig({
             '{data,flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
             'commerce/payments/test-payments.test.ts',
+            'cli/owner/*command.test.ts',
+            'tests/postgres/**/*.test.ts',
             'tests/http/{messages,mollie,order-limits,order-page,paying,placing,without-database}.test.ts',
           ],
           globalSetup: 'tests/postgres/launch-postgres.ts',

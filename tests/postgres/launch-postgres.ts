@@ -24,7 +24,11 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const ended = once(keeper, 'close');
   const address = once(keeper.stdout.setEncoding('utf8'), 'data').then(([line]) => String(line).trim());
   const started = await Promise.race([address, ended.then(() => null)]);
-  if (started === null) throw new Error((await complaint).trim());
+  if (started === null) {
+    // Thrown, it would stand among a stack and words about test files that were not found.
+    console.error(`\n${(await complaint).trim()}\n`);
+    process.exit(1);
+  }
   project.provide('databaseAddress', started);
   return async () => {
     keeper.stdin.end();

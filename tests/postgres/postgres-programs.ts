@@ -10,13 +10,15 @@ export interface User {
   readonly gid: number;
 }
 
+/** This machine, as the packages are named. */
+const THIS_PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 /**
- * Copies PostgreSQL's programs for this machine into an empty folder and hands that to `user`: root's
- * server runs as somebody who may not be able to read the project. Throws with a Dutch sentence when
- * there are none for this platform.
+ * Copies PostgreSQL's programs into a folder that is not there yet and hands it to `user`: root's server
+ * runs as somebody who may not be able to read the project. Throws with a Dutch sentence when there are
+ * none for the platform.
  */
-export function copyPostgresPrograms(folder: string, user: User | null): void {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export function copyPostgresPrograms(folder: string, user: User | null, platform = THIS_PLATFORM): void {
   const programs = join(PACKAGES, platform, 'native');
   if (!existsSync(programs)) {
     throw new Error(
