@@ -17,6 +17,7 @@ export interface LogLine {
 export interface ShopProcess {
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** Everything it logged so far. */
   readonly log: readonly LogLine[];
   /** Ends it as an operator does; throws when it does not end in order. */
@@ -54,6 +55,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     log,
     async stop() {
       child.kill('SIGTERM');

@@ -21,6 +21,17 @@ export async function countOne(db: Queries, { what, periodStart }: Counted): Pro
   return row.count;
 }
 
+/** What was counted so far in this period, without counting; 0 when nothing was. */
+export async function readCount(db: Queries, { what, periodStart }: Counted): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counts')
+    .select('count')
+    .where('what', '=', what)
+    .where('period_start', '=', new Date(periodStart).toISOString())
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Forgets the counts of periods that began before a moment; gives how many. */
 export async function deleteCountsBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -110,7 +110,7 @@ describe('an order', () => {
     const placed = await placeOrder(shop, { token, form: orderForm() });
     if (!placed.ok) throw new Error(placed.error.code);
     const { order } = placed.value;
-    if (outcome) await endTestPayment(shop, { paymentId: order.paymentId, outcome });
+    if (outcome) await endTestPayment(shop, { paymentId: order.payment.id, outcome });
     return order;
   }
 

@@ -2,7 +2,7 @@ import { lockCheckout } from '../data/checkouts.ts';
 import { listAttachments, listOrphanFiles, removeAttachmentFiles } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentBefore } from '../data/message/outbox-overview.ts';
-import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/orders.ts';
+import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';

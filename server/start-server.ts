@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { assembleShop } from './assemble-shop.ts';
+import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
 import { readIslandScripts } from './http/island-scripts.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
@@ -41,11 +42,8 @@ export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CL
   });
   const headers = policyHeaders(build, shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
-  const server = createServer(
-    { ...slowClients, keepAliveTimeout: 5_000 },
-    getRequestListener(http.fetch, { errorHandler }),
-  );
-  server.maxRequestsPerSocket = 10_000;
+  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000 });
+  boundConnections(server, getRequestListener(http.fetch, { errorHandler }));
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);
   await once(server, 'listening');

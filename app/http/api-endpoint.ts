@@ -110,7 +110,7 @@ async function readInput<S extends v.GenericSchema>(
   }
   const json = await readJson(request);
   if (!json.ok) return refuse(400, 'invalid_json', 'Dit verzoek kon niet worden gelezen.');
-  const parsed = v.safeParse(schema, json.value, { message: WRONG_VALUE });
+  const parsed = v.safeParse(schema, json.value, { message: WRONG_VALUE, abortPipeEarly: true });
   if (parsed.success) return { value: parsed.output };
   return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', {
     fields: fieldsOf(parsed.issues),
@@ -126,10 +126,14 @@ async function readJson(request: Request): Promise<ReturnType<typeof parseStrict
   }
 }
 
+/** Most problems that one answer names: it is never longer than the question. */
+const MAX_PROBLEMS = 20;
+
 /** One Dutch sentence per field that is wrong, by its path: "items.0.quantity". */
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const fields = new Map<string, string>();
   for (const issue of issues) {
+    if (fields.size === MAX_PROBLEMS) break;
     const path = v.getDotPath(issue)?.slice(0, 200) ?? '';
     if (!fields.has(path)) fields.set(path, issue.message);
   }

@@ -1,5 +1,5 @@
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
-import { type Attachment, readAttachment } from '../../domain/message/attachment.ts';
+import { type Attachment, MAX_ATTACHMENT_BYTES, readAttachment } from '../../domain/message/attachment.ts';
 import {
   QUOTE_FIELDS,
   type QuoteField,
@@ -17,6 +17,9 @@ export type QuotePost =
       readonly values: FormValues<QuoteField>;
     }
   | { readonly ok: false; readonly errors: QuoteErrors; readonly values: FormValues<QuoteField> };
+
+/** How the body of the quote form is read: it alone brings a file. */
+export const QUOTE_BODY = { maxFileBytes: MAX_ATTACHMENT_BYTES } as const;
 
 /** Reads the quote form with its logo; a file input that was left empty sends an empty file. */
 export async function readQuotePost(post: FormData): Promise<QuotePost> {

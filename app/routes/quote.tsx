@@ -11,7 +11,7 @@ import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
-import { type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
+import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
 import { Examples } from '../sections/quote/examples.tsx';
 import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The form without a script: the same rules and the same flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const post = await readQuotePost(await postedForm(request));
+  const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
   const { values } = post;
   if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
   const { address } = context.get(visitorContext);

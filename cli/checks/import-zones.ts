@@ -74,6 +74,12 @@ export const zones: readonly Zone[] = [
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
   { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
+  // The body of a posted form, as it arrives.
+  {
+    of: 'app/http/form-body.ts',
+    may: DOMAIN,
+    packages: ['node:', '@fastify/busboy'],
+  },
   {
     of: 'app/',
     may: ['app/', 'flows/', ...BELOW_FLOWS],

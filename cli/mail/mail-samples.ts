@@ -2,7 +2,7 @@ import { emailAddress } from '../../domain/input/email-address.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { cents } from '../../domain/money/money.ts';
-import { orderTotals } from '../../domain/order/order.ts';
+import { type Order, orderTotals, type PaidOrder } from '../../domain/order/order.ts';
 import { standAttribute } from '../../domain/product/engraving.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
@@ -14,7 +14,6 @@ import {
   orderPaidAfterCancel,
   orderRefunded,
   orderShipped,
-  type PaidOrder,
 } from '../../mail/templates/order.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
@@ -46,13 +45,18 @@ const request: QuoteRequest = {
 const order: PaidOrder = {
   token: '0123456789abcdef0123456789abcdef',
   number: '2611-7F3KQ',
-  status: 'paid',
   placedAt: createdAt,
-  paidAt: new Date('2026-11-20T10:02:00Z'),
-  paymentId: '0123456789abcdef0123456789abcdef',
+  payment: {
+    status: 'paid',
+    id: '0123456789abcdef0123456789abcdef',
+    isTest: false,
+    paidAt: new Date('2026-11-20T10:02:00Z'),
+  },
+  fulfilment: { status: 'not_sent' },
+  refunds: [],
+  earlierEvents: [],
   stockHeld: true,
   attention: [],
-  isTest: false,
   contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
   delivery: {
     kind: 'address',
@@ -86,12 +90,18 @@ const order: PaidOrder = {
   totals: orderTotals(cents(149_85), 'NL', config.shipping),
 };
 
+const cancelledUnpaid: Order = {
+  ...order,
+  payment: { status: 'cancelled', id: order.payment.id, isTest: false },
+  fulfilment: { status: 'cancelled', at: createdAt },
+  refunds: [],
+};
+
 /** Every template by name, as it would be sent. */
 export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocument>> {
   const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
   const logo = 'logo-de-haven.svg';
   const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };
-  const { paidAt: _paidAt, ...facts } = order;
   return {
     'contact-owner': contactForOwner(message, context),
     'contact-visitor': contactForVisitor(message, context),
@@ -108,7 +118,7 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
     'order-cancelled': orderCancelled(order, context),
-    'order-cancelled-unpaid': orderCancelled({ ...facts, status: 'canceled' }, context),
+    'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, context),
     'order-paid-after-cancel': orderPaidAfterCancel(order, context),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
   };

@@ -93,7 +93,7 @@ describe('messages', () => {
 
   test('are listed and exported also when there are more than one statement can name', async () => {
     await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33001)
-      insert into messages (id, submission, kind, content, suspect, created_at)
+      insert into messages (id, submission, kind, content, flagged_as_bot, created_at)
       select 'id-' || n, 's-' || n, 'withdrawal', '{"name":"A","email":"a@b.nl","order":"x"}', 0, '2026-11-20' from numbers
     `.execute(subject.shop.database.db);
     expect((await run('messages', '--limit', '33000')).output.split('\n')).toHaveLength(33_003);
@@ -106,7 +106,7 @@ describe('orders', () => {
     const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     const placed = await placeOrder(subject.shop, { token, form: orderForm() });
     if (!placed.ok) throw new Error(placed.error.code);
-    await endTestPayment(subject.shop, { paymentId: placed.value.order.paymentId, outcome: 'paid' });
+    await endTestPayment(subject.shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
     return placed.value.order.number;
   }
 

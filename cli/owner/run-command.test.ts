@@ -40,7 +40,7 @@ describe('the owner’s command line', () => {
     );
     const placed = await placeOrder(shop, { token, form: orderForm({ remark: 'Na 17:00\nbellen' }) });
     if (!placed.ok) throw new Error(placed.error.code);
-    await endTestPayment(shop, { paymentId: placed.value.order.paymentId, outcome: 'paid' });
+    await endTestPayment(shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
     return placed.value.order;
   }
 
@@ -88,6 +88,15 @@ describe('the owner’s command line', () => {
     ]);
     expect((await run('orders', '--status', 'open')).output).toBe('Er zijn geen bestellingen.\n');
     expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toMatchObject([{ isTest: true }]);
+  });
+
+  test('an order is printed for programs with names that stay, in an order that stays', async () => {
+    const { number } = await paidOrder();
+    const [listed] = JSON.parse((await run('orders', '--json')).output);
+    const names = ['status', 'paidAt', 'token', 'number', 'stockHeld', 'attention', 'contact', 'delivery', 'remark'];
+    const rest = ['paymentMethod', 'lines', 'totals', 'paymentId', 'placedAt', 'isTest', 'events'];
+    expect(Object.keys(listed)).toEqual([...names, ...rest]);
+    expect(JSON.parse((await run('orders', 'show', number, '--json')).output)).toEqual(listed);
   });
 
   test('shows an order, its number typed loosely', async () => {

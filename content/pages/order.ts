@@ -7,15 +7,17 @@ import {
   type ShippingRates,
 } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order/order.ts';
-import { currentEvents, type OrderEvent } from '../../domain/order/order-event.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import { type Delivery, type DeliveryChoice, isPaid, type Order, type OrderStatus } from '../../domain/order/order.ts';
+import { type OrderEvent, orderEvents } from '../../domain/order/order-event.ts';
+import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import { unreachable } from '../../domain/result.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 import { shopConfig } from '../../shop.config.ts';
 
 import { legalGuarantee } from '../legal-guarantee.ts';
+import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -127,7 +129,7 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
     title: 'De betaling is niet gelukt',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar: probeer het opnieuw, of kies een andere manier van betalen.',
   },
-  canceled: {
+  cancelled: {
     title: 'Je hebt de betaling geannuleerd',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
   },
@@ -155,33 +157,31 @@ export interface ProgressText extends StateText {
 }
 
 /** The words for an order that was sent, laid ready, cancelled or refunded; null when nothing happened yet. */
-export function progressText(
-  order: Order,
-  allEvents: readonly OrderEvent[],
-  { email, address }: ShopConfig,
-): ProgressText | null {
-  const events = currentEvents(order, allEvents);
-  const last = events.findLast(({ kind }) => kind !== 'refunded') ?? events.at(-1);
-  if (!last) return null;
+export function progressText(order: Order, { email, address }: ShopConfig): ProgressText | null {
+  const events = orderEvents(order);
+  if (events.length === 0) return null;
+  const { fulfilment } = order;
   const pickup = order.delivery.kind === 'pickup';
   const steps = events.map((event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`);
-  switch (last.kind) {
-    case 'shipped': {
+  switch (fulfilment.status) {
+    case 'sent': {
       const text = pickup
         ? `Mail even naar ${email} wanneer je komt.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
       const title = pickup ? `Je bestelling ligt klaar in ${address.city}` : 'Je bestelling is onderweg';
-      return { title, text, steps, trackUrl: last.trackUrl };
+      return { title, text, steps, trackUrl: fulfilment.trackUrl };
     }
     case 'cancelled': {
       const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? Mail naar ${email}.`;
-      const text = order.status === 'paid' ? paid : 'Er is niets afgeschreven.';
+      const text = isPaid(order) ? paid : 'Er is niets afgeschreven.';
       return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
     }
-    case 'refunded': {
+    case 'not_sent': {
       const text = 'Je bank kan er een paar werkdagen over doen.';
       return { title: 'Je hebt geld teruggekregen', text, steps, trackUrl: null };
     }
+    default:
+      return unreachable(fulfilment);
   }
 }
 
@@ -193,6 +193,8 @@ function stepText(event: OrderEvent, pickup: boolean): string {
       return 'Geannuleerd';
     case 'refunded':
       return `${formatEuro(event.amount)} terugbetaald`;
+    default:
+      return unreachable(event);
   }
 }
 

@@ -16,7 +16,7 @@ export async function insertMessage(
       submission,
       kind: message.kind,
       content: JSON.stringify(message.content),
-      suspect: message.flaggedAsBot ? 1 : 0,
+      flagged_as_bot: message.flaggedAsBot ? 1 : 0,
       created_at: message.createdAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('submission').doNothing())
@@ -83,6 +83,6 @@ function toMessage(row: Selectable<MessageTable>): Message {
     ...({ kind, content: JSON.parse(row.content) } as MessageContent),
     id: row.id,
     createdAt: new Date(row.created_at),
-    flaggedAsBot: row.suspect === 1,
+    flaggedAsBot: row.flagged_as_bot === 1,
   };
 }

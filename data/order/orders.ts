@@ -1,44 +1,42 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { Attention, Delivery, Order, OrderDraft, OrderState, OrderStatus } from '../../domain/order/order.ts';
+import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
+import { type OrderEvent, withEvents } from '../../domain/order/order-event.ts';
 import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import type { OrderTable } from '../tables.ts';
+import type { Queries } from '../database.ts';
 
-/** False when another order has the number already: try again with another one. */
-export async function insertOrder(tx: ShopTransaction, order: Order): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('orders')
-    .values(toRow(order))
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Writes the order as it is now; only after `lockCheckout`, for the newest state was read under it. */
-export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
-  const { token, ...columns } = toRow(order);
-  await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
-}
-
-/** Orders with the name under which the payment that counts is kept. */
+/**
+ * Whole orders in one statement, so that an order and what was done with it are of one moment: a row for
+ * each event, oldest first, and one for an order without events.
+ */
 function selectOrders(db: Queries) {
   return db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('order_events', 'order_events.order_token', 'orders.token')
     .selectAll('orders')
-    .select('payments.provider');
+    .select([
+      'payments.provider',
+      'payments.checkout_url',
+      'order_events.kind',
+      'order_events.details',
+      'order_events.at',
+    ])
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.number')
+    .orderBy('order_events.at');
 }
 
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** An order by its token; null when there is none. */
 export async function findOrder(db: Queries, token: string): Promise<Order | null> {
-  const row = await selectOrders(db).where('orders.token', '=', token).executeTakeFirst();
-  return row ? toOrder(row) : null;
+  return toOrders(await selectOrders(db).where('orders.token', '=', token).execute())[0] ?? null;
 }
 
+/** An order by the number that people read; null when there is none. */
 export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
-  const row = await selectOrders(db).where('orders.number', '=', number).executeTakeFirst();
-  return row ? toOrder(row) : null;
+  return toOrders(await selectOrders(db).where('orders.number', '=', number).execute())[0] ?? null;
 }
 
 export interface ListOrdersOptions {
@@ -48,13 +46,14 @@ export interface ListOrdersOptions {
 
 /** Newest first. */
 export async function listOrders(db: Queries, { limit, status }: ListOrdersOptions): Promise<Order[]> {
-  const rows = await selectOrders(db)
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', status as string))
-    .orderBy('orders.placed_at', 'desc')
-    .orderBy('orders.number')
-    .limit(limit)
-    .execute();
-  return rows.map(toOrder);
+  const newest = db
+    .selectFrom('orders as newest')
+    .select('newest.token')
+    .$if(status !== undefined, (query) => query.where('newest.status', '=', status as string))
+    .orderBy('newest.placed_at', 'desc')
+    .orderBy('newest.number')
+    .limit(limit);
+  return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
 }
 
 /** Open orders placed before `moment`, oldest first: their token and the payment they wait for. */
@@ -72,80 +71,16 @@ export async function listOpenOrdersBefore(
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
 }
 
-export interface OrderTerms {
-  /** Orders without money from before this moment have no reason to be kept. */
-  readonly unpaidBefore: Date;
-  /** Neither have orders that were paid before this one. */
-  readonly paidBefore: Date;
+function toOrders(rows: readonly OrderRow[]): Order[] {
+  return [...Map.groupBy(rows, ({ token }) => token).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [toOrder(first, group.flatMap(toEvents))] : [];
+  });
 }
 
-function selectForgettable(db: Queries, { unpaidBefore, paidBefore }: OrderTerms) {
-  const [unpaid, paid] = [unpaidBefore.toISOString(), paidBefore.toISOString()];
-  return db
-    .selectFrom('orders')
-    .leftJoin('payments', 'payments.id', 'orders.payment_id')
-    .select(['orders.token', 'orders.number'])
-    .where(({ and, eb, or }) =>
-      or([
-        and([
-          eb('orders.status', 'not in', ['open', 'paid']),
-          eb('orders.stock_held', '=', 0),
-          eb('orders.placed_at', '<', unpaid),
-        ]),
-        and([eb('payments.provider', '=', TEST_PROVIDER), eb('orders.paid_at', '<', unpaid)]),
-        and([eb('orders.status', '=', 'paid'), eb('orders.paid_at', '<', paid)]),
-      ]),
-    );
-}
-
-/** Tokens of orders that nobody has a reason to keep; a thousand at most. */
-export async function listForgettableOrders(db: Queries, terms: OrderTerms): Promise<string[]> {
-  const rows = await selectForgettable(db, terms).orderBy('orders.placed_at').limit(1000).execute();
-  return rows.map(({ token }) => token);
-}
-
-/**
- * Removes an order with its checkout, payments, events and mails, if it still has no reason to be kept:
- * money may just have come. Only after `lockCheckout`.
- */
-export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
-  const order = await selectForgettable(tx, terms).where('orders.token', '=', token).executeTakeFirst();
-  if (!order) return false;
-  await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
-  await tx.deleteFrom('order_events').where('order_token', '=', token).execute();
-  await tx.deleteFrom('payments').where('order_token', '=', token).execute();
-  await tx.deleteFrom('test_payments').where('order_number', '=', order.number).execute();
-  await tx.deleteFrom('orders').where('token', '=', token).execute();
-  await tx.deleteFrom('checkouts').where('token', '=', token).execute();
-  return true;
-}
-
-function toRow(order: Order): Insertable<OrderTable> {
-  return {
-    token: order.token,
-    number: order.number,
-    status: order.status,
-    stock_held: order.stockHeld ? 1 : 0,
-    attention: JSON.stringify(order.attention),
-    contact: JSON.stringify(order.contact),
-    delivery: JSON.stringify(order.delivery),
-    remark: order.remark,
-    payment_method: order.paymentMethod,
-    lines: JSON.stringify(order.lines),
-    subtotal: order.totals.subtotal,
-    shipping: order.totals.shipping,
-    total: order.totals.total,
-    vat: order.totals.vat,
-    payment_id: order.paymentId,
-    placed_at: order.placedAt.toISOString(),
-    paid_at: order.status === 'paid' ? order.paidAt.toISOString() : null,
-  };
-}
-
-/** The rows are written by `toRow` alone, so their JSON is taken at its word. */
-function toOrder(row: Selectable<OrderTable> & { readonly provider: string | null }): Order {
-  return {
-    ...toState(row),
+/** The rows are written by `insertOrder` and `updateOrder` alone, so their JSON is taken at its word. */
+function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
+  const recorded = {
     token: row.token,
     number: row.number,
     stockHeld: row.stock_held === 1,
@@ -161,23 +96,31 @@ function toOrder(row: Selectable<OrderTable> & { readonly provider: string | nul
       total: row.total as Cents,
       vat: row.vat as Cents,
     },
-    paymentId: row.payment_id,
     placedAt: new Date(row.placed_at),
-    isTest: row.provider === TEST_PROVIDER,
+    payment: toPayment(row),
   };
+  return withEvents(recorded, events);
 }
 
-function toState(row: Pick<Selectable<OrderTable>, 'number' | 'status' | 'paid_at'>): OrderState {
+function toPayment(row: OrderRow): OrderPayment {
+  const facts = { id: row.payment_id, isTest: row.provider === TEST_PROVIDER };
   switch (row.status) {
     case 'open':
+      return { status: row.status, ...facts, payUrl: row.checkout_url };
     case 'failed':
-    case 'canceled':
+    case 'cancelled':
     case 'expired':
-      return { status: row.status };
+      return { status: row.status, ...facts };
     case 'paid':
-      if (row.paid_at !== null) return { status: 'paid', paidAt: new Date(row.paid_at) };
+      if (row.paid_at !== null) return { status: row.status, ...facts, paidAt: new Date(row.paid_at) };
       throw new Error(`Order ${row.number} is paid without a moment`);
     default:
       throw new Error(`Order ${row.number} has an unknown status`);
   }
+}
+
+/** One, or none when nothing was done. Written by `insertOrderEvent` alone: its JSON is taken at its word. */
+function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
+  if (kind === null || details === null || at === null) return [];
+  return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];
 }

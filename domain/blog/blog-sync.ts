@@ -1,4 +1,5 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { normaliseUnicode } from '../input/visible-text.ts';
 import type { Article } from './article.ts';
 import { textOfHtml } from './html-tree.ts';
 
@@ -60,7 +61,7 @@ function differencesOf({ title, publishedAt, contentHtml }: Article, local: Loca
 }
 
 function foldedTitle(title: string): string {
-  return title.normalize('NFC').trim().toLocaleLowerCase('nl');
+  return normaliseUnicode(title, 'NFC').trim().toLocaleLowerCase('nl');
 }
 
 /** The day in Amsterdam on which an article was published, YYYY-MM-DD. */
@@ -72,7 +73,7 @@ export function articleDay(publishedAt: string): string {
 export function fingerprint(text: string): string {
   let a = 0xde_ad_be_ef;
   let b = 0x41_c6_ce_57;
-  for (const character of text.normalize('NFC').replace(/\s+/g, '')) {
+  for (const character of normaliseUnicode(text, 'NFC').replace(/\s+/g, '')) {
     const code = character.codePointAt(0) ?? 0;
     a = Math.imul(a ^ code, 2_654_435_761);
     b = Math.imul(b ^ code, 1_597_334_677);

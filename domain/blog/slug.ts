@@ -1,6 +1,8 @@
+import { normaliseUnicode } from '../input/visible-text.ts';
+
 /** 'Vóór het koken' gives 'voor-het-koken'; empty when there is no letter or digit in it. */
 export function slugOf(text: string): string {
-  const ascii = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const ascii = normaliseUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 

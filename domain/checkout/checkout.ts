@@ -22,15 +22,17 @@ const Attribute = v.strictObject({ key: attributeText, value: attributeText });
 
 /** Body of the function 'shopify-checkout'. */
 export const CheckoutRequest = v.strictObject({
+  // Counted before each item is looked at.
   items: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(100),
     v.array(
       v.strictObject({
         variantId: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isVisibleLine)),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY)),
-        attributes: v.optional(v.pipe(v.array(Attribute), v.maxLength(5)), []),
+        attributes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(5), v.array(Attribute)), []),
       }),
     ),
-    v.maxLength(100),
   ),
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Our own store knows the one for picking up only, and opens its order page with it. */

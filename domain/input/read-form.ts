@@ -27,7 +27,8 @@ export function readForm<F extends string, S extends v.GenericSchema>(
   const values = Object.fromEntries(
     fields.map((field) => [field, (typed[field] ?? '').slice(0, SHOWN_LENGTH).trim().toWellFormed()]),
   ) as FormValues<F> & object;
-  const parsed = v.safeParse(schema, typed);
+  // One sentence a field is shown, and a value that is too long is looked at no further.
+  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, form: parsed.output, values };
   return { ok: false, values, errors: firstErrors(parsed.issues, fields) };
 }

@@ -12,15 +12,30 @@ const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u200E\u200F\u061C\u202A-\u202E\u
  */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+$/u;
 
+/**
+ * A run of combining marks longer than any script writes. Putting such a run in order takes time that
+ * grows with the square of its length, so it is never normalised. The bound is that of the Stream-Safe
+ * Text Format (Unicode Standard Annex #15, section 13).
+ */
+const MARK_RUN = /\p{M}{31}/u;
+
+/**
+ * Unicode's composed (NFC) or decomposed (NFD) form, in time that grows with the length of the text.
+ * Text that cannot be put in that form so is given back as it is, and `isVisibleLine` refuses it.
+ */
+export function normaliseUnicode(text: string, form: 'NFC' | 'NFD'): string {
+  return MARK_RUN.test(text) ? text : text.normalize(form);
+}
+
 /** The form in which text is compared and stored: Unicode NFC, without white space around it; blank text is none. */
 export function normaliseText(text: string): string {
-  const trimmed = text.normalize('NFC').trim();
+  const trimmed = normaliseUnicode(text, 'NFC').trim();
   return BLANK.test(trimmed) ? '' : trimmed;
 }
 
-/** True when all characters can be seen as they are; `text` is one line. */
+/** True when all characters can be seen as they are, without heaps of combining marks; `text` is one line. */
 export function isVisibleLine(text: string): boolean {
-  return !HIDDEN.test(text);
+  return !HIDDEN.test(text) && !MARK_RUN.test(text);
 }
 
 /** As `isVisibleLine`, for a text of several lines: line breaks (LF) and tabs are allowed. */

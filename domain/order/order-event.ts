@@ -1,8 +1,8 @@
-import { type Cents, cents } from '../money/money.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { Order } from './order.ts';
+import type { Cents } from '../money/money.ts';
+import { unreachable } from '../result.ts';
+import { NOT_SENT, type Order, type OrderFacts, type OrderPayment, type PaidOrder } from './order.ts';
 
-/** What the owner did with an order. Its payment keeps a state of its own: paid stays paid. */
+/** What the owner did with an order, as it is kept. Its payment keeps a state of its own: paid stays paid. */
 export type OrderEvent =
   | {
       readonly kind: 'shipped';
@@ -19,51 +19,73 @@ export type OrderEvent =
     };
 export type OrderEventKind = OrderEvent['kind'];
 
-export type EventRefusal = 'not_paid' | 'already_shipped' | 'already_cancelled' | 'too_much' | 'not_cancellable';
+/** An order as its own row tells it: all but what the owner did. */
+export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
 
-/** What was done with an order as it was last placed: who orders again after a cancellation starts clean. */
-export function currentEvents({ placedAt }: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
-  return events.filter(({ at }) => at >= placedAt);
+/**
+ * The whole order: what the owner did with it as it was last placed gives its state. Who orders again
+ * after a cancellation starts clean: what was done before that is kept apart.
+ */
+export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
+  const counting = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
+  const order = { ...facts, earlierEvents: events.filter((event) => !counting.includes(event)) };
+  switch (payment.status) {
+    case 'open':
+    case 'failed':
+    case 'expired':
+      return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
+    case 'cancelled': {
+      const called = counting.find(({ kind }) => kind === 'cancelled');
+      if (!called) return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
+      return { ...order, payment, fulfilment: { status: 'cancelled', at: called.at }, refunds: [] };
+    }
+    case 'paid':
+      return counting.reduce<PaidOrder>(withEvent, { ...order, payment, fulfilment: NOT_SENT, refunds: [] });
+    default:
+      return unreachable(payment);
+  }
 }
 
-/** Whether the owner called the order off. */
-export function isCancelled(order: Order, events: readonly OrderEvent[]): boolean {
-  return has(order, events, 'cancelled');
+/** Nothing leaves an order open, failed or expired that the owner handled: its events are of before. */
+function canFollow({ status }: OrderPayment, { kind }: OrderEvent): boolean {
+  return status === 'paid' || (status === 'cancelled' && kind === 'cancelled');
 }
 
-/** Whether an order can be sent now. */
-export function mayShip(order: Order, events: readonly OrderEvent[]): Result<null, EventRefusal> {
-  if (isCancelled(order, events)) return err('already_cancelled');
-  if (order.status !== 'paid') return err('not_paid');
-  return has(order, events, 'shipped') ? err('already_shipped') : ok(null);
+function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
+  const { at } = event;
+  switch (event.kind) {
+    case 'shipped':
+      return { ...order, fulfilment: { status: 'sent', at, trackUrl: event.trackUrl } };
+    case 'cancelled':
+      return { ...order, fulfilment: { status: 'cancelled', at } };
+    case 'refunded':
+      return { ...order, refunds: [...order.refunds, { at, amount: event.amount }] };
+    default:
+      return unreachable(event);
+  }
 }
 
-/** Whether an order can be cancelled: open or paid, and not on its way. */
-export function mayCancel(order: Order, events: readonly OrderEvent[]): Result<null, EventRefusal> {
-  if (isCancelled(order, events)) return err('already_cancelled');
-  if (order.status !== 'paid' && order.status !== 'open') return err('not_cancellable');
-  return has(order, events, 'shipped') ? err('already_shipped') : ok(null);
+/** What was done with an order since it was last placed, oldest first. */
+export function orderEvents({ fulfilment, refunds }: Order): readonly OrderEvent[] {
+  const given = refunds.map(({ amount, at }): OrderEvent => ({ amount, kind: 'refunded', at }));
+  // A stable sort: what is called off and refunded in one moment was called off first.
+  return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Whether so much can be given back, all refunds together. */
-export function mayRefund(order: Order, events: readonly OrderEvent[], amount: Cents): Result<null, EventRefusal> {
-  if (order.status !== 'paid') return err('not_paid');
-  return amount > 0 && amount <= leftToRefund(order, events) ? ok(null) : err('too_much');
+function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly OrderEvent[] {
+  switch (fulfilment.status) {
+    case 'not_sent':
+      return [];
+    case 'sent':
+      return [{ trackUrl: fulfilment.trackUrl, kind: 'shipped', at: fulfilment.at }];
+    case 'cancelled':
+      return [{ kind: 'cancelled', at: fulfilment.at }];
+    default:
+      return unreachable(fulfilment);
+  }
 }
 
-/** What was not given back yet of an order's total, in cents. */
-export function leftToRefund(order: Order, events: readonly OrderEvent[]): Cents {
-  const given = currentEvents(order, events).map((event) => (event.kind === 'refunded' ? event.amount : 0));
-  return cents(given.reduce((left: number, amount) => left - amount, order.totals.total));
-}
-
-/** A track-and-trace address that may stand in a mail: https, of a host with a dot. */
-export function isTrackUrl(text: string): boolean {
-  if (text.length > 500 || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
-}
-
-function has(order: Order, events: readonly OrderEvent[], kind: OrderEventKind): boolean {
-  return currentEvents(order, events).some((event) => event.kind === kind);
+/** All that was ever done with an order, oldest first. */
+export function orderHistory(order: Order): readonly OrderEvent[] {
+  return [...order.earlierEvents, ...orderEvents(order)];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../tests/builders/cpu-time.ts';
 import { dutchFields } from '../../tests/builders/order-fields.ts';
 import {
   EMPTY_ORDER_FORM,
@@ -231,9 +232,9 @@ describe('hostile input', () => {
   );
 
   test('white space alone is empty; 50,000 spaces are read at once and not shown again', () => {
-    const before = performance.now();
-    const reading = read({ name: ' '.repeat(50_000), remark: ' '.repeat(50_000), street: `${'a '.repeat(25_000)}` });
-    expect(performance.now() - before).toBeLessThan(50);
+    const typed = { name: ' '.repeat(50_000), remark: ' '.repeat(50_000), street: `${'a '.repeat(25_000)}` };
+    expect(cpuTime(() => read(typed))).toBeLessThan(50);
+    const reading = read(typed);
     if (reading.ok) throw new Error('accepted');
     expect(reading.errors).toMatchObject({ name: 'Vul je naam in.' });
     expect(reading.values.name).toBe('');

@@ -1,11 +1,16 @@
 import { findCheckout } from '../../data/checkouts.ts';
-import { listOrderEvents } from '../../data/order/order-events.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice, type Order, orderTotals } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
+import {
+  DELIVERY_CHOICES,
+  type DeliveryChoice,
+  isOpen,
+  isPaid,
+  type Order,
+  orderTotals,
+} from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -27,8 +32,6 @@ export interface CheckoutView {
   readonly discountCode: string | null;
   /** The order that was made of this checkout before, with its data and state. */
   readonly order: Order | null;
-  /** What the owner did with that order, oldest first. */
-  readonly events: readonly OrderEvent[];
 }
 
 export type CheckoutUnavailable = { readonly code: 'unknown_checkout' | 'checkout_expired' };
@@ -55,11 +58,11 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
     order,
-    events: order ? await listOrderEvents(db, token) : [],
   });
 }
 
 /** An order that is open or paid keeps its page, whatever the age of the cart. */
 export function isOver(expiresAt: Date, order: Order | null, now: Date): boolean {
-  return expiresAt <= now && order?.status !== 'open' && order?.status !== 'paid';
+  const stays = order !== null && (isOpen(order) || isPaid(order));
+  return expiresAt <= now && !stays;
 }

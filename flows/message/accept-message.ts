@@ -7,7 +7,7 @@ import { isLikelyBot, type Message, type MessageContent, messageReference } from
 import type { Submission } from '../../domain/message/message-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { countMessage, type TooMany } from './message-limits.ts';
+import { countMessage, refusalBeforeReading, type TooMany } from './message-limits.ts';
 import { enqueueMessageMails } from './message-mails.ts';
 
 export type AcceptMessageOptions = MessageContent & {
@@ -66,6 +66,12 @@ async function storeMessage(
 ): Promise<Result<AcceptedMessage, MessageRefusal>> {
   const { attachmentsFolder } = shop;
   const logo = options.logo ?? null;
+  if (logo !== null) {
+    const { database, limits, now } = shop;
+    const sender = { kind: message.kind, limits, address: options.address, now: now() };
+    const refusal = await refusalBeforeReading(database.db, sender);
+    if (refusal !== null) return refuseMessage(shop, message, refusal);
+  }
   const attachmentId = logo === null ? null : shop.newToken();
   if (logo !== null && attachmentId !== null) await writeAttachmentFile(attachmentsFolder, attachmentId, logo.bytes);
   let kept = false;
@@ -73,10 +79,7 @@ async function storeMessage(
     const written = await shop.database.transaction((tx) =>
       writeMessage(tx, { shop, options, message, logo, attachmentId }),
     );
-    if (!written.ok) {
-      shop.log.warn('message refused', { kind: message.kind, reason: written.error.code });
-      return written;
-    }
+    if (!written.ok) return refuseMessage(shop, message, written.error);
     kept = written.value.isNew;
     if (kept) shop.log.info('message stored', { kind: message.kind, id: message.id });
     const { id, createdAt } = written.value;
@@ -84,6 +87,11 @@ async function storeMessage(
   } finally {
     if (!kept && attachmentId !== null) await removeAttachmentFiles(attachmentsFolder, [attachmentId]);
   }
+}
+
+function refuseMessage<R extends MessageRefusal>({ log }: Pick<Shop, 'log'>, { kind }: Message, refusal: R) {
+  log.warn('message refused', { kind, reason: refusal.code });
+  return err(refusal);
 }
 
 interface WriteOptions {

@@ -1,8 +1,8 @@
-import type { ShopTransaction } from '../../data/database.ts';
+import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { type MessageLimits, retryAfter } from '../../domain/limits/rate-limit.ts';
 import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { consumeRateLimit } from '../consume-rate-limit.ts';
+import { consumeRateLimit, isRateLimitUsedUp } from '../consume-rate-limit.ts';
 
 export interface MessageSender {
   readonly kind: MessageKind;
@@ -29,9 +29,9 @@ export async function countMessage(
   tx: ShopTransaction,
   { kind, limits, address, email, now }: MessageSender,
 ): Promise<Result<null, TooMany>> {
-  const budget = kind === 'withdrawal' ? 'withdrawal' : 'message';
+  const budget = budgetOf(kind);
   const own = [
-    [limits.perAddress, `${budget} address ${address}`],
+    [limits.perAddress, ofAddress(kind, address)],
     [limits.perEmail, `${budget} email ${email.toLowerCase()}`],
   ] as const;
   for (const [limit, what] of own) {
@@ -40,4 +40,25 @@ export async function countMessage(
   }
   if (await consumeRateLimit(tx, limits.total, `${budget} everybody`, now)) return ok(null);
   return err({ code: 'too_many', retryAfter: retryAfter(limits.total, now) });
+}
+
+/**
+ * The refusal that a message from this address would get now, without counting it; null when it would
+ * be looked at. Asked before a body with a file is read, so that who is over the limit costs next to nothing.
+ */
+export async function refusalBeforeReading(
+  db: Queries,
+  { kind, limits, address, now }: Omit<MessageSender, 'email'>,
+): Promise<TooMany | null> {
+  const limit = limits.perAddress;
+  if (!(await isRateLimitUsedUp(db, limit, ofAddress(kind, address), now))) return null;
+  return { code: 'too_many', retryAfter: retryAfter(limit, now) };
+}
+
+function budgetOf(kind: MessageKind): 'message' | 'withdrawal' {
+  return kind === 'withdrawal' ? 'withdrawal' : 'message';
+}
+
+function ofAddress(kind: MessageKind, address: string): string {
+  return `${budgetOf(kind)} address ${address}`;
 }

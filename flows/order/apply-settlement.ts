@@ -1,7 +1,8 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { updateOrder } from '../../data/order/orders.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock.ts';
-import { type Order, type Settlement, withoutStock } from '../../domain/order/order.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
 import { unreachable } from '../../domain/result.ts';
 
 /** Writes an order's new state and moves its stock in the same transaction; gives what was written. */

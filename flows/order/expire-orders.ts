@@ -1,6 +1,7 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
 import { listOpenOrdersBefore } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
+import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
@@ -47,12 +48,12 @@ async function closeOrder(
   { paymentId, isOld }: { paymentId: string; isOld: boolean },
 ): Promise<boolean> {
   const settled = await settlePayment(shop, paymentId);
-  if (settled.ok && settled.value.order.status !== 'open') return true;
+  if (settled.ok && !isOpen(settled.value.order)) return true;
   if (mayStillPay(settled) && !isOld) return false;
   const payment = await findPayment(shop.database.db, paymentId);
   if (!payment) return false;
   const written = await recordPaymentStatus(shop, payment, { status: 'expired', amount: payment.amount });
-  return written.ok && written.value.order.status !== 'open';
+  return written.ok && !isOpen(written.value.order);
 }
 
 function mayStillPay(settled: Result<SettledPayment, SettleFailure>): boolean {

@@ -1,20 +1,23 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import type { ShopTransaction } from '../../data/database.ts';
-import { insertOrderEvent, listOrderEvents } from '../../data/order/order-events.ts';
-import { findOrderByNumber, updateOrder } from '../../data/order/orders.ts';
-import { giveBackStock } from '../../data/stock.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { insertOrderEvent } from '../../data/order/write-order.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import { afterFullRefund, type Order } from '../../domain/order/order.ts';
 import {
+  cancelled,
   type EventRefusal,
+  type Handling,
   leftToRefund,
   mayCancel,
   mayRefund,
   mayShip,
-  type OrderEvent,
-} from '../../domain/order/order-event.ts';
+  refunded,
+  shipped,
+} from '../../domain/order/handling.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
+import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
 
 export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' };
@@ -31,10 +34,9 @@ export async function shipOrder(
   number: string,
   trackUrl: string | null,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, async (tx, order, events) => {
-    const may = mayShip(order, events);
-    if (!may.ok) return err({ code: may.error });
-    return record(tx, shop, order, { kind: 'shipped', at: shop.now(), trackUrl });
+  return handle(shop, number, (order) => {
+    const may = mayShip(order);
+    return may.ok ? ok(shipped(may.value, trackUrl, shop.now())) : may;
   });
 }
 
@@ -43,14 +45,9 @@ export async function shipOrder(
  * given back at the payment provider, and then noted with `recordRefund`.
  */
 export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, async (tx, order, events) => {
-    const may = mayCancel(order, events);
-    if (!may.ok) return err({ code: may.error });
-    if (order.stockHeld) await giveBackStock(tx, order.lines, shop.now());
-    const cancelled: Order =
-      order.status === 'open' ? { ...order, status: 'canceled', stockHeld: false } : { ...order, stockHeld: false };
-    await updateOrder(tx, cancelled);
-    return record(tx, shop, cancelled, { kind: 'cancelled', at: shop.now() });
+  return handle(shop, number, (order) => {
+    const may = mayCancel(order);
+    return may.ok ? ok(cancelled(may.value, shop.now())) : may;
   });
 }
 
@@ -60,45 +57,36 @@ export async function recordRefund(
   number: string,
   given: Cents | null,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, async (tx, order, events) => {
-    const left = leftToRefund(order, events);
-    const amount = given ?? left;
-    const may = mayRefund(order, events, amount);
-    if (!may.ok) return err({ code: may.error });
-    const refunded = amount === left ? afterFullRefund(order) : order;
-    await updateOrder(tx, refunded);
-    return record(tx, shop, refunded, { kind: 'refunded', at: shop.now(), amount });
+  return handle(shop, number, (order) => {
+    const amount = given ?? leftToRefund(order);
+    const may = mayRefund(order, amount);
+    return may.ok ? ok(refunded(may.value, amount, shop.now())) : may;
   });
 }
 
-type Work = (
-  tx: ShopTransaction,
-  order: Order,
-  events: readonly OrderEvent[],
-) => Promise<Result<Handled, HandleRefusal>>;
-
-async function handle(shop: HandleShop, number: string, work: Work): Promise<Result<Handled, HandleRefusal>> {
+/** Reads the order under its lock, decides, and writes order, stock, event and mail in one transaction. */
+async function handle(
+  shop: HandleShop,
+  number: string,
+  decide: (order: Order) => Result<Handling, EventRefusal>,
+): Promise<Result<Handled, HandleRefusal>> {
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known) return err({ code: 'unknown_order' });
   const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
-    await lockCheckout(tx, known.token, shop.now());
+    const now = shop.now();
+    await lockCheckout(tx, known.token, now);
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
-    return work(tx, order, await listOrderEvents(tx, order.token));
+    const decided = decide(order);
+    if (!decided.ok) return err({ code: decided.error });
+    const { event } = decided.value;
+    const written = await applySettlement(tx, decided.value, now);
+    await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
+    await enqueueEventMail(tx, shop, written, event);
+    return ok({ order: written, event });
   });
   if (!handled.ok) return handled;
   const { order, event } = handled.value;
   shop.log.info('order handled', { number: order.number, event: event.kind });
   return handled;
-}
-
-async function record(
-  tx: ShopTransaction,
-  shop: HandleShop,
-  order: Order,
-  event: OrderEvent,
-): Promise<Result<Handled, never>> {
-  await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
-  await enqueueEventMail(tx, shop, order, event);
-  return ok({ order, event });
 }

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { progressText } from '../../content/pages/order.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
-import { listOrderEvents } from '../../data/order/order-events.ts';
-import { findOrder, updateOrder } from '../../data/order/orders.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
 import { readStock } from '../../data/stock.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { OrderEventKind } from '../../domain/order/order-event.ts';
+import type { PaidOrder } from '../../domain/order/order.ts';
+import { type OrderEventKind, orderEvents } from '../../domain/order/order-event.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
-import type { TestOutcome } from '../../domain/order/payment.ts';
-import { orderConfirmation, type PaidOrder } from '../../mail/templates/order.ts';
+import { orderConfirmation } from '../../mail/templates/order.ts';
 import { failsToCommit } from '../../tests/builders/failing-database.ts';
 import { orderForm } from '../../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { type FakeMollie, type MollieStatus, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { getOrder } from './get-order.ts';
 import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
@@ -36,16 +36,16 @@ afterEach(async () => {
 });
 
 /** At the bank, before any webhook or way back. */
-async function endUnheard(paymentId: string, outcome: TestOutcome): Promise<void> {
+async function endUnheard(paymentId: string, outcome: MollieStatus): Promise<void> {
   mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
 }
 
-async function endPayment(paymentId: string, outcome: TestOutcome): Promise<void> {
+async function endPayment(paymentId: string, outcome: MollieStatus): Promise<void> {
   await endUnheard(paymentId, outcome);
   await settlePayment(subject.shop, paymentId);
 }
 
-async function ordered(outcome: TestOutcome | null, fields: Partial<Record<OrderField, string>> = {}) {
+async function ordered(outcome: MollieStatus | null, fields: Partial<Record<OrderField, string>> = {}) {
   const { shop } = subject;
   const engraved = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor <oma> & opa' }] };
   const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 2 }, engraved));
@@ -53,7 +53,7 @@ async function ordered(outcome: TestOutcome | null, fields: Partial<Record<Order
   if (!placed.ok) throw new Error(placed.error.code);
   const { order } = placed.value;
   if (outcome) {
-    await endPayment(order.paymentId, outcome);
+    await endPayment(order.payment.id, outcome);
   }
   return order;
 }
@@ -65,7 +65,7 @@ const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 describe('a paid order', () => {
   test('brings one confirmation with all that the law asks for, and one mail to the owner', async () => {
     const order = await ordered('paid', { remark: 'Na 17:00\nbellen' });
-    await Promise.all(Array.from({ length: 5 }, () => settlePayment(subject.shop, order.paymentId)));
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(subject.shop, order.payment.id)));
     const mails = await mailsOf(order.token);
     expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner']);
     const [confirmation] = mails.filter(({ purpose }) => purpose === 'order-confirmation');
@@ -141,7 +141,7 @@ describe('an order that was paid with the test payment', () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     const placed = await placeOrder(shop, { token, form: orderForm() });
     if (!placed.ok) throw new Error(placed.error.code);
-    await endTestPayment(shop, { paymentId: placed.value.order.paymentId, outcome: 'paid' });
+    await endTestPayment(shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
     const later = { ...shop, payments: subject.shop.payments };
     await shipOrder(later, placed.value.order.number, null);
     const mails = await listMailsOfOrder(shop.database.db, token);
@@ -165,9 +165,9 @@ describe('what the owner does', () => {
   test('sent: noted, and the shopper can follow the parcel', async () => {
     const order = await ordered('paid');
     expect(await shipOrder(subject.shop, order.number, track)).toMatchObject({ ok: true });
-    expect(await listOrderEvents(subject.shop.database.db, order.token)).toEqual([
-      { kind: 'shipped', at: subject.shop.now(), trackUrl: track },
-    ]);
+    const read = await findOrder(subject.shop.database.db, order.token);
+    expect(read && orderEvents(read)).toEqual([{ kind: 'shipped', at: subject.shop.now(), trackUrl: track }]);
+    expect(read?.fulfilment).toEqual({ status: 'sent', at: subject.shop.now(), trackUrl: track });
     expect(await mailAbout(order.token, 'shipped')).toMatchObject({
       subject: `Bestelling ${order.number} is onderweg`,
       text: expect.stringContaining(track),
@@ -218,7 +218,7 @@ describe('what the owner does', () => {
     const order = await ordered(null);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({
       ok: true,
-      value: { order: { status: 'canceled' } },
+      value: { order: { payment: { status: 'cancelled' }, fulfilment: { status: 'cancelled' } } },
     });
     expect(await stock()).toBe(25);
     expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');
@@ -258,16 +258,16 @@ describe('an order that was cancelled before it was paid', () => {
   const progress = async (token: string) => {
     const view = await getOrder(subject.shop, token);
     if (!view.ok) throw new Error(view.error.code);
-    const { order, events } = view.value;
-    return { order, progress: progressText(order, events, subject.shop.config) };
+    const order = view.value;
+    return { order, progress: progressText(order, subject.shop.config) };
   };
 
   test('and is paid after all: nothing is taken or packed, the money goes back, and both are told', async () => {
     const order = await cancelled();
-    await endPayment(order.paymentId, 'paid');
-    await settlePayment(subject.shop, order.paymentId);
+    await endPayment(order.payment.id, 'paid');
+    await settlePayment(subject.shop, order.payment.id);
     expect(await progress(order.token)).toMatchObject({
-      order: { status: 'paid', stockHeld: false, attention: ['paid_after_cancel'] },
+      order: { payment: { status: 'paid' }, stockHeld: false, attention: ['paid_after_cancel'] },
       progress: {
         title: 'Je bestelling is geannuleerd',
         text: expect.stringContaining('Wat je betaald hebt, krijg je terug'),
@@ -283,13 +283,13 @@ describe('an order that was cancelled before it was paid', () => {
 
   test('and is paid after all: it needs no attention any more when all of it was given back', async () => {
     const order = await cancelled();
-    await endPayment(order.paymentId, 'paid');
+    await endPayment(order.payment.id, 'paid');
     const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
     expect(await recordRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
     expect(await attention()).toEqual(['paid_after_cancel']);
     expect(await recordRefund(subject.shop, order.number, cents(49_85))).toMatchObject({ ok: true });
     expect(await attention()).toEqual([]);
-    await settlePayment(subject.shop, order.paymentId);
+    await settlePayment(subject.shop, order.payment.id);
     expect(await attention()).toEqual([]);
   });
 
@@ -297,15 +297,15 @@ describe('an order that was cancelled before it was paid', () => {
     const order = await cancelled();
     const view = await getCheckout(subject.shop, order.token);
     if (!view.ok || !view.value.order) throw new Error('The order is gone');
-    const earlier = progressText(view.value.order, view.value.events, subject.shop.config);
+    const earlier = progressText(view.value.order, subject.shop.config);
     expect(earlier?.title).toBe('Je bestelling is geannuleerd');
 
     const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
     if (!again.ok) throw new Error(again.error.code);
     expect((await progress(order.token)).progress).toBe(null);
-    await endPayment(again.value.order.paymentId, 'paid');
+    await endPayment(again.value.order.payment.id, 'paid');
     expect(await progress(order.token)).toMatchObject({
-      order: { status: 'paid', stockHeld: true, attention: [] },
+      order: { payment: { status: 'paid' }, stockHeld: true, attention: [] },
       progress: null,
     });
     expect(await stock()).toBe(23);
@@ -316,9 +316,12 @@ describe('an order that was cancelled before it was paid', () => {
 
   test('and is ordered again while the old payment was made: that money goes back, and nothing new is ordered', async () => {
     const order = await cancelled();
-    await endUnheard(order.paymentId, 'paid');
+    await endUnheard(order.payment.id, 'paid');
     const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
-    expect(again).toMatchObject({ ok: true, value: { order: { status: 'paid', attention: ['paid_after_cancel'] } } });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { order: { payment: { status: 'paid' }, attention: ['paid_after_cancel'] } },
+    });
     expect(await stock()).toBe(25);
   });
 });

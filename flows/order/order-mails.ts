@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -26,12 +26,13 @@ export async function enqueuePaymentMails(
   shop: MailShop,
   { before, order }: { readonly before: Order; readonly order: Order },
 ): Promise<void> {
-  if (order.status !== 'paid') return;
+  if (!isPaid(order)) return;
+  const wasPaid = isPaid(before);
   const isLate = order.attention.includes('paid_after_cancel');
-  if (before.status !== 'paid' && isLate) {
+  if (!wasPaid && isLate) {
     const document = orderPaidAfterCancel(order, shop);
     await toShopper(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
-  } else if (before.status !== 'paid') {
+  } else if (!wasPaid) {
     await toShopper(tx, shop, { order, purpose: 'order-confirmation', document: orderConfirmation(order, shop) });
     await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
     return;

@@ -39,8 +39,8 @@ async function place(
   return placed.value;
 }
 
-async function end(order: Order, outcome: 'paid' | 'failed' | 'canceled' | 'expired'): Promise<void> {
-  const ended = await endTestPayment(shop, { paymentId: order.paymentId, outcome });
+async function end(order: Order, outcome: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void> {
+  const ended = await endTestPayment(shop, { paymentId: order.payment.id, outcome });
   if (!ended.ok) throw new Error(ended.error.code);
 }
 
@@ -50,14 +50,14 @@ describe('placing an order', () => {
     const { order, continueAt } = await place(token, { ontvangst: 'BE', postcode: '2000', remark: 'Cadeau' });
     expect(order).toMatchObject({
       token,
-      status: 'open',
+      payment: { status: 'open' },
       stockHeld: true,
       remark: 'Cadeau',
       delivery: { country: 'BE' },
     });
     expect(order.totals).toEqual({ subtotal: 239_90, shipping: 7_95, total: 247_85, vat: 43_02 });
     expect(order.number).toMatch(/^2611-/);
-    expect(continueAt).toBe(`https://shop.example/betalen/${order.paymentId}`);
+    expect(continueAt).toBe(`https://shop.example/betalen/${order.payment.id}`);
     expect([await stockOf(MIDDEL), await stockOf('boekenstandaard-groot')]).toEqual([23, 23]);
     expect(await orders()).toEqual([order]);
   });
@@ -126,12 +126,12 @@ describe('placing an order', () => {
     const first = await place(token);
     const second = await place(token, { ontvangst: 'DE', postcode: '10115' });
     expect(second.order).toMatchObject({ number: first.order.number, totals: { total: 72_90 } });
-    expect(second.order.paymentId).not.toBe(first.order.paymentId);
+    expect(second.order.payment.id).not.toBe(first.order.payment.id);
     expect(await stockOf(MIDDEL)).toBe(0);
     expect(await orders()).toHaveLength(1);
   });
 
-  test.each(['failed', 'canceled', 'expired'] as const)(
+  test.each(['failed', 'cancelled', 'expired'] as const)(
     'after %s it can be placed again with other data',
     async (outcome) => {
       const token = await oneMiddel();
@@ -139,15 +139,19 @@ describe('placing an order', () => {
       await end(first.order, outcome);
       expect(await stockOf(MIDDEL)).toBe(25);
       const view = await getCheckout(shop, token);
-      expect(view).toMatchObject({ ok: true, value: { refusal: null, order: { status: outcome } } });
+      expect(view).toMatchObject({ ok: true, value: { refusal: null, order: { payment: { status: outcome } } } });
       const second = await place(token, { name: 'Bert Tol' });
-      expect(second.order).toMatchObject({ number: first.order.number, status: 'open', contact: { name: 'Bert Tol' } });
+      expect(second.order).toMatchObject({
+        number: first.order.number,
+        payment: { status: 'open' },
+        contact: { name: 'Bert Tol' },
+      });
       expect(second.continueAt).not.toBe(first.continueAt);
       expect(await stockOf(MIDDEL)).toBe(24);
       await end(second.order, 'paid');
       expect(await getOrder(shop, token)).toMatchObject({
         ok: true,
-        value: { order: { status: 'paid' }, payUrl: null },
+        value: { payment: { status: 'paid' } },
       });
     },
   );
@@ -157,7 +161,7 @@ describe('placing an order', () => {
     const { order } = await place(token);
     await end(order, 'paid');
     const again = await place(token, { name: 'Iemand Anders' });
-    expect(again).toMatchObject({ order: { status: 'paid', contact: order.contact } });
+    expect(again).toMatchObject({ order: { payment: { status: 'paid' }, contact: order.contact } });
     expect(again.continueAt).toBe(`https://shop.example/bestelling/${token}`);
     expect(await stockOf(MIDDEL)).toBe(24);
   });
@@ -195,7 +199,7 @@ describe('placing an order', () => {
       error: { code: 'checkout_expired' },
     });
     expect(await getOrder(shop, ordered)).toMatchObject({ ok: true });
-    expect((await place(ordered)).order.status).toBe('paid');
+    expect((await place(ordered)).order.payment.status).toBe('paid');
   });
 
   test('without a database nothing is ordered, and it is said', async () => {
@@ -282,7 +286,7 @@ describe('the order page', () => {
     expect(await getCheckout(shop, yours)).toMatchObject({ ok: true, value: { refusal: { code: 'sold_out' } } });
     expect(await getCheckout(shop, mine)).toMatchObject({
       ok: true,
-      value: { refusal: null, order: { status: 'open' } },
+      value: { refusal: null, order: { payment: { status: 'open' } } },
     });
   });
 });
@@ -312,7 +316,7 @@ describe('a bundle that changes', () => {
       error: { code: 'sold_out', lines: [{ variantId: 'boekenstandaard-klein', available: 0 }] },
     });
     expect([await stockOf(MIDDEL), await stockOf('boekenstandaard-groot')]).toEqual([24, 24]);
-    expect((await orders())[0]).toMatchObject({ status: 'open', stockHeld: true, remark: '' });
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'open' }, stockHeld: true, remark: '' });
   });
 });
 
@@ -342,7 +346,7 @@ describe('two who start one payment at once', () => {
   test('the failure comes last: both go on to the payment that started', async () => {
     const answers = await both('success');
     expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
-    expect((await orders())[0]).toMatchObject({ status: 'open', stockHeld: true });
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'open' }, stockHeld: true });
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
@@ -352,7 +356,7 @@ describe('two who start one payment at once', () => {
       { ok: false, error: { code: 'payment_failed' } },
       { ok: false, error: { code: 'payment_failed' } },
     ]);
-    expect((await orders())[0]).toMatchObject({ status: 'failed', stockHeld: false });
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
     expect(await stockOf(MIDDEL)).toBe(25);
   });
 });
@@ -369,10 +373,10 @@ describe('with Mollie', () => {
       error: { code: 'payment_failed' },
     });
     expect(await stockOf(MIDDEL)).toBe(25);
-    expect((await orders())[0]).toMatchObject({ status: 'failed', stockHeld: false });
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
     mollie.mood = { kind: 'well' };
     const again = await placeOrder(real, { token, form: orderForm() });
-    expect(again).toMatchObject({ ok: true, value: { order: { status: 'open' } } });
+    expect(again).toMatchObject({ ok: true, value: { order: { payment: { status: 'open' } } } });
     expect(again.ok && again.value.continueAt.startsWith(mollie.url)).toBe(true);
     expect(await stockOf(MIDDEL)).toBe(24);
     await mollie.stop();

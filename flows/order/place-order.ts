@@ -1,22 +1,16 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { findOrder, insertOrder, updateOrder } from '../../data/order/orders.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment } from '../../data/order/payments.ts';
+import { insertOrder, updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
-import {
-  deliveryChoice,
-  type Order,
-  type OrderDraft,
-  orderTotals,
-  type PlaceOptions,
-  placedOrder,
-  placementFor,
-} from '../../domain/order/order.ts';
+import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
@@ -66,7 +60,7 @@ export async function placeOrder(
     }
     const { order, isNew } = stored.value;
     if (isNew) shop.log.info('order placed', { number: order.number, total: order.totals.total });
-    if (order.status !== 'open') return ok({ order, continueAt: orderUrl(shop, order.token) });
+    if (!isOpen(order)) return ok({ order, continueAt: orderUrl(shop, order.token) });
     return await startPayment(shop, order);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
@@ -90,7 +84,7 @@ async function storeOrder(
   if (!checkout) return err({ code: 'unknown_checkout' });
   const stored = await findOrder(db, token);
   const earlier = stored && (await refreshOrderPayment(shop, stored));
-  if (earlier?.status === 'paid') return ok({ order: earlier, isNew: false });
+  if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false });
   if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
   const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
@@ -146,10 +140,10 @@ interface AttemptOptions extends WriteOptions {
 async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
   const { shop, token, draft, existing, now } = options;
   const paymentId = shop.newToken();
-  const facts = { token, paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
+  const attempt = { paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
   const order = existing
-    ? placedOrder(draft, { ...facts, number: existing.number })
-    : await insertNumbered(tx, shop, draft, facts);
+    ? placedAgain(existing, draft, attempt)
+    : await insertNumbered(tx, shop, draft, { ...attempt, token });
   if (existing) await updateOrder(tx, order);
   const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
   await insertPayment(tx, payment, now);

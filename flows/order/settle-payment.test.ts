@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { readStock } from '../../data/stock.ts';
-import type { PaymentStatus } from '../../domain/order/payment.ts';
 import { orderForm } from '../../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
@@ -38,14 +37,14 @@ async function place(quantity = 1, token?: string) {
   const placed = await placeOrder(shop, { token: checkout, form: orderForm() });
   if (!placed.ok) throw new Error(placed.error.code);
   const { order } = placed.value;
-  const providerId = (await findPayment(shop.database.db, order.paymentId))?.started?.providerId ?? '';
-  return { ...order, providerId };
+  const providerId = (await findPayment(shop.database.db, order.payment.id))?.started?.providerId ?? '';
+  return { ...order, paymentId: order.payment.id, providerId };
 }
 
 async function orderOf(token: string) {
   const view = await getOrder(shop, token);
   if (!view.ok) throw new Error(view.error.code);
-  return view.value.order;
+  return view.value;
 }
 
 describe('news of a payment', () => {
@@ -53,54 +52,54 @@ describe('news of a payment', () => {
     const { providerId, token } = await place();
     mollie.end(providerId, 'paid');
     const answers = await Promise.all(Array.from({ length: 10 }, () => settleByProviderId(shop, providerId)));
-    expect(answers.every((answer) => answer.ok && answer.value.order.status === 'paid')).toBe(true);
+    expect(answers.every((answer) => answer.ok && answer.value.order.payment.status === 'paid')).toBe(true);
     expect(await orderOf(token)).toMatchObject({
-      status: 'paid',
-      paidAt: new Date('2026-11-20T10:00:00Z'),
+      payment: { status: 'paid', paidAt: new Date('2026-11-20T10:00:00Z') },
       attention: [],
     });
     expect(await stock()).toBe(24);
     expect(subject.lines.filter((line) => line.event === 'order changed')).toHaveLength(1);
   });
 
-  test.each<PaymentStatus>(['failed', 'canceled', 'expired'])(
-    '%s: the stock goes back exactly once',
-    async (status) => {
-      const { providerId, paymentId, token } = await place(3);
-      expect(await stock()).toBe(22);
-      mollie.end(providerId, status);
-      await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop, paymentId)));
-      expect(await stock()).toBe(25);
-      expect(await orderOf(token)).toMatchObject({ status, stockHeld: false });
-    },
-  );
+  test.each([
+    ['failed', 'failed'],
+    ['canceled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('%s at Mollie is %s here: the stock goes back exactly once', async (word, status) => {
+    const { providerId, paymentId, token } = await place(3);
+    expect(await stock()).toBe(22);
+    mollie.end(providerId, word);
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop, paymentId)));
+    expect(await stock()).toBe(25);
+    expect(await orderOf(token)).toMatchObject({ payment: { status }, stockHeld: false });
+  });
 
   test('the return address says nothing: the page asks Mollie', async () => {
     const { providerId, token } = await place();
     expect(await getOrder(shop, token)).toMatchObject({
       ok: true,
-      value: { order: { status: 'open' }, payUrl: `${mollie.url}/checkout/${providerId}` },
+      value: { payment: { status: 'open', payUrl: `${mollie.url}/checkout/${providerId}` } },
     });
     mollie.end(providerId, 'paid');
-    expect((await orderOf(token)).status).toBe('paid');
+    expect((await orderOf(token)).payment.status).toBe('paid');
   });
 
   test('a Mollie that is gone leaves the order as it was, and the page up', async () => {
     const { paymentId, token } = await place();
     mollie.mood = { kind: 'status', status: 429 };
     expect(await settlePayment(shop, paymentId)).toEqual({ ok: false, error: { code: 'provider_failed' } });
-    expect((await orderOf(token)).status).toBe('open');
+    expect((await orderOf(token)).payment.status).toBe('open');
   });
 
   test('paid after it was cancelled here: paid, and the stock is taken again', async () => {
     const { providerId, token } = await place();
     subject.advance(31 * MINUTE);
     await expireOrders(shop);
-    expect(await orderOf(token)).toMatchObject({ status: 'expired' });
+    expect(await orderOf(token)).toMatchObject({ payment: { status: 'expired' } });
     expect(await stock()).toBe(25);
     mollie.end(providerId, 'paid');
     await settleByProviderId(shop, providerId);
-    expect(await orderOf(token)).toMatchObject({ status: 'paid', stockHeld: true, attention: [] });
+    expect(await orderOf(token)).toMatchObject({ payment: { status: 'paid' }, stockHeld: true, attention: [] });
     expect(await stock()).toBe(24);
   });
 
@@ -111,7 +110,11 @@ describe('news of a payment', () => {
     await subject.setStock(MIDDEL, 1);
     mollie.end(providerId, 'paid');
     await settleByProviderId(shop, providerId);
-    expect(await orderOf(token)).toMatchObject({ status: 'paid', stockHeld: false, attention: ['stock_short'] });
+    expect(await orderOf(token)).toMatchObject({
+      payment: { status: 'paid' },
+      stockHeld: false,
+      attention: ['stock_short'],
+    });
     expect(await stock()).toBe(1);
     expect(subject.lines.at(-1)).toMatchObject({
       level: 'warn',
@@ -124,14 +127,13 @@ describe('news of a payment', () => {
     const first = await place();
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'bancontact' }) });
     if (!changed.ok) throw new Error(changed.error.code);
-    const second = await findPayment(shop.database.db, changed.value.order.paymentId);
+    const second = await findPayment(shop.database.db, changed.value.order.payment.id);
     mollie.end(first.providerId, 'paid');
     mollie.end(second?.started?.providerId ?? '', 'paid');
     await settleByProviderId(shop, first.providerId);
     await settlePayment(shop, second?.id ?? '');
     expect(await orderOf(first.token)).toMatchObject({
-      status: 'paid',
-      paymentId: first.paymentId,
+      payment: { status: 'paid', id: first.paymentId },
       attention: ['paid_twice'],
     });
     expect(await stock()).toBe(24);
@@ -143,7 +145,7 @@ describe('news of a payment', () => {
     expect(changed.ok).toBe(true);
     mollie.end(first.providerId, 'expired');
     await settleByProviderId(shop, first.providerId);
-    expect(await orderOf(first.token)).toMatchObject({ status: 'open', stockHeld: true });
+    expect(await orderOf(first.token)).toMatchObject({ payment: { status: 'open' }, stockHeld: true });
     expect(await stock()).toBe(24);
   });
 
@@ -157,7 +159,7 @@ describe('news of a payment', () => {
     const [made] = mollie.payments.values();
     mollie.end(made?.id ?? '', 'paid');
     await settleByProviderId(shop, made?.id ?? '');
-    expect((await orderOf(token)).status).toBe('paid');
+    expect((await orderOf(token)).payment.status).toBe('paid');
   });
 
   test.each(['tr_unknown', '', 'x', '\u0000', `tr_${'a'.repeat(100)}`])(
@@ -171,7 +173,7 @@ describe('news of a payment', () => {
     const { paymentId, token } = await place();
     expect(await getTestPayment(shop, paymentId)).toBe(null);
     expect(await endTestPayment(shop, { paymentId, outcome: 'paid' })).toMatchObject({ ok: false });
-    expect((await orderOf(token)).status).toBe('open');
+    expect((await orderOf(token)).payment.status).toBe('open');
   });
 });
 
@@ -185,7 +187,7 @@ describe('forgotten orders', () => {
     expect(await expireOrders(shop)).toEqual({ closed: 1, kept: 0 });
     expect(await expireOrders(shop)).toEqual({ closed: 0, kept: 0 });
     expect(await stock()).toBe(24);
-    expect((await orderOf(later.token)).status).toBe('open');
+    expect((await orderOf(later.token)).payment.status).toBe('open');
   });
 
   test('that were paid meanwhile are paid', async () => {
@@ -193,7 +195,7 @@ describe('forgotten orders', () => {
     mollie.end(providerId, 'paid');
     subject.advance(31 * MINUTE);
     expect(await expireOrders(shop)).toEqual({ closed: 1, kept: 0 });
-    expect((await orderOf(token)).status).toBe('paid');
+    expect((await orderOf(token)).payment.status).toBe('paid');
     expect(await stock()).toBe(24);
   });
 
@@ -221,7 +223,7 @@ describe('forgotten orders', () => {
     await expect(placeOrder({ ...shop, payments: crash }, { token, form: orderForm() })).rejects.toThrow('killed');
     expect(await stock()).toBe(24);
     const resumed = await placeOrder(shop, { token, form: orderForm() });
-    expect(resumed).toMatchObject({ ok: true, value: { order: { status: 'open' } } });
+    expect(resumed).toMatchObject({ ok: true, value: { order: { payment: { status: 'open' } } } });
     expect(await stock()).toBe(24);
     subject.advance(31 * MINUTE);
     await expireOrders(shop);
@@ -236,6 +238,6 @@ describe('forgotten orders', () => {
     subject.advance(2);
     await expireOrders(shop);
     expect(await getCheckout(shop, unused)).toEqual({ ok: false, error: { code: 'unknown_checkout' } });
-    expect((await orderOf(ordered)).status).toBe('expired');
+    expect((await orderOf(ordered)).payment.status).toBe('expired');
   });
 });

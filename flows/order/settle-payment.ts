@@ -1,11 +1,10 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import { listOrderEvents } from '../../data/order/order-events.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment, type Payment, recordStatus } from '../../data/order/payments.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import { type Order, settleOrder } from '../../domain/order/order.ts';
-import { isCancelled } from '../../domain/order/order-event.ts';
+import { isPaid, type Order } from '../../domain/order/order.ts';
 import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -43,8 +42,8 @@ export async function settlePayment(
  * order may have been paid a moment ago, and so may one that the owner called off.
  */
 export async function refreshOrderPayment(shop: SettleShop, order: Order): Promise<Order> {
-  if (order.status === 'paid') return order;
-  const payment = await findPayment(shop.database.db, order.paymentId);
+  if (isPaid(order)) return order;
+  const payment = await findPayment(shop.database.db, order.payment.id);
   if (!payment || isFinalStatus(payment.status)) return order;
   const settled = await settlePayment(shop, payment.id);
   return settled.ok ? settled.value.order : order;
@@ -87,7 +86,7 @@ export async function recordPaymentStatus(
     if (newStatus !== payment.status) await recordStatus(tx, id, newStatus, now);
     const isTest = payment.provider === TEST_PROVIDER;
     const news = { paymentId: id, isTest, status: newStatus, amount, at: now };
-    const settlement = settleOrder(order, news, isCancelled(order, await listOrderEvents(tx, orderToken)));
+    const settlement = settleOrder(order, news);
     if (settlement.order === order) return { before: order, order, status: newStatus };
     const written = await applySettlement(tx, settlement, now);
     await enqueuePaymentMails(tx, shop, { before: order, order: written });
@@ -104,8 +103,9 @@ function newestStatus(known: PaymentStatus, told: PaymentStatus): PaymentStatus 
 }
 
 function logChange({ log }: Pick<Shop, 'log'>, { before, order }: { before: Order; order: Order }): void {
-  const { number, status } = order;
-  if (status !== before.status) log.info('order changed', { number, from: before.status, to: status });
+  const { number } = order;
+  const [from, to] = [before.payment.status, order.payment.status];
+  if (from !== to) log.info('order changed', { number, from, to });
   for (const reason of order.attention) {
     if (!before.attention.includes(reason)) log.warn('order needs attention', { number, reason });
   }

@@ -2,7 +2,8 @@ import type { StartedPayment } from '../../commerce/payments/payment-provider.ts
 import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment, recordStart, recordStatus } from '../../data/order/payments.ts';
-import { failToStart, type Order } from '../../domain/order/order.ts';
+import { isOpen, type OpenOrder, type Order } from '../../domain/order/order.ts';
+import { failToStart } from '../../domain/order/settlement.ts';
 import { orderPath } from '../../domain/pages/page-paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -25,11 +26,11 @@ export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): str
  * asks at the same time, or again after a crash, gets the same payment, for the provider knows the
  * attempt by our id. When it cannot be started the order fails and gives its stock back.
  */
-export async function startPayment(shop: Shop, order: Order): Promise<Result<PayableOrder, StartPaymentRefusal>> {
-  const payment = await findPayment(shop.database.db, order.paymentId);
-  if (payment?.started) return ok({ order, continueAt: payment.started.checkoutUrl });
+export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+  const { id: paymentId, payUrl } = order.payment;
+  if (payUrl !== null) return ok({ order, continueAt: payUrl });
   const started = await shop.payments.startPayment({
-    paymentId: order.paymentId,
+    paymentId,
     orderNumber: order.number,
     amount: order.totals.total,
     method: order.paymentMethod,
@@ -48,7 +49,7 @@ function webhookUrl(siteUrl: string): string | null {
 
 async function keepStart(
   { database, now }: Shop,
-  { token, paymentId }: Order,
+  { token, payment: { id: paymentId } }: OpenOrder,
   started: StartedPayment,
 ): Promise<Result<PayableOrder, StartPaymentRefusal>> {
   return database.transaction(async (tx) => {
@@ -56,14 +57,14 @@ async function keepStart(
     await recordStart(tx, paymentId, started, now());
     const order = await findOrder(tx, token);
     // Somebody else may have given up on this attempt, and its stock is gone: do not send anyone to pay.
-    if (order?.status !== 'open' || order.paymentId !== paymentId) return err({ code: 'payment_failed' });
+    if (!order || !isOpen(order) || order.payment.id !== paymentId) return err({ code: 'payment_failed' });
     return ok({ order, continueAt: started.checkoutUrl });
   });
 }
 
 async function giveUp(
   { database, now }: Shop,
-  { token, paymentId }: Order,
+  { token, payment: { id: paymentId } }: OpenOrder,
 ): Promise<Result<PayableOrder, StartPaymentRefusal>> {
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());

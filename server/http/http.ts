@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { refuse } from '../../app/http/refuse.ts';
@@ -14,6 +13,7 @@ import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { limitBodies } from './body-limits.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
@@ -59,13 +59,6 @@ const SPECULATION_RULES = new Response(
   }),
   { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' } },
 );
-/** Forms and functions are small texts. */
-const MAX_BODY_BYTES = 64 * 1024;
-/** The form that takes a logo of 5 MB, as a page and as a function. */
-const UPLOAD_PATHS = ['/maatwerk', '/api/send-maatwerk-form'];
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-/** A product with its whole description. */
-const WEBHOOK_PATH = '/api/shopify-webhook';
 /** Search parameters that pages know; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel'];
 const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
@@ -88,12 +81,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
-  const tooLarge = () => refuse(413, 'too_large', 'Dit bericht is te groot.');
-  const smallBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
-  const uploadBody = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge });
-  http.use((context, next) =>
-    ([...UPLOAD_PATHS, WEBHOOK_PATH].includes(context.req.path) ? uploadBody : smallBody)(context, next),
-  );
+  http.use(limitBodies((context) => addressOf(context, options)));
 
   http.get('/speculation-rules.json', () => SPECULATION_RULES.clone());
   http.get('/healthz', (context) => context.text('ok'));
@@ -112,11 +100,7 @@ export function createHttp(options: HttpOptions): Hono {
     const request = context.req.raw;
     const render = await renderer();
     warnOfProxy(request.headers);
-    const address = visitorAddress({
-      remoteAddress: remoteAddress(context),
-      forwardedFor: request.headers.get('X-Forwarded-For'),
-      trustedHops: options.trustedProxyHops ?? 0,
-    });
+    const address = addressOf(context, options);
     if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, address);
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
@@ -148,6 +132,15 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   if (typeof build === 'function') return async () => prepare(await build());
   const ready = prepare(build);
   return async () => ready;
+}
+
+/** Who is visiting, for counting. */
+function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): string {
+  return visitorAddress({
+    remoteAddress: remoteAddress(context),
+    forwardedFor: context.req.header('X-Forwarded-For') ?? null,
+    trustedHops: trustedProxyHops,
+  });
 }
 
 /** Empty for a request that did not come over a connection, as in tests. */

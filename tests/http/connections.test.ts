@@ -51,13 +51,30 @@ function expectRefusal(answer: string, status: string, code: string): void {
 }
 
 test('500 slow connections are closed, and others are served beside them', async () => {
-  const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'];
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
+  const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];
   const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
   const answers = sockets.map(heard);
   for (const [index, socket] of sockets.entries()) socket.write(half[index % 2] ?? '');
   const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   for (const answer of await Promise.all(answers)) expectRefusal(answer, '408', 'request_timeout');
+});
+
+test('clients that ask again and again without reading an answer are cut off, and others are served beside them', async () => {
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => open(shop.url)));
+  const closed = sockets.map((socket) =>
+    once(
+      socket.on('error', () => undefined),
+      'close',
+    ),
+  );
+  for (const socket of sockets) socket.pause().write('GET /contact HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
+  const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  // What arrived before the cut can be read; more than four answers did not.
+  for (const socket of sockets) socket.resume();
+  await Promise.all(closed);
 });
 
 test('a request that runs while the shop is told to stop is finished, and the shop ends in order', async () => {

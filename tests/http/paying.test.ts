@@ -26,7 +26,7 @@ test('from the product to a paid order', async () => {
   const payment = leadsTo(await shop.order(path, { remark: 'Graag\r\nna zes uur' }));
 
   const [order] = await shop.orders();
-  expect(order).toMatchObject({ status: 'open', stockHeld: true, remark: 'Graag\nna zes uur' });
+  expect(order).toMatchObject({ payment: { status: 'open' }, stockHeld: true, remark: 'Graag\nna zes uur' });
   expect(order?.contact).toEqual({ name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' });
   expect(order?.totals).toEqual({ subtotal: 129_90, shipping: 0, total: 129_90, vat: 22_54 });
   expect(await shop.stock(variantId)).toBe(stock - 2);
@@ -40,7 +40,7 @@ test('from the product to a paid order', async () => {
 
   const paid = await shop.send(payment, { outcome: 'paid' });
   expect([paid.status, leadsTo(paid)]).toEqual([303, statusPath]);
-  expect((await orderOf(path))?.status).toBe('paid');
+  expect((await orderOf(path))?.payment.status).toBe('paid');
   expect(await shop.stock(variantId)).toBe(stock - 2);
 
   const thanks = await shop.get(statusPath);
@@ -60,7 +60,7 @@ test('from the product to a paid order', async () => {
 
 test.each([
   ['failed', 'De betaling is niet gelukt'],
-  ['canceled', 'Je hebt de betaling geannuleerd'],
+  ['cancelled', 'Je hebt de betaling geannuleerd'],
   ['expired', 'De tijd om te betalen is voorbij'],
 ] as const)('%s gives the stock back and leads back to the order with its data', async (outcome, title) => {
   const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
@@ -68,7 +68,7 @@ test.each([
   const statusPath = leadsTo(await shop.send(leadsTo(await shop.order(path, { city: 'Edam' })), { outcome }));
   expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
   const first = await orderOf(path);
-  expect(first?.status).toBe(outcome);
+  expect(first?.payment.status).toBe(outcome);
 
   const status = await (await shop.get(statusPath)).text();
   expect(readable(status)).toContain(`${title} Er is niets afgeschreven.`);
@@ -81,7 +81,7 @@ test.each([
   const again = leadsTo(await shop.order(path));
   expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 2);
   await shop.send(again, { outcome: 'paid' });
-  expect(await orderOf(path)).toMatchObject({ status: 'paid', number: first?.number });
+  expect(await orderOf(path)).toMatchObject({ payment: { status: 'paid' }, number: first?.number });
 });
 
 /** The owner's side of the same shop. */
@@ -135,9 +135,9 @@ test('an open order that the shop cancelled does not say that the visitor did', 
 test('a test payment ends once', async () => {
   const path = await shop.checkout(middel);
   const payment = leadsTo(await shop.order(path));
-  await shop.send(payment, { outcome: 'canceled' });
+  await shop.send(payment, { outcome: 'cancelled' });
   await shop.send(payment, { outcome: 'paid' });
-  expect((await orderOf(path))?.status).toBe('canceled');
+  expect((await orderOf(path))?.payment.status).toBe('cancelled');
   expect(await text(payment)).toContain('Deze testbetaling is al afgelopen: geannuleerd.');
 });
 
@@ -146,7 +146,7 @@ test('an outcome that does not exist changes nothing', async () => {
   const payment = leadsTo(await shop.order(path));
   expect((await shop.send(payment, { outcome: 'gratis' })).status).toBe(422);
   expect((await shop.send(payment, { outcome: 'paid' }, { Origin: 'https://evil.example' })).status).toBe(403);
-  expect((await orderOf(path))?.status).toBe('open');
+  expect((await orderOf(path))?.payment.status).toBe('open');
 });
 
 test.each(['/betalen/', '/bestelling/'])('%s is not found without a token that exists', async (path) => {

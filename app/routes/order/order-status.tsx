@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PAID, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { isPaid } from '../../../domain/order/order.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -15,8 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = await orNullIfDatabaseDown(shop.log, () => getOrder(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
-  const { order, events, payUrl } = read.value;
-  return { kind: 'known', order, payUrl, progress: progressText(order, events, shop.config) } as const;
+  const order = read.value;
+  return { kind: 'known', order, progress: progressText(order, shop.config) } as const;
 }
 
 export function headers(): HeadersInit {
@@ -30,7 +31,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.kind !== 'known') return 'Bestelling';
   const { order, progress } = loaderData;
-  return (progress ?? (order.status === 'paid' ? PAID : UNPAID_STATES[order.status])).title;
+  const { status } = order.payment;
+  return (progress ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
 }
 
 export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
@@ -40,9 +42,9 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder email={shopConfig.email} />;
     case 'known': {
-      const { order, progress, payUrl } = loaderData;
-      if (order.status === 'paid') return <PaidPage order={order} progress={progress} config={shopConfig} />;
-      return <UnpaidPage order={order} status={order.status} progress={progress} payUrl={payUrl} />;
+      const { order, progress } = loaderData;
+      if (isPaid(order)) return <PaidPage order={order} progress={progress} config={shopConfig} />;
+      return <UnpaidPage order={order} progress={progress} />;
     }
   }
 }

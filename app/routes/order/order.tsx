@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isPaid } from '../../../domain/order/order.ts';
 import {
   firstOrderForm,
   type OrderFormErrors,
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
   const view = read.value;
-  if (view.order?.status === 'paid') throw redirect(orderPath(params.token), { status: 303, headers: NOT_KEPT });
+  if (view.order && isPaid(view.order)) throw redirect(orderPath(params.token), { status: 303, headers: NOT_KEPT });
   return { kind: 'ready', view, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
 

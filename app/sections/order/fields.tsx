@@ -1,9 +1,10 @@
+import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../domain/order/payment.ts';
+import { PAYMENT_METHODS } from '../../../domain/order/payment.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';

@@ -6,7 +6,7 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
-import { DELIVERY_CHOICES, type Order } from '../../../domain/order/order.ts';
+import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
@@ -118,7 +118,7 @@ type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusa
 
 /** What just went wrong comes first; else how the order that was made before stands. */
 function Messages({ view, config, errors, refusal }: MessagesProps) {
-  const { order, events, lines } = view;
+  const { order, lines } = view;
   const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   if (wrong.length > 0) return <ErrorSummary errors={wrong} />;
   if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
@@ -126,8 +126,8 @@ function Messages({ view, config, errors, refusal }: MessagesProps) {
   return (
     <>
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
-      {order && order.status !== 'paid' && (
-        <EarlierOrder order={order} state={progressText(order, events, config) ?? UNPAID_STATES[order.status]} />
+      {order && !isPaid(order) && (
+        <EarlierOrder order={order} state={progressText(order, config) ?? UNPAID_STATES[order.payment.status]} />
       )}
     </>
   );
@@ -137,7 +137,7 @@ function EarlierOrder({ order, state }: { readonly order: Order; readonly state:
   return (
     <Notice title={state.title}>
       <p>{state.text}</p>
-      {order.status === 'open' && <NoticeLink href={orderPath(order.token)}>Verder met betalen</NoticeLink>}
+      {isOpen(order) && <NoticeLink href={orderPath(order.token)}>Verder met betalen</NoticeLink>}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
-import { PAYMENT_METHOD_NAMES } from '../../../domain/order/payment.ts';
 import { OrderLines } from './lines.tsx';
 import { OrderTotals } from './totals.tsx';
 

@@ -1,5 +1,6 @@
 import { type Cents, centsFromDecimal, formatEuro } from '../../../domain/money/money.ts';
-import { isTrackUrl } from '../../../domain/order/order-event.ts';
+import { isTrackUrl } from '../../../domain/order/handling.ts';
+import { isPaid } from '../../../domain/order/order.ts';
 import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
 import {
@@ -88,13 +89,13 @@ function perform(
 }
 
 function sentence({ order, event }: Handled): string {
-  const { number, status, isTest, totals } = order;
+  const { number, totals } = order;
   switch (event.kind) {
     case 'shipped':
       return `Bestelling ${number} is gemeld als verstuurd.`;
     case 'cancelled': {
       const money =
-        status === 'paid' && !isTest
+        isPaid(order) && !order.payment.isTest
           ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
           : '';
       return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
