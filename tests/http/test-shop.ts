@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../cli/free-port.ts';
-import type { ShopDatabase } from '../../data/database.ts';
+import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -12,6 +10,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
+import { temporaryPlace } from '../builders/temporary-database.ts';
 
 /** The shop as a browser meets it, and as it stands behind the server. */
 export interface HttpShop {
@@ -19,6 +18,8 @@ export interface HttpShop {
   readonly shop: Shop;
   readonly database: ShopDatabase;
   readonly dataDir: string;
+  /** With these another process opens the same database. */
+  readonly databaseOptions: DatabaseOptions;
   /** Calls a function with a value as JSON. */
   call(path: string, body: unknown): Promise<Response>;
   /** Leaves the cart for the order page; gives its path. */
@@ -40,23 +41,27 @@ export interface TestItem {
   readonly attributes?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** A built shop on a port and a database of its own. */
+/** A built shop on a port and a database of its own, on the engine that the tests run on. */
 export async function startHttpShop(
   settings: Readonly<Record<string, string>> = {},
   slowClients?: ServerOptions,
 ): Promise<HttpShop> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-http-'));
+  const place = await temporaryPlace();
+  const { databaseUrl } = place.options;
+  const dataDir = settings.DATA_DIR ?? place.options.dataDir;
   const port = await freePort();
   const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
   const url = `http://127.0.0.1:${port}`;
   const { shop } = server;
   const { database } = shop;
+  const databaseOptions = { dataDir, databaseUrl };
 
   const call: HttpShop['call'] = (path, body) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -67,6 +72,7 @@ export async function startHttpShop(
     shop,
     database,
     dataDir,
+    databaseOptions,
     call,
     send,
     async checkout(...items) {
@@ -82,6 +88,7 @@ export async function startHttpShop(
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }
