@@ -30,7 +30,7 @@ function item(variantId: string, changes: Partial<RequestedItem> = {}): Requeste
   return { variantId, quantity: 1, attributes: [], ...changes };
 }
 
-/** What every commerce provider must do; prices are those of the specification, section 9. */
+/** What every commerce provider must do; prices are those of docs/rules.md#sizes. */
 export function describeCommerceProvider(name: string, create: () => Promise<ProviderUnderTest>): void {
   describe(`commerce provider: ${name}`, () => {
     let subject: ProviderUnderTest;
@@ -57,7 +57,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       return answer.value;
     }
 
-    test('has the stand with one variant per size, at the prices of the specification', async () => {
+    test('has the stand with one variant per size, at the prescribed prices', async () => {
       const product = await productOf(STAND);
       const found = SIZE_IDS.map((sizeId) => variantOf(product, sizeId));
       expect(found.map((variant) => variant?.price)).toEqual([54_95, 64_95, 74_95]);

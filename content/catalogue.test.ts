@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CART_PAGE_EXTRAS } from '../domain/cart/cross-sell.ts';
-import { sizesNamed } from '../domain/product/size-names.ts';
 import { discountPercent } from '../domain/product/pricing.ts';
+import { sizesNamed } from '../domain/product/size-names.ts';
 import { defaultSize, SIZE_IDS } from '../domain/product/sizes.ts';
 import { antiSlipMat, bookStand, extras } from './catalogue.ts';
 

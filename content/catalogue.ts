@@ -1,6 +1,6 @@
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout.ts';
 import { cents } from '../domain/money/money.ts';
-import { productPath } from '../domain/pages/page-paths.ts';
+import * as paths from '../domain/pages/paths.ts';
 import type { CatalogueProduct } from '../domain/product/catalogue.ts';
 import { STAND_HANDLE } from '../domain/product/size-names.ts';
 import { shopConfig } from '../shop.config.ts';
@@ -181,7 +181,7 @@ export const bookStand: CatalogueProduct = {
 };
 
 /** Path of the stand's own page. */
-export const standPath = productPath(bookStand.slug);
+export const standPath = paths.product(bookStand.slug);
 
 /** Extras that are offered on the cart page only. */
 export const antiSlipMat = {

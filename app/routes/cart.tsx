@@ -1,6 +1,7 @@
 import { cartImages } from '../../content/cart-images.ts';
 import { standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
@@ -24,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `Winkelwagen | ${shopConfig.brand}`,
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
-    path: '/winkelwagen',
+    path: paths.cart,
     image: socialImage('extra-antislip-mat'),
   });
 }

@@ -1,5 +1,6 @@
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
@@ -28,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
       ...homeHead,
-      path: '/',
+      path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
     preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),

@@ -5,6 +5,7 @@ import { productTabs } from '../../content/pages/product.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
@@ -34,7 +35,7 @@ import type { Route } from './+types/product';
 
 const gallery = bySize(standPictures);
 const crumbs = [
-  { name: 'Home', path: '/' },
+  { name: 'Home', path: paths.home },
   { name: bookStand.name, path: standPath },
 ];
 
@@ -154,7 +155,7 @@ function UnknownProduct() {
         We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij.
       </p>
       <div className="mt-8">
-        <ButtonLink href="/">Terug naar home</ButtonLink>
+        <ButtonLink href={paths.home}>Terug naar home</ButtonLink>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts
 import { readStock } from '../../data/stock.ts';
 import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order/order-form.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
@@ -15,12 +16,12 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (specification, section 9). */
+  /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** How long a checkout can be ordered, in ms. */
@@ -61,7 +62,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
+        return { checkoutUrl: siteUrl + paths.checkout(token) };
       });
     },
   };

@@ -26,7 +26,7 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [] };
 
-/** Limits of the quantity stepper (specification, section 5); a cart line keeps to the same. */
+/** Limits of the quantity stepper and of a cart line (docs/rules.md#cart-quantity). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 
@@ -71,7 +71,7 @@ export function removeItem(cart: Cart, key: string): Cart {
   return { items: cart.items.filter((line) => lineKey(line) !== key) };
 }
 
-/** Zero or less removes the line (specification, section 4); what is not a number changes nothing. */
+/** Zero or less removes the line (docs/rules.md#cart-lines); what is not a number changes nothing. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (Number.isNaN(quantity)) return cart;
   if (quantity <= 0) return removeItem(cart, key);

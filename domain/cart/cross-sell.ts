@@ -34,7 +34,7 @@ export interface CrossSellOptions {
 
 /**
  * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
- * cart holds all its sizes (specification, section 4), an extra once it is a line of the cart.
+ * cart holds all its sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart.
  * The handle of a bundle's row is the bundle's id.
  */
 export function crossSells({ forSale: { bundles, extras }, cart, images }: CrossSellOptions): CrossSell[] {
@@ -55,7 +55,7 @@ export function crossSellAvailability(crossSell: CrossSell, forSale: ForSale): A
   return offerOf(crossSell, forSale)?.availability ?? 'missing';
 }
 
-/** The cart line of a row; undefined unless the provider sells it now (specification, section 5). */
+/** The cart line of a row; undefined unless the provider sells it now (docs/rules.md#cart-extras). */
 export function itemOfCrossSell(crossSell: CrossSell, forSale: ForSale): CartItem | undefined {
   const offer = offerOf(crossSell, forSale);
   if (offer?.availability !== 'available') return undefined;

@@ -24,7 +24,7 @@ const StoredLine = v.object({
   isUpsell: v.optional(v.boolean()),
   attributes: v.optional(v.pipe(v.array(v.object({ key: Text, value: Text })), v.maxLength(10))),
 });
-/** A line as browsers keep it (specification, section 3); its price in cents. */
+/** A line as browsers keep it (docs/rules.md#cart-storage); its price in cents. */
 export type StoredLine = v.InferOutput<typeof StoredLine>;
 
 const Writers = v.pipe(

@@ -1,6 +1,6 @@
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
+import * as paths from '../pages/paths.ts';
 import { canBeAdded } from '../product/availability.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import type { ExtraForSale, SizeForSale } from '../product/for-sale.ts';
@@ -37,7 +37,7 @@ export function merchantFeed(options: MerchantFeedOptions): string {
   const { product, sizes, extras, config, siteUrl } = options;
   const channel = element('channel', [
     element('title', config.brand),
-    element('link', `${siteUrl}/`),
+    element('link', siteUrl + paths.home),
     element('description', product.description),
     ...sizes.map((size) => sizeItem(size, options)),
     ...extras.map((extra) => extraItem(extra, options)),
@@ -54,7 +54,7 @@ function sizeItem(size: SizeForSale, options: MerchantFeedOptions): Xml {
     element('g:item_group_id', product.slug),
     element('g:title', `${product.name} ${size.name}, ${size.dimensions}, zwart essenhout`),
     element('g:description', product.description),
-    element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
+    element('g:link', `${siteUrl}${paths.product(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
     ...prices(price, fromPrice(size, price, options.promotion)),
@@ -73,7 +73,7 @@ function extraItem(extra: ExtraForSale, options: MerchantFeedOptions): Xml {
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
-    element('g:link', `${siteUrl}${productPath(product.slug)}#${extra.handle}`),
+    element('g:link', `${siteUrl}${paths.product(product.slug)}#${extra.handle}`),
     element('g:image_link', siteUrl + extraImage(extra.handle)),
     ...prices(price, null),
     ...common(options, { price, forSale: canBeAdded(extra.availability), category: EXTRA_CATEGORY }),

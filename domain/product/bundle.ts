@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/money.ts';
 import type { SizeId } from './sizes.ts';
 
-/** Several sizes sold as one line at one price (specification, section 3). */
+/** Several sizes sold as one line at one price (docs/rules.md#bundle). */
 export interface Bundle {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Bundle {
 
 /**
  * The bundle offer disappears once the cart holds every size of the bundle, alone or in a bundle
- * (specification, section 4, "Upsell list").
+ * (docs/rules.md#bundle-offer).
  */
 export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'sizes'>): boolean {
   return bundle.sizes.every((sizeId) => held.includes(sizeId));

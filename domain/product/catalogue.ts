@@ -14,7 +14,7 @@ export interface Upsell {
   readonly text?: UpsellText;
 }
 
-/** How long it takes to make what is made with the visitor's words (specification, section 9). */
+/** How long it takes to make what is made with the visitor's words (docs/rules.md#made-to-order). */
 export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
 
 export interface UpsellText {

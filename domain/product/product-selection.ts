@@ -6,13 +6,13 @@ import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sa
 import { fromPrice } from './promotion.ts';
 import { defaultSize, type SizeId } from './sizes.ts';
 
-/** What is chosen on the product page: one size, or a bundle that takes its place (specification, section 4). */
+/** What is chosen on the product page: one size, or a bundle that takes its place (docs/rules.md#product-selection). */
 export type Selection =
   | { readonly kind: 'size'; readonly sizeId: SizeId }
   | { readonly kind: 'bundle'; readonly bundleId: string }
   | { readonly kind: 'none' };
 
-/** What is sold out cannot be chosen; what is missing can, and is refused when it is added (specification, section 7). */
+/** What is sold out cannot be chosen; what is missing can, and is refused when it is added (docs/rules.md#product-add). */
 export function isSoldOut({ availability }: { readonly availability: Availability }): boolean {
   return availability === 'sold-out';
 }
@@ -70,7 +70,7 @@ export interface Chosen {
 
 /**
  * What a choice comes to. The price is the bundle's, else the provider's of the size, else the
- * catalogue's of the size, else the product's (specification, section 9).
+ * catalogue's of the size, else the product's (docs/rules.md#product-price).
  */
 export function resolveSelection({ stand, sizes, bundles, promotion }: ForSale, selection: Selection): Chosen {
   const bundle = selection.kind === 'bundle' ? bundles.find(({ id }) => id === selection.bundleId) : undefined;

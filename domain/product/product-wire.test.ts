@@ -127,7 +127,7 @@ describe('there and back', () => {
     );
   });
 
-  test('the wire has the shape of the specification', () => {
+  test('the wire has the prescribed shape', () => {
     const answer = v.parse(ProductAnswer, answerWith(middle));
     const amount = { amount: '74.90', currencyCode: 'EUR' };
     expect(productAnswer(answer.product)).toEqual(answerWith({ ...middle, compareAtPriceV2: amount }));

@@ -34,7 +34,10 @@ const ProductNode = v.object({
   variants: edges(VariantNode),
 });
 
-/** The answer of the function 'shopify' (specification, section 7), parsed into the shop's terms. */
+/**
+ * The answer of the function 'shopify', parsed into the shop's terms. Its JSON is prescribed in Shopify's
+ * shape (`edges`, `priceV2`: docs/rules.md#function-shopify); beyond this file only `commerce/shopify` knows it.
+ */
 export const ProductAnswer = v.pipe(
   v.object({ product: v.nullable(ProductNode) }),
   v.transform(({ product }): { product: Product | null } => ({

@@ -1,6 +1,6 @@
 import { SIZE_IDS, type SizeId } from './sizes.ts';
 
-/** The one product that comes in sizes; its path is its handle at every provider (specification, section 1). */
+/** The one product that comes in sizes; its path is its handle at every provider (docs/rules.md#sizes). */
 export const STAND_HANDLE = 'boekenstandaard';
 
 /**
@@ -14,7 +14,7 @@ export function sizesNamed(text: string): readonly SizeId[] {
 
 /**
  * The size that a variant of the provider is: of the stand, and with a title that contains Klein, Middel or
- * Groot (specification, section 3). A title that names two sizes is a bundle, not a size.
+ * Groot (docs/rules.md#size-matching). A title that names two sizes is a bundle, not a size.
  */
 export function sizeOfVariant(productHandle: string, title: string): SizeId | null {
   const [sizeId = null, ...others] = productHandle === STAND_HANDLE ? sizesNamed(title) : [];

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 
-/** The three sizes, smallest first (specification, section 3). */
+/** The three sizes, smallest first (docs/rules.md#sizes). */
 export const SIZE_IDS = ['klein', 'middel', 'groot'] as const;
 export type SizeId = (typeof SIZE_IDS)[number];
 

@@ -29,7 +29,7 @@ export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
 
 /**
  * The same with what the provider said of the product with this handle; null: it has no such product. For the
- * stand itself that is no answer: local data is used then (specification, section 8).
+ * stand itself that is no answer: local data is used then (docs/rules.md#product-fallback).
  */
 export function withAnswer(forSale: ForSale, handle: string, product: Product | null): ForSale {
   if (handle !== forSale.stand.handle) {

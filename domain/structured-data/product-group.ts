@@ -1,6 +1,6 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
+import * as paths from '../pages/paths.ts';
 import { canBeAdded } from '../product/availability.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import type { SizeForSale } from '../product/for-sale.ts';
@@ -30,7 +30,7 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
 
 /**
  * The stand as a group of three sizes, each with an offer of its own, and the range of their prices
- * (specification, section 2, "Product detail"). A plain Product cannot be it: search engines read
+ * (docs/rules.md#data-product). A plain Product will not do: search engines read
  * a price range on a Product as the offers of several shops.
  */
 export function productGroup(options: ProductGroupOptions) {
@@ -56,7 +56,7 @@ export function productGroup(options: ProductGroupOptions) {
 }
 
 function productUrl({ product, siteUrl }: ProductGroupOptions): string {
-  return siteUrl + productPath(product.slug);
+  return siteUrl + paths.product(product.slug);
 }
 
 function sizeProduct(size: SizeForSale, options: ProductGroupOptions) {

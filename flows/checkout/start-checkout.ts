@@ -37,11 +37,11 @@ export async function startCheckout(
 }
 
 function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
-  log.warn('checkout refused', { reason: refusal.code });
+  log.warn('checkout_refused', { reason: refusal.code });
   return err(refusal);
 }
 
 function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, reason }: ProviderFailure) {
-  log.error('checkout failed at the provider', { reason });
+  log.error('checkout_failed', { reason });
   return err({ code: isOurs ? 'storage_failed' : 'provider_failed' } as const);
 }

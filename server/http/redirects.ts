@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { standPath } from '../../content/catalogue.ts';
 import { isLinked } from '../../domain/cart/cart-link.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -8,25 +9,27 @@ import type { Shop } from '../../flows/shop.ts';
 type RedirectShop = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
 
 /** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
-const PAGES: ReadonlySet<string> = new Set([
-  'algemene-voorwaarden',
-  'blog',
-  'blog-sync',
-  'contact',
-  'feeds',
-  'herroepen',
-  'inspiratie',
-  'llms.txt',
-  'maatwerk',
-  'manifest.webmanifest',
-  'over-ons',
-  'privacy',
-  'product',
-  'robots.txt',
-  'sitemap.xml',
-  'wettelijke-kennisgeving',
-  'winkelwagen',
-]);
+const PAGES: ReadonlySet<string> = new Set(
+  [
+    paths.about,
+    paths.blog,
+    paths.blogSync,
+    paths.cart,
+    paths.contact,
+    paths.inspiration,
+    paths.legalNotice,
+    paths.llmsText,
+    paths.merchantFeed,
+    paths.privacy,
+    paths.product(''),
+    paths.quote,
+    paths.robots,
+    paths.sitemap,
+    paths.terms,
+    paths.webManifest,
+    paths.withdraw,
+  ].map(firstPart),
+);
 /** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
 
@@ -36,8 +39,7 @@ const MAX_AGE = 3600;
  */
 export function canonicalPath(pathname: string): string | null {
   const path = pathname.replace(/(?!^)\/+$/, '');
-  const [, first = ''] = path.split('/');
-  const small = PAGES.has(first.toLowerCase()) ? path.toLowerCase() : path;
+  const small = PAGES.has(firstPart(path).toLowerCase()) ? path.toLowerCase() : path;
   return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
 }
 
@@ -61,6 +63,11 @@ async function sizeQuery(shop: RedirectShop, variantId: string | null): Promise<
   const { sizes } = await getForSale(shop);
   const size = sizes.find(({ variant }) => variant && isLinked(variant.id, variantId));
   return size ? `?maat=${size.id}` : '';
+}
+
+/** "blog" of "/blog/welke-maat". */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 function moved(location: string): Response {

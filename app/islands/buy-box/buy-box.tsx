@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { clampQuantity, MAX_QUANTITY } from '../../../domain/cart/cart.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { defaultSelection } from '../../../domain/product/product-selection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';
@@ -31,7 +33,7 @@ export function BuyBox(props: BuyBoxProps) {
           />
         )}
         <p className="mt-1 text-[0.9375rem] text-weathered">
-          {shipsFree ? 'Inclusief 21% btw, gratis verzending in Nederland' : 'Inclusief 21% btw, exclusief verzending'}
+          {`Inclusief ${VAT_NAME}, ${shipsFree ? 'gratis verzending in Nederland' : 'exclusief verzending'}`}
         </p>
       </div>
       <SizeChoice
@@ -89,14 +91,14 @@ function AddedNotice({ added }: { readonly added: Added | null }) {
       {added?.full && (
         <>
           Van een artikel passen er {MAX_QUANTITY} in je winkelwagen. Wil je er meer?{' '}
-          <a href="/maatwerk" className="font-semibold quiet-link">
+          <a href={paths.quote} className="font-semibold quiet-link">
             Vraag een offerte aan
           </a>
           .{' '}
         </>
       )}
       {added && (
-        <a href="/winkelwagen" className="font-semibold quiet-link">
+        <a href={paths.cart} className="font-semibold quiet-link">
           Naar je winkelwagen
         </a>
       )}

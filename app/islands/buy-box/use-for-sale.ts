@@ -3,7 +3,7 @@ import type { ForSale } from '../../../domain/product/for-sale.ts';
 
 /**
  * What is for sale: as the server knew it, or else with what the browser finds out by itself of the stand,
- * with the specification's retries. The code for asking is fetched only when it is needed. When all tries
+ * with retries (docs/rules.md#product-retries). The code for asking is fetched only when it is needed. When all tries
  * fail the page goes on with the local catalogue.
  */
 export function useForSale(served: ForSale): { readonly forSale: ForSale; readonly loading: boolean } {

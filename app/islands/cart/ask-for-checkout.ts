@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { Cents } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
 
 export type CheckoutAnswer =
@@ -39,7 +40,7 @@ const VISITORS_TURN = [
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
   const code = discountCode();
   try {
-    const response = await fetch('/api/shopify-checkout', {
+    const response = await fetch(paths.checkoutFunction, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({

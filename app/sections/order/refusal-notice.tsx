@@ -1,6 +1,7 @@
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { variantIdFor } from '../../../domain/product/variant-reference.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
@@ -54,7 +55,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>{refusalMessage(code)}</p>
-          <NoticeLink href="/winkelwagen">Naar je winkelwagen</NoticeLink>
+          <NoticeLink href={paths.cart}>Naar je winkelwagen</NoticeLink>
         </Notice>
       );
   }
@@ -77,7 +78,7 @@ function Shortages({ short, isAnswer }: ShortagesProps) {
         ))}
       </ul>
       <p className="mt-2">Er is niets besteld of afgeschreven. Wat je invulde, staat er nog.</p>
-      <NoticeLink href="/winkelwagen">Pas je winkelwagen aan</NoticeLink>
+      <NoticeLink href={paths.cart}>Pas je winkelwagen aan</NoticeLink>
     </Notice>
   );
 }
