@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /*
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
- * `unit` needs nothing, `server` and `browser` need the build (`npm test` makes it).
+ * `unit` needs nothing, `server` needs the build (`npm test` makes it). Tests in a browser: playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -25,19 +25,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/budgets.test.ts', 'tests/bundle.test.ts', 'tests/{http,faults}/**/*.test.ts'],
           testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/e2e/launch-browser.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A browser that shares two cores with its server may be late; what is awaited gets as long as Playwright gives.
-          expect: { poll: { timeout: 15_000 } },
-          // Each file has a server of its own; they share one browser.
-          maxWorkers: 2,
         },
       },
     ],
