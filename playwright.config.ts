@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   // A browser that shares two cores with its server may be late.
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 15_000,

@@ -1,5 +1,5 @@
-import { cents } from './domain/money.ts';
-import { fillIn, type ShopConfig } from './domain/shop-config.ts';
+import { cents } from './domain/money/money.ts';
+import { fillIn, type ShopConfig } from './domain/shop/shop-config.ts';
 
 /**
  * The owner's facts, claims and numbers: change them here, and they change on every page, in every
@@ -55,5 +55,5 @@ export const shopConfig: ShopConfig = {
   },
   messageRetentionMonths: 12,
   quotePrices: [],
-  offer: { startedOn: null, endsOn: null, lowestPriceBefore: null },
+  promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null },
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { browserScripts } from './cli/browser-scripts.ts';
+import { browserScripts } from './cli/build/browser-scripts.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';
@@ -18,7 +18,14 @@ export default defineConfig({
     reactRouter(),
     browserScripts(import.meta.dirname),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, cssMinify: 'lightningcss' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: true,
+    cssMinify: 'lightningcss',
+    // Addresses and other single values stand in the scripts that use them: no script is fetched for them.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
+  },
 });
 
 /**

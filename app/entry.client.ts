@@ -1,5 +1,4 @@
-import { CART_STORAGE_KEY } from '../domain/cart.ts';
-import { countStoredItems } from '../domain/stored-cart-count.ts';
+import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
 
 /*
  * All script that a page without islands runs: the badge of the cart. What React needs is fetched
@@ -33,12 +32,13 @@ const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
   // On a slow line a button is seen before it works: its click is kept until its island is awake.
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake]) button');
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-hydrated]) button');
     if (button) button.dataset.clicked = '';
   });
   const wake = (islands: readonly HTMLElement[]) => {
     if (islands.length === 0) return;
-    import('./islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(islands), console.error);
+    import('./hydration/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(islands), console.error);
   };
   const comesNear = new IntersectionObserver(
     (entries) => {
@@ -76,8 +76,8 @@ function preloadIslandScripts(): void {
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
+if (paid) import('./islands/cart-store/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
 
 if (document.querySelector('[data-watch-order]')) {
-  import('./islands/order-watch.ts').then(({ watchOrder }) => watchOrder(), console.error);
+  import('./islands/watch-order.ts').then(({ watchOrder }) => watchOrder(), console.error);
 }

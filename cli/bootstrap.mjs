@@ -17,9 +17,9 @@ const SOURCE_FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
-  'cli/build.ts',
-  'cli/browser-scripts.ts',
-  'server/island-scripts.ts',
+  'cli/build/build.ts',
+  'cli/build/browser-scripts.ts',
+  'server/http/island-scripts.ts',
 ];
 
 const args = process.argv.slice(2);
@@ -69,7 +69,11 @@ function ensureBuilt(nodePath) {
   const wanted = fingerprint();
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
   step('Winkel bouwen ...');
-  const done = spawnSync(nodePath, [join(root, 'cli/build.ts')], { cwd: root, stdio: 'inherit', env: production() });
+  const done = spawnSync(nodePath, [join(root, 'cli/build/build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: production(),
+  });
   if (done.status !== 0) fail('Bouwen is mislukt; de reden staat hierboven.');
   mkdirSync(dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, wanted);

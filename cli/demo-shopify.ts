@@ -1,5 +1,5 @@
 // npm run demo:shopify: the shop as it sells through Shopify, with a stand-in for Shopify on this machine.
-import { readEnv } from '../server/env.ts';
+import { readEnv } from '../server/settings/env.ts';
 import { startServer } from '../server/start-server.ts';
 import { startFakeShopify } from '../tests/fakes/fake-shopify.ts';
 import { BUNDLE_HANDLE } from '../tests/fakes/fake-shopify-store.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '../domain/article.ts';
-import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout.ts';
-import type { Product } from '../domain/product.ts';
+import type { Article } from '../domain/blog/article.ts';
+import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout/checkout.ts';
+import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
 
 /** The provider did not answer, or not in a way that can be used. Never a reason to show an empty shop. */
@@ -28,8 +28,14 @@ export interface CommerceProvider {
    */
   createCheckout(
     checkout: PricedCheckout,
-    buyer?: Buyer,
+    context: CheckoutContext,
   ): Promise<Result<{ readonly checkoutUrl: string }, ProviderFailure | CheckoutRefusal>>;
+}
+
+export interface CheckoutContext {
+  /** With what the lines were priced. */
+  readonly assortment: Assortment;
+  readonly buyer?: Buyer;
 }
 
 /** What is known for certain of the one who orders. */

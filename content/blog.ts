@@ -1,5 +1,5 @@
 import { bodies, posts } from 'virtual:texts/blog';
-import type { BlogPost, TextBody } from '../domain/blog.ts';
+import type { BlogPost, TextBody } from '../domain/blog/blog.ts';
 import { type SharedPictureName, socialImage } from './picture-data.ts';
 
 /** Every built-in post, newest first; made from `content/blog/*.md` while the shop is built. */

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../domain/shop-config.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 
 /** Where the product page has its notice; the order mail leads there. */
 export const GUARANTEE_ID = 'wettelijke-garantie';

@@ -1,4 +1,4 @@
-import type { PricedCheckout } from '../domain/checkout.ts';
+import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { Queries, ShopTransaction } from './database.ts';
 
 /** A cart as it was priced when the shopper left for the order page. */

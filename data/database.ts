@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
 import { Pool } from 'pg';
@@ -42,7 +43,7 @@ const STATEMENT_TIMEOUT = 10_000;
 const MOST_VALUES = 30_000;
 
 /** Asks in parts about more values than one statement takes. */
-export async function inParts<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
+export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = [];
   for (let start = 0; start < values.length; start += MOST_VALUES) {
     for (const row of await ask(values.slice(start, start + MOST_VALUES))) found.push(row);
@@ -57,7 +58,7 @@ export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): ShopDat
 
 function openSqlite(dataDir: string): ShopDatabase {
   const path = join(dataDir, 'shop.db');
-  keepForOwner(dataDir, path);
+  restrictPermissions(dataDir, path);
   const file = new SqliteDatabase(path, { timeout: LOCK_PATIENCE });
   file.pragma('journal_mode = WAL');
   // FULL: an order that was confirmed survives a power cut, which WAL with NORMAL does not promise.
@@ -66,7 +67,7 @@ function openSqlite(dataDir: string): ShopDatabase {
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   const dialect = new SqliteDialect({
     database: {
-      prepare: (sql) => file.prepare(inThisEngine(sql, file.inTransaction)),
+      prepare: (sql) => file.prepare(toSqliteSql(sql, file.inTransaction)),
       close: () => file.close(),
     },
   });
@@ -79,15 +80,15 @@ function openSqlite(dataDir: string): ShopDatabase {
  * their owner alone, and those of an earlier version are corrected. SQLite gives the files beside
  * (`-wal`, `-shm`) the rights of the database. A folder that others share (/tmp) is left alone.
  */
-function keepForOwner(dataDir: string, path: string): void {
+function restrictPermissions(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (existsSync(path)) tighten(dataDir, 0o700);
+  if (existsSync(path)) restrictMode(dataDir, 0o700);
   else closeSync(openSync(path, 'a', 0o600));
-  for (const one of [path, `${path}-wal`, `${path}-shm`]) tighten(one, 0o600);
+  for (const one of [path, `${path}-wal`, `${path}-shm`]) restrictMode(one, 0o600);
 }
 
 /** Takes rights away from everybody else; only what is our own can be changed. */
-function tighten(path: string, mode: number): void {
+function restrictMode(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.uid !== process.getuid?.()) return;
   const isShared = (found.mode & 0o1000) !== 0;
@@ -95,7 +96,7 @@ function tighten(path: string, mode: number): void {
 }
 
 /** The words with which Kysely frames a transaction, as SQLite needs them. */
-function inThisEngine(sql: string, inTransaction: boolean): string {
+function toSqliteSql(sql: string, inTransaction: boolean): string {
   // A transaction that reads first and writes later would be refused at once when another process
   // wrote in between; one that takes the write lock at its start waits its turn.
   if (sql === 'begin') return 'begin immediate';
@@ -144,7 +145,7 @@ async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T
     } catch (error) {
       const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
       if (began || !locked || performance.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
+      await wait(LOCK_PAUSE);
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 export interface Counted {
-  /** What is counted; never an address as it is, see `flows/is-within.ts`. */
+  /** What is counted; never an address as it is, see `flows/consume-rate-limit.ts`. */
   readonly what: string;
   /** Ms since 1970. */
   readonly periodStart: number;
@@ -19,6 +19,17 @@ export async function countOne(db: Queries, { what, periodStart }: Counted): Pro
     .returning('count')
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** What was counted so far in this period, without counting; 0 when nothing was. */
+export async function readCount(db: Queries, { what, periodStart }: Counted): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counts')
+    .select('count')
+    .where('what', '=', what)
+    .where('period_start', '=', new Date(periodStart).toISOString())
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** Forgets the counts of periods that began before a moment; gives how many. */

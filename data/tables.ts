@@ -75,7 +75,7 @@ export interface MessageTable {
   kind: string;
   /** The form's content as JSON. */
   content: string;
-  suspect: number;
+  flagged_as_bot: number;
   created_at: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../commerce/provider.ts';
-import type { Article } from '../domain/article.ts';
+import type { Article } from '../domain/blog/article.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Shop } from './shop.ts';
 
@@ -12,7 +12,7 @@ export async function listArticles(
   if (!shop.connected) return err({ code: 'shopify_not_connected' });
   const articles = await shop.connected.articles.listArticles();
   if (articles.ok) return ok(articles.value);
-  shop.log.error('articles not read', { reason: articles.error.reason });
+  shop.log.error('articles_read_failed', { reason: articles.error.reason });
   return err({ code: 'provider_failed' });
 }
 

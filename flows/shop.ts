@@ -1,17 +1,10 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { MessageLimits, OrderLimits } from '../domain/rate-limit.ts';
-import type { ShopConfig } from '../domain/shop-config.ts';
-import type { ProductReader } from './get-product.ts';
-
-/** Structured log lines; fields never hold what a visitor typed. */
-export interface Log {
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import type { Log } from './log.ts';
+import type { ProductReader } from './product/product-reader.ts';
 
 /** A store at somebody else's, besides selling. */
 export interface ConnectedStore {
@@ -47,6 +40,6 @@ export interface Shop {
   readonly log: Log;
   /** The time as a parameter, so that tests can set it. */
   readonly now: () => Date;
-  /** A new unguessable token (`domain/token.ts`). */
+  /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
 }

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { emailAddress } from '../domain/email-address.ts';
+import { emailAddress } from '../domain/input/email-address.ts';
 import { type FakeSmtp, type FakeSmtpOptions, startFakeSmtp } from '../tests/fakes/fake-smtp.ts';
-import { createSmtpTransport, type Letter, type MailTransport, type SmtpSettings } from './transport.ts';
+import { createSmtpTransport, type MailTransport, type OutgoingEmail, type SmtpSettings } from './transport.ts';
 
 let smtp: FakeSmtp;
 let transport: MailTransport;
@@ -13,7 +13,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-const letter: Letter = {
+const letter: OutgoingEmail = {
   to: emailAddress('anneke@voorbeeld.nl'),
   replyTo: emailAddress('bram@voorbeeld.nl'),
   subject: 'Één vraag\u00a0over maten',

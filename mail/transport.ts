@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { EmailAddress } from '../domain/email-address.ts';
+import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { TimeLimitError, within } from '../domain/within.ts';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -31,7 +32,7 @@ export interface LetterAttachment {
 }
 
 /** A mail on its way. One address per field: a list of addresses cannot be said. */
-export interface Letter {
+export interface OutgoingEmail {
   readonly to: EmailAddress;
   readonly replyTo: EmailAddress | null;
   readonly subject: string;
@@ -57,7 +58,7 @@ export interface SendFailure {
 export interface MailTransport {
   readonly connections: number;
   /** Never throws; a mail that is not certainly taken has failed. */
-  send(letter: Letter): Promise<Result<null, SendFailure>>;
+  send(letter: OutgoingEmail): Promise<Result<null, SendFailure>>;
   /** Ends the connections. */
   close(): void;
 }
@@ -89,6 +90,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
     connections,
     async send(letter) {
       try {
+        // A mail that is late may still arrive, under the same Message-ID.
         await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
         return ok(null);
       } catch (error) {
@@ -99,7 +101,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
   };
 }
 
-function toOptions(letter: Letter, sender: TransportOptions['sender']) {
+function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
   const { to, replyTo, subject, html, text, messageId, date, attachment } = letter;
   return {
     from: sender,
@@ -118,23 +120,12 @@ function toOptions(letter: Letter, sender: TransportOptions['sender']) {
   };
 }
 
-/** The sending itself cannot be called back: a mail that is late may still arrive, under the same Message-ID. */
-async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('The mail took too long'), { code: 'ELATE' })), time);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Codes with which a mail, and not the way to the server, is refused. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS', 'ELATE']);
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS']);
 
 function failureOf(error: unknown): SendFailure {
+  if (error instanceof TimeLimitError)
+    return { scope: 'mail', permanent: false, code: 'ELATE', reason: 'ELATE: The mail took too long' };
   const {
     code = 'UNKNOWN',
     responseCode,

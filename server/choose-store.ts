@@ -4,11 +4,17 @@ import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts'
 import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
 import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
-import { createProductReader, EMBEDDED_PERIODS, type ProductReader, SHOPIFY_PERIODS } from '../flows/get-product.ts';
 import { sharedArticles } from '../flows/list-articles.ts';
-import { createProductRefresher } from '../flows/refresh-products.ts';
-import type { ConnectedStore, Log } from '../flows/shop.ts';
-import type { Env } from './env.ts';
+import type { Log } from '../flows/log.ts';
+import {
+  createProductReader,
+  EMBEDDED_PERIODS,
+  type ProductReader,
+  SHOPIFY_PERIODS,
+} from '../flows/product/product-reader.ts';
+import { createProductRefresher } from '../flows/product/refresh-products.ts';
+import type { ConnectedStore } from '../flows/shop.ts';
+import type { Env } from './settings/env.ts';
 
 export interface ChosenStore {
   readonly commerce: CommerceProvider;

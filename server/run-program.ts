@@ -1,5 +1,5 @@
-import { type Env, SettingsError } from './env.ts';
-import { readSettings } from './env-file.ts';
+import { type Env, SettingsError } from './settings/env.ts';
+import { readSettings } from './settings/env-file.ts';
 
 /** Something that runs until it is told to stop. */
 export interface Program {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boxAround, readGlb } from '../domain/glb.ts';
-import { SIZE_IDS } from '../domain/sizes.ts';
+import { boxAround, readGlb } from '../domain/pictures/glb.ts';
+import { SIZE_IDS } from '../domain/product/sizes.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf, keepOnly, writeOnce } from './write-once.ts';
 

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
 import { models } from '../content/models.ts';
-import { boxAround, type GlbModel, readGlb } from '../domain/glb.ts';
+import { boxAround, type GlbModel, readGlb } from '../domain/pictures/glb.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf } from './write-once.ts';
 

@@ -1,4 +1,4 @@
-import { FIRST_ANGLE, FRAME_COUNT, frameOf } from '../domain/tilt.ts';
+import { FIRST_ANGLE, FRAME_COUNT, frameOf } from '../domain/pictures/tilt.ts';
 import { hashOf } from './write-once.ts';
 
 /** What every render of the series must be, in pixels. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tiltFrames } from '../content/tilt-frames.ts';
-import { FRAME_COUNT } from '../domain/tilt.ts';
+import { FRAME_COUNT } from '../domain/pictures/tilt.ts';
 import { FRAME, FRAME_NAMES, frameFile, STILL_FRAME } from './tilt-recipe.ts';
 
 const root = join(import.meta.dirname, '..');

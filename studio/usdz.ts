@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Box, boxAround, type GlbModel, type GlbPart } from '../domain/glb.ts';
+import { type Box, boxAround, type GlbModel, type GlbPart } from '../domain/pictures/glb.ts';
 
 /*
  * Writes a model as USDZ, which is how iPhone and iPad take it: a text in Pixar's USD and the colour

@@ -14,12 +14,14 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-    for (const folder of ['cli', 'app', 'npm', 'server']) mkdirSync(join(project, folder));
+    for (const folder of ['cli/build', 'app', 'npm', 'server/http']) {
+      mkdirSync(join(project, folder), { recursive: true });
+    }
     cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
     write('package-lock.json', '{}');
     for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');
-    for (const file of ['cli/browser-scripts.ts', 'server/island-scripts.ts']) write(file, '');
-    write('cli/build.ts', appends('built'));
+    for (const file of ['cli/build/browser-scripts.ts', 'server/http/island-scripts.ts']) write(file, '');
+    write('cli/build/build.ts', appends('built'));
     write('cli/hello.ts', 'console.log(JSON.stringify([process.env.NODE_ENV, ...process.argv.slice(2)]));');
     write('cli/fail.ts', 'process.exit(3);');
     write(
@@ -68,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     write('app/new.test.tsx', '');
     run('--build');
     expect(times('built')).toBe(4);
-    for (const file of ['cli/build.ts', 'cli/browser-scripts.ts'])
+    for (const file of ['cli/build/build.ts', 'cli/build/browser-scripts.ts'])
       utimesSync(join(project, file), new Date(0), new Date(0));
     run('--build');
     expect(times('built')).toBe(5);
@@ -90,11 +92,11 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   });
 
   test('a failing build or install ends it, and is tried again', () => {
-    write('cli/build.ts', 'process.exit(1)');
+    write('cli/build/build.ts', 'process.exit(1)');
     const failed = run('cli/hello.ts', '--build');
     expect([failed.status, failed.stdout]).toEqual([1, '']);
     expect(failed.stderr).toContain('Bouwen is mislukt');
-    write('cli/build.ts', appends('built'));
+    write('cli/build/build.ts', appends('built'));
     expect(run('cli/hello.ts', '--build').status).toBe(0);
     write('package-lock.json', 'other');
     write('npm/npm.mjs', 'process.exit(1)');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBrowserScripts } from '../server/island-scripts.ts';
+import { readBrowserScripts } from '../server/http/island-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = readBrowserScripts(join(root, 'build'));
@@ -9,9 +9,9 @@ const built = readBrowserScripts(join(root, 'build'));
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 
-const OURS = /^(app\/islands\/|app\/ui\/|app\/entry\.client\.ts$|domain\/)/;
+const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/entry\.client\.ts$|domain\/)/;
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
+  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
 test('a browser gets islands, ui and rules, and of the packages only those that islands use', () => {
@@ -19,10 +19,16 @@ test('a browser gets islands, ui and rules, and of the packages only those that 
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
 });
 
-test('three.js is only in the script that the 3D button fetches', () => {
-  const withThree = shipped.filter(([, script]) => script.modules.some((id) => id.startsWith('node_modules/three/')));
-  expect(withThree.map(([, script]) => script.modules.includes('app/islands/model/viewer.ts'))).toEqual([true]);
-  const [file = ''] = withThree[0] ?? [];
+test.each([
+  ['three', 'app/islands/model/viewer.ts'],
+  ['htmlparser2', 'app/islands/article-html/article-reader.ts'],
+  ['turndown', 'app/islands/article-html/article-reader.ts'],
+])('%s is only in the script of %s, which is fetched when it is asked for', (name, module) => {
+  const withPackage = shipped.filter(([, script]) =>
+    script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),
+  );
+  expect(withPackage.map(([, script]) => script.modules.includes(module))).toEqual([true]);
+  const [file = ''] = withPackage[0] ?? [];
   expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
 });
 

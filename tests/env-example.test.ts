@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readEnv } from '../server/env.ts';
+import { readEnv } from '../server/settings/env.ts';
 
 const root = join(import.meta.dirname, '..');
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 test('.env.example names every setting and no other', () => {
-  const sources = ['server/env.ts', 'server/shopify-env.ts'].map((file) => readFileSync(join(root, file), 'utf8'));
+  const sources = ['server/settings/env.ts', 'server/settings/shopify-env.ts'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
   const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): (?:v\.|secret)/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(5);
   expect(Object.keys(example).toSorted()).toEqual(settings.toSorted());

@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findForbiddenImports } from '../cli/find-forbidden-imports.ts';
-import { zones } from '../cli/import-zones.ts';
+import { findForbiddenImports } from '../cli/checks/find-forbidden-imports.ts';
+import { findImportCircles } from '../cli/checks/find-import-circles.ts';
+import { zones } from '../cli/checks/import-zones.ts';
 
 const root = join(import.meta.dirname, '..');
 const problemsOf = (path: string, text: string) => findForbiddenImports([{ path, text }], zones);
@@ -15,11 +16,11 @@ describe('an import against the direction is refused', () => {
     ['domain/new.ts', "import { shopConfig } from '../shop.config.ts';"],
     ['domain/new.ts', "import { readFileSync } from 'node:fs';"],
     ['domain/new.ts', "import { useState } from 'react';"],
-    ['content/new.ts', "import { listOrders } from '../data/orders.ts';"],
+    ['content/new.ts', "import { listOrders } from '../data/order/orders.ts';"],
     ['data/new.ts', "import { bookStand } from '../content/catalogue.ts';"],
     ['data/new.ts', "import type { Shop } from '../flows/shop.ts';"],
     ['mail/new.ts', "import type { CommerceProvider } from '../commerce/provider.ts';"],
-    ['mail/new.ts', "import { listMails } from '../data/outbox-overview.ts';"],
+    ['mail/new.ts', "import { listMails } from '../data/message/outbox-overview.ts';"],
     ['mail/new.ts', "import { renderToString } from 'react-dom/server';"],
     ['flows/new.ts', "import * as v from 'valibot';"],
     ['commerce/new.ts', "import { sendMail } from '../mail/transport.ts';"],
@@ -27,18 +28,18 @@ describe('an import against the direction is refused', () => {
     ['commerce/shopify/new.ts', "import { sellable } from '../embedded/sellable.ts';"],
     ['commerce/shopify/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
     ['commerce/shopify/new.ts', "import { readStock } from '../../data/stock.ts';"],
-    ['commerce/payments/new.ts', "import { listOrders } from '../../data/orders.ts';"],
+    ['commerce/payments/new.ts', "import { listOrders } from '../../data/order/orders.ts';"],
     ['flows/new.ts', "import { sql } from 'kysely';"],
-    ['flows/new.ts', "import { pageMeta } from '../app/page-meta.ts';"],
-    ['app/new.ts', "import { readEnv } from '../server/env.ts';"],
+    ['flows/new.ts', "import { pageMeta } from '../app/head/page-meta.ts';"],
+    ['app/new.ts', "import { readEnv } from '../server/settings/env.ts';"],
     ['app/routes/new.tsx', "import Database from 'better-sqlite3';"],
     ['app/islands/new.tsx', "import { bookStand } from '../../content/catalogue.ts';"],
     ['app/islands/new.tsx', "import type { Shop } from '../../flows/shop.ts';"],
-    ['app/islands/new.tsx', "import { pageMeta } from '../page-meta.ts';"],
+    ['app/islands/new.tsx', "import { pageMeta } from '../head/page-meta.ts';"],
     ['app/islands/new.tsx', "import { useLoaderData } from 'react-router';"],
-    ['app/ui/new.tsx', "import { useCart } from '../islands/cart-provider.tsx';"],
-    ['app/entry.client.ts', "import { startCheckout } from '../flows/start-checkout.ts';"],
-    ['server/new.ts', "import { runCommand } from '../cli/run-command.ts';"],
+    ['app/ui/new.tsx', "import { useCart } from '../islands/cart-store/cart-provider.tsx';"],
+    ['app/entry.client.ts', "import { startCheckout } from '../flows/checkout/start-checkout.ts';"],
+    ['server/new.ts', "import { runCommand } from '../cli/owner/run-command.ts';"],
     ['server/new.ts', "import { Pool } from 'pg';"],
     ['shop.config.ts', "import { bookStand } from './content/catalogue.ts';"],
     ['flows/new.ts', "import { openTestShop } from '../tests/builders/test-shop.ts';"],
@@ -64,15 +65,55 @@ describe('no way of importing escapes', () => {
 
 test('a folder that no zone names is refused', () => {
   expect(problemsOf('helpers/new.ts', 'export const one = 1;')).toEqual([
-    'helpers/new.ts stands in no zone of cli/import-zones.ts',
+    'helpers/new.ts stands in no zone of cli/checks/import-zones.ts',
   ]);
 });
 
 test('imports along the direction pass, and tests see everything', () => {
-  expect(problemsOf('domain/new.ts', "import * as v from 'valibot'; import { cents } from './money.ts';")).toEqual([]);
-  expect(problemsOf('app/islands/new.tsx', "import { cents } from '../../domain/money.ts';")).toEqual([]);
+  expect(
+    problemsOf('domain/new.ts', "import * as v from 'valibot'; import { cents } from './money/money.ts';"),
+  ).toEqual([]);
+  expect(problemsOf('app/islands/new.tsx', "import { cents } from '../../domain/money/money.ts';")).toEqual([]);
   expect(problemsOf('app/routes/new.tsx', "import type { Route } from './+types/new';")).toEqual([]);
   expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock.ts';")).toEqual([]);
+});
+
+describe('a circle of imports is refused', () => {
+  const circlesOf = (files: Readonly<Record<string, string>>) =>
+    findImportCircles(Object.entries(files).map(([path, text]) => ({ path, text })));
+
+  test.each([
+    ['values', "import { b } from './b.ts';", "import { a } from '../money/a.ts';"],
+    ['types alone', "import type { B } from './b.ts';", "import type { A } from '../money/a.ts';"],
+    ['a type named in place', "export type C = import('./b.ts').B;", "import type { A } from '../money/a.ts';"],
+    ['a dynamic import', "export const b = () => import('./b.ts');", "export { a } from '../money/a.ts';"],
+  ])('of %s, and the message names its files', (_, first, second) => {
+    const files = { 'domain/money/a.ts': first, 'domain/money/b.ts': second, 'domain/c.ts': "import './money/a.ts';" };
+    expect(circlesOf(files)).toEqual([
+      'domain/money/a.ts -> domain/money/b.ts -> domain/money/a.ts import each other in a circle',
+    ]);
+  });
+
+  test('of three files, in the folder of the tests as well', () => {
+    const circle = {
+      'tests/http/a.ts': "import './b.ts';",
+      'tests/http/b.ts': "import type { C } from '../c.test.ts';",
+      'tests/c.test.ts': "import './http/a.ts';",
+    };
+    expect(circlesOf(circle)).toEqual([
+      expect.stringMatching(/^tests\/c\.test\.ts -> .*a\.ts -> .*b\.ts -> .*c\.test\.ts /),
+    ]);
+  });
+
+  test('but not two ways to one file', () => {
+    const diamond = {
+      'domain/a.ts': "import './b.ts'; import './c.ts';",
+      'domain/b.ts': "import './d.ts';",
+      'domain/c.ts': "import './d.ts';",
+      'domain/d.ts': 'export const d = 1;',
+    };
+    expect(circlesOf(diamond)).toEqual([]);
+  });
 });
 
 describe('the environment is read in one place', () => {
@@ -98,6 +139,6 @@ describe('the environment is read in one place', () => {
   });
 
   test('but where the settings are read', () => {
-    expect(lint('server/env-file.ts').status).toBe(0);
+    expect(lint('server/settings/env-file.ts').status).toBe(0);
   });
 });

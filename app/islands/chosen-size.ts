@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SizeId } from '../../domain/sizes.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
 
 /* The size that is chosen on the product page, for its islands that show that size. */
 let chosen: SizeId | null = null;

@@ -1,24 +1,27 @@
 import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { breadcrumbList, organization, webPage } from '../../domain/structured-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { organization } from '../../domain/structured-data/organization.ts';
+import { webPage } from '../../domain/structured-data/web-page.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
 import { AboutOpening, OPENING_SIZES } from '../sections/editorial/about-opening.tsx';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';
 import { Material } from '../sections/editorial/material.tsx';
 import { OwnerStory } from '../sections/editorial/owner-story.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
-import { shopContext } from '../shop-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
-const page = { title: aboutCopy.title, description: aboutCopy.description, path: '/over-ons' };
+const page = { title: aboutCopy.title, description: aboutCopy.description, path: paths.about };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Over ons', path: '/over-ons' },
+  { name: 'Home', path: paths.home },
+  { name: 'Over ons', path: paths.about },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +62,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={standPath} look="light">
             {visit.product}
           </ButtonLink>
-          <a href="/contact" className="inline-block py-2 font-semibold quiet-link">
+          <a href={paths.contact} className="inline-block py-2 font-semibold quiet-link">
             {visit.contact}
           </a>
         </Closing>

@@ -2,26 +2,32 @@ import { data } from 'react-router';
 import { contactTexts } from '../../content/message-texts.ts';
 import { contactPage } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/picture-data.ts';
-import { CONTACT_FIELDS, type ContactField, ContactForm as ContactSchema } from '../../domain/contact-message.ts';
-import { type FormErrors, type FormValues, readForm } from '../../domain/form-reading.ts';
-import { splitSubmission } from '../../domain/message-fields.ts';
-import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  ContactForm as ContactSchema,
+} from '../../domain/message/contact-message.ts';
+import { splitSubmission } from '../../domain/message/message-fields.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { formPageHeaders, postedForm } from '../form-page.ts';
-import { Island } from '../island.tsx';
-import { ContactForm } from '../islands/contact-form.tsx';
-import { acceptForPage, invalidPage, type PageOutcome } from '../message-page.ts';
-import { FORM_PAGE, pageMeta } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
+import { formPageHeaders, postedForm } from '../http/form-page.ts';
+import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { shopContext, visitorContext } from '../http/shop-context.ts';
+import { Island } from '../hydration/island.tsx';
+import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact/contact-details.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
-import { shopContext, visitorContext } from '../shop-context.ts';
 import type { Route } from './+types/contact';
 
 const texts = contactTexts(shopConfig.email);
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Contact', path: '/contact' },
+  { name: 'Home', path: paths.home },
+  { name: 'Contact', path: paths.contact },
 ];
 
 /** The page brings its own moment and number, so it is nobody else's. */
@@ -52,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
     title: `Contact | ${shopConfig.brand}`,
     description: contactPage.description,
-    path: '/contact',
+    path: paths.contact,
     image: socialImage('studio-groot-kunstboek-voor'),
   });
 }

@@ -1,24 +1,24 @@
-import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { runningOffer } from '../../domain/offer.ts';
-import { organization, website } from '../../domain/structured-data.ts';
-import { liveSizes } from '../../flows/live-sizes.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { organization } from '../../domain/structured-data/organization.ts';
+import { website } from '../../domain/structured-data/website.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
 import { HERO_PORTRAIT, HERO_SIZES, Hero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';
 import { UseCases } from '../sections/home/use-cases.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
-import { shopContext } from '../shop-context.ts';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const offer = runningOffer(shop.config.offer, shop.now());
-  return { siteUrl: shop.siteUrl, sizes: await liveSizes(shop, bookStand), offer };
+  const { sizes, promotion } = await getForSale(shop);
+  return { siteUrl: shop.siteUrl, sizes, promotion };
 }
 
 export function headers(): HeadersInit {
@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
       ...homeHead,
-      path: '/',
+      path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
     preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),
@@ -38,12 +38,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, sizes, offer } = loaderData;
+  const { siteUrl, sizes, promotion } = loaderData;
   return (
     <>
       <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
       <Hero />
-      <Sizes sizes={sizes} offer={offer} />
+      <Sizes sizes={sizes} promotion={promotion} />
       <UseCases />
       <Story />
       <Business />

@@ -1,23 +1,25 @@
 import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { breadcrumbList, webPage } from '../../domain/structured-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { webPage } from '../../domain/structured-data/web-page.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { pageMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
 import { ChildrensRoom, KITCHEN_SIZES, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';
 import { StylingTips } from '../sections/editorial/styling-tips.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
-import { shopContext } from '../shop-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/inspiration';
 
-const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: '/inspiratie' };
+const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: paths.inspiration };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Inspiratie', path: '/inspiratie' },
+  { name: 'Home', path: paths.home },
+  { name: 'Inspiratie', path: paths.inspiration },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +64,7 @@ export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={standPath} look="light">
           {inspirationEnd.product}
         </ButtonLink>
-        <a href="/maatwerk" className="inline-block py-2 font-semibold quiet-link">
+        <a href={paths.quote} className="inline-block py-2 font-semibold quiet-link">
           {inspirationEnd.bespoke}
         </a>
       </Closing>

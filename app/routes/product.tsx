@@ -1,27 +1,27 @@
 import { data } from 'react-router';
+import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { runningOffer } from '../../domain/offer.ts';
-import { largest } from '../../domain/picture.ts';
-import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product-selection.ts';
-import { isAlwaysFree } from '../../domain/shipping.ts';
-import { bySize, defaultSize } from '../../domain/sizes.ts';
-import { breadcrumbList, productGroup } from '../../domain/structured-data.ts';
-import { liveProduct } from '../../flows/get-product.ts';
-import { liveBundles } from '../../flows/live-bundles.ts';
-import { liveExtras } from '../../flows/live-extras.ts';
-import { liveSizes } from '../../flows/live-sizes.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
+import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { largest } from '../../domain/pictures/picture.ts';
+import { extrasOffered } from '../../domain/product/for-sale.ts';
+import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import { bySize } from '../../domain/product/sizes.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { productGroup } from '../../domain/structured-data/product-group.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { cartImages } from '../cart-images.ts';
-import { Island } from '../island.tsx';
-import { BuyBox } from '../islands/buy-box.tsx';
-import { Gallery } from '../islands/gallery.tsx';
-import { Tabs } from '../islands/tabs.tsx';
-import { pageMeta, priceMeta, SHARED_PAGE } from '../page-meta.ts';
+import { JsonLd } from '../head/json-ld.tsx';
+import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/shop-context.ts';
+import { Island } from '../hydration/island.tsx';
+import { BuyBox } from '../islands/buy-box/buy-box.tsx';
+import { Gallery } from '../islands/gallery/gallery.tsx';
+import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
-import { JsonLd } from '../sections/json-ld.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
@@ -30,45 +30,27 @@ import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { Trust } from '../sections/product/trust.tsx';
-import { shopContext } from '../shop-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const inCatalogue: Omit<SellableProduct, 'offer'> = {
-  id: bookStand.id,
-  handle: bookStand.slug,
-  name: bookStand.name,
-  price: bookStand.price,
-  originalPrice: bookStand.originalPrice,
-  sizes: bookStand.sizes,
-  bundles: bookStand.bundles,
-  upsells: bookStand.upsells,
-};
 const gallery = bySize(standPictures);
 const crumbs = [
-  { name: 'Home', path: '/' },
+  { name: 'Home', path: paths.home },
   { name: bookStand.name, path: standPath },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
-  const [live, sizes, bundles, upsells] = await Promise.all([
-    liveProduct(shop, bookStand.slug),
-    liveSizes(shop, bookStand),
-    liveBundles(shop, bookStand),
-    liveExtras(shop, bookStand.upsells),
-  ]);
-  // What stands there while nothing can be chosen: the usual size, at its price of now.
-  const { price: basePrice, originalPrice } = defaultSize(sizes) ?? inCatalogue;
-  const offer = runningOffer(shop.config.offer, shop.now());
-  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, offer };
-  const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
+  const sold = await getForSale(shop);
+  const forSale = { ...sold, extras: extrasOffered(sold, bookStand.upsells) };
+  const { stand, sizes } = forSale;
+  const selection = selectionFromAddress(forSale, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [
     productGroup({
       product: bookStand,
-      provided: live,
+      sizes,
       config: shop.config,
       siteUrl: shop.siteUrl,
       images,
@@ -81,9 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sizes.map((size) => size.price),
     shop.config.shipping.NL,
   );
-  const shown = shownSize(sellable, selection);
-  const price = sizes.find(({ id }) => id === shown)?.price ?? basePrice;
-  return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
+  const shown = shownSize(forSale, selection);
+  const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
+  return { forSale, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
 export function headers(): HeadersInit {
@@ -107,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { sellable, live, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
+  const { forSale, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -116,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Island
           of="gallery"
           component={Gallery}
-          props={{ name: bookStand.name, pictures: gallery, size: shownSize(sellable, selection) }}
+          props={{ name: bookStand.name, pictures: gallery, size: shownSize(forSale, selection) }}
           // Stops where its thumbnails stand above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
@@ -127,7 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Island
             of="buy-box"
             component={BuyBox}
-            props={{ product: sellable, live, selection, images: cartImages(), shipsFree }}
+            props={{ forSale, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
@@ -143,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <InMotion />
-      <InThreeDimensions siteUrl={siteUrl} size={shownSize(sellable, selection)} />
+      <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard
@@ -173,7 +155,7 @@ function UnknownProduct() {
         We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij.
       </p>
       <div className="mt-8">
-        <ButtonLink href="/">Terug naar home</ButtonLink>
+        <ButtonLink href={paths.home}>Terug naar home</ButtonLink>
       </div>
     </div>
   );

@@ -2,22 +2,23 @@ import { data } from 'react-router';
 import { quoteTexts } from '../../content/message-texts.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import type { FormValues } from '../../domain/form-reading.ts';
-import { splitSubmission } from '../../domain/message-fields.ts';
-import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/quote-request.ts';
-import { breadcrumbList } from '../../domain/structured-data.ts';
+import type { FormValues } from '../../domain/input/read-form.ts';
+import { splitSubmission } from '../../domain/message/message-fields.ts';
+import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { formPageHeaders, postedForm } from '../form-page.ts';
-import { acceptForPage, invalidPage, type PageOutcome } from '../message-page.ts';
-import { FORM_PAGE, pageMeta } from '../page-meta.ts';
-import { type QuoteErrors, readQuotePost } from '../quote-post.ts';
-import { JsonLd } from '../sections/json-ld.tsx';
+import { JsonLd } from '../head/json-ld.tsx';
+import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
+import { formPageHeaders, postedForm } from '../http/form-page.ts';
+import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
+import { shopContext, visitorContext } from '../http/shop-context.ts';
 import { Examples } from '../sections/quote/examples.tsx';
 import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
 import { Options } from '../sections/quote/options.tsx';
 import { Reassurance } from '../sections/quote/reassurance.tsx';
 import { RequestSection } from '../sections/quote/request-section.tsx';
-import { shopContext, visitorContext } from '../shop-context.ts';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/quote';
 
@@ -33,8 +34,8 @@ const EMPTY: FormValues<QuoteField> = {
   message: '',
 };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Maatwerk', path: '/maatwerk' },
+  { name: 'Home', path: paths.home },
+  { name: 'Maatwerk', path: paths.quote },
 ];
 
 /** The page brings its own moment and number, so it is nobody else's. */
@@ -46,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The form without a script: the same rules and the same flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const post = await readQuotePost(await postedForm(request));
+  const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
   const { values } = post;
   if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
   const { address } = context.get(visitorContext);
@@ -67,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(loaderData.siteUrl, {
       title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${shopConfig.brand}`,
       description: quotePage.description,
-      path: '/maatwerk',
+      path: paths.quote,
       image: socialImage('zakelijk-relatiegeschenk'),
     }),
     preloadPicture(pictureData('werkplaats-essenhout'), QUOTE_HERO_SIZES),

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../domain/structured-data.ts';
+import type { Crumb } from '../../domain/structured-data/breadcrumbs.ts';
 
 /** The way back up; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../domain/shop-config.ts';
+import { isPlaceholder } from '../../domain/shop/shop-config.ts';
 
 /** A number to call; a number that the owner has not filled in can be read, but not called. */
 export function Phone({ number }: { readonly number: string }) {

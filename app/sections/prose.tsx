@@ -6,6 +6,6 @@ interface ProseProps {
 
 /** A text of `content/`, with the typography of `prose.css`. */
 export function Prose({ html, className = '' }: ProseProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/markdown/kept-html.ts
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/markdown/sanitize-article-html.ts
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

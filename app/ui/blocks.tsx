@@ -1,4 +1,4 @@
-import type { Block } from '../../domain/text-block.ts';
+import type { Block } from '../../domain/pages/text-block.ts';
 
 /** Running text, lists, steps and tables, as the content files give them. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {

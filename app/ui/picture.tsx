@@ -1,4 +1,4 @@
-import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../domain/picture.ts';
+import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../domain/pictures/picture.ts';
 
 interface PictureProps {
   readonly picture: PictureData;

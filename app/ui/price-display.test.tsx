@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { PriceDisplay } from './price-display.tsx';
 
 const LOWEST = 'Laagste prijs in de 30 dagen voor de actie: €\u00a070,00';

@@ -1,10 +1,10 @@
-import { type Cents, formatEuro } from '../../domain/money.ts';
-import { discountPercent } from '../../domain/pricing.ts';
+import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import { discountPercent } from '../../domain/product/pricing.ts';
 
 interface PriceDisplayProps {
   readonly price: Cents;
   readonly originalPrice?: Cents | null | undefined;
-  /** Whether the label of the offer is there; the specification has it (section 3). */
+  /** Whether the label of the offer is shown. */
   readonly showDiscount?: boolean;
   readonly lowestPriceBefore?: Cents | null;
 }

@@ -1,4 +1,4 @@
-import type { SizeSpecs } from '../../domain/sizes.ts';
+import type { SizeSpecs } from '../../domain/product/sizes.ts';
 
 interface StandDrawingProps {
   readonly specs: SizeSpecs;

@@ -11,7 +11,9 @@ export async function measureAddToCart(productUrl: string, chromium: string): Pr
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
     const page = await context.newPage();
     await page.goto(productUrl);
-    await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake], [data-when])') === null);
+    await page.waitForFunction(
+      () => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null,
+    );
     const changed = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,8 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { islandsThatWakeAtOnce } from '../../app/entry-module.ts';
-import { type BrowserScripts, readBrowserScripts, withImports } from '../../server/island-scripts.ts';
+import { islandsThatWakeAtOnce } from '../../app/hydration/entry-scripts.ts';
+import {
+  type BrowserScripts,
+  HYDRATE_MODULE,
+  islandModule,
+  readBrowserScripts,
+  withImports,
+} from '../../server/http/island-scripts.ts';
 
 const BUILD = 'build';
 const CLIENT = 'build/client';
@@ -32,7 +38,7 @@ export function weighPage(html: string, root: string): PageWeight {
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
   ].map(([, path]) => path ?? '');
   const built = readBrowserScripts(join(root, BUILD));
-  const modules = islands.length > 0 ? ['hydrate', ...islands].map((name) => `app/islands/${name}.tsx`) : [];
+  const modules = islands.length > 0 ? [HYDRATE_MODULE, ...islands.map(islandModule)] : [];
   const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
   const sizes = scripts.map((path) => brotliSize(readFileSync(join(root, CLIENT, path))));
   return {

@@ -1,12 +1,12 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock.ts';
-import { bundleIdOf } from '../../domain/bundle.ts';
-import type { SellableBundle, SellableVariant } from '../../domain/checkout.ts';
-import { isPickupCode } from '../../domain/order-form.ts';
-import type { Product, ProductImage, Variant } from '../../domain/product.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { sizeOfPlaceholder } from '../../domain/sizes.ts';
+import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { isPickupCode } from '../../domain/order/order-form.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
+import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Catalogue, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
@@ -16,12 +16,12 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (specification, section 9). */
+  /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
   readonly now: () => Date;
-  /** A new unguessable token (`domain/token.ts`). */
+  /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** How long a checkout can be ordered, in ms. */
@@ -40,20 +40,16 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
     name: 'embedded',
 
     getProduct: (handle) =>
-      answering('getProduct', async () => {
+      refuseOnFailure('getProduct', async () => {
         const variants = sellables.filter((sellable) => sellable.productHandle === handle);
         if (variants.length === 0) return null;
         return toProduct(handle, { catalogue, imageOf, variants, stock: await stockOf(variants) });
       }),
 
     getAssortment: (items) =>
-      answering('getAssortment', async () => {
+      refuseOnFailure('getAssortment', async () => {
         const stock = await stockOf(sellables);
-        const ids = [...new Set(items.map((item) => item.variantId))];
-        return {
-          variants: ids.flatMap((id) => findRequested(id, sellables, stock)),
-          bundles: ids.flatMap((id) => findBundle(id, catalogue, sellables, stock)),
-        };
+        return toAssortment(items, { catalogue, sellables, stock });
       }),
 
     async createCheckout(priced) {
@@ -61,18 +57,18 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
       if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode)) {
         return err({ code: 'discount_refused', discountCode });
       }
-      return answering('createCheckout', async () => {
+      return refuseOnFailure('createCheckout', async () => {
         const token = newToken();
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
+        return { checkoutUrl: siteUrl + paths.checkout(token) };
       });
     },
   };
 }
 
-async function answering<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
+async function refuseOnFailure<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
   try {
     return ok(await work());
   } catch (error) {
@@ -111,6 +107,7 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
   return {
     id: variantId,
     title,
+    sizeId,
     price,
     compareAtPrice,
     availableForSale: (stock.get(variantId) ?? 0) > 0,
@@ -119,13 +116,14 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
 }
 
 function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
-  const { variantId, productHandle, name, label, price, textAttribute } = sellable;
+  const { variantId, productHandle, name, label, sizeId, price, textAttribute } = sellable;
   const quantityAvailable = stock.get(variantId) ?? 0;
   const variant = {
     variantId,
     productHandle,
     name,
     variant: label,
+    sizeId,
     price,
     availableForSale: quantityAvailable > 0,
     quantityAvailable,
@@ -133,19 +131,38 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   return textAttribute === null ? variant : { ...variant, textAttribute };
 }
 
-function findRequested(id: string, sellables: readonly Sellable[], stock: Stock): SellableVariant[] {
-  const sizeId = sizeOfPlaceholder(id);
-  const found = sellables.find((sellable) =>
-    sizeId === undefined ? sellable.variantId === id : sellable.sizeId === sizeId,
-  );
-  if (!found) return [];
-  const variant = toSellableVariant(found, stock);
-  return [id === variant.variantId ? variant : { ...variant, requestedAs: id }];
+interface AssortmentParts {
+  readonly catalogue: Catalogue;
+  readonly sellables: readonly Sellable[];
+  readonly stock: Stock;
 }
 
-function findBundle(id: string, { stand }: Catalogue, sellables: readonly Sellable[], stock: Stock): SellableBundle[] {
-  const bundle = stand.bundles.find((candidate) => candidate.id === bundleIdOf(id));
-  if (!bundle) return [];
-  const components = bundle.sizes.flatMap((sizeId) => sellables.filter((sellable) => sellable.sizeId === sizeId));
-  return [{ bundle, components: components.map((sellable) => toSellableVariant(sellable, stock)) }];
+/** What was asked for, placeholders and bundles included. */
+function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, stock }: AssortmentParts): Assortment {
+  const variants: SellableVariant[] = [];
+  const bundles: SellableBundle[] = [];
+  const sold = (isWanted: (sellable: Sellable) => boolean) =>
+    sellables.filter(isWanted).map((sellable) => toSellableVariant(sellable, stock));
+  for (const id of new Set(items.map((item) => item.variantId))) {
+    const reference = parseVariantReference(id);
+    switch (reference.kind) {
+      case 'size':
+        variants.push(
+          ...sold(({ sizeId }) => sizeId === reference.sizeId).map((variant) => ({ ...variant, requestedAs: id })),
+        );
+        break;
+      case 'bundle': {
+        const bundle = catalogue.stand.bundles.find((candidate) => candidate.id === reference.bundleId);
+        const components = bundle?.sizes.flatMap((size) => sold(({ sizeId }) => sizeId === size)) ?? [];
+        if (bundle) bundles.push({ bundle, components });
+        break;
+      }
+      case 'variant':
+        variants.push(...sold(({ variantId }) => variantId === id));
+        break;
+      default:
+        unreachable(reference);
+    }
+  }
+  return { variants, bundles };
 }

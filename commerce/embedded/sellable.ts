@@ -1,7 +1,7 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
-import type { CatalogueProduct, Upsell } from '../../domain/catalogue.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { SizeId } from '../../domain/sizes.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
 
 /** What our own store sells: the stand, and extras that are products of their own. */
 export interface Catalogue {

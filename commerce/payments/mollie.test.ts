@@ -8,7 +8,7 @@ describePaymentProvider('Mollie', async () => {
   const mollie = await startFakeMollie();
   return {
     provider: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }),
-    end: async (id, outcome) => mollie.end(id, outcome),
+    end: async (id, outcome) => mollie.end(id, outcome === 'cancelled' ? 'canceled' : outcome),
     payAt: mollie.url,
     stop: () => mollie.stop(),
   };

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { centsFromDecimal, decimalFromCents } from '../../domain/money.ts';
-import { PAYMENT_STATUSES } from '../../domain/payment.ts';
+import { centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
+import type { PaymentStatus } from '../../domain/order/payment.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PaymentFailure, type PaymentProvider, type PaymentRequest, paymentFailure } from './payment-provider.ts';
 
@@ -19,9 +20,23 @@ const TIMEOUT = 10_000;
 const RETRY_AFTER = [250, 1_000];
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
+/** Mollie's words for how a payment stands (docs.mollie.com, payment status changes), in ours. */
+const STATUSES = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'authorized',
+  paid: 'paid',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+} as const satisfies Readonly<Record<string, PaymentStatus>>;
+
 const Payment = v.object({
   id: v.pipe(v.string(), v.regex(PAYMENT_ID)),
-  status: v.picklist(PAYMENT_STATUSES),
+  status: v.pipe(
+    v.picklist(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
+    v.transform((word) => STATUSES[word]),
+  ),
   amount: v.object({ currency: v.literal('EUR'), value: v.string() }),
   metadata: v.object({ paymentId: v.string() }),
   _links: v.object({ checkout: v.optional(v.object({ href: v.string() })) }),
@@ -106,7 +121,7 @@ async function callMollie(connection: Connection, call: Call): Promise<Result<Pa
   let outcome = await tryOnce(connection, call);
   for (const pause of RETRY_AFTER) {
     if (outcome.answer.ok || !outcome.again) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await wait(pause);
     outcome = await tryOnce(connection, call);
   }
   return outcome.answer;

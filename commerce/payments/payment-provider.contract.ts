@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/payment.ts';
+import { cents } from '../../domain/money/money.ts';
+import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/payment.ts';
 import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
 
 /** A provider under test, with the other side's hands. */

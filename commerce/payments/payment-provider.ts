@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money.ts';
-import type { PaymentMethod, PaymentStatus } from '../../domain/payment.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { PaymentMethod, PaymentStatus } from '../../domain/order/payment.ts';
 import type { Result } from '../../domain/result.ts';
 
 export interface PaymentRequest {

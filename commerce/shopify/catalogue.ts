@@ -1,5 +1,5 @@
-import type { Bundle } from '../../domain/bundle.ts';
-import type { CatalogueProduct, Upsell } from '../../domain/catalogue.ts';
+import type { Bundle } from '../../domain/product/bundle.ts';
+import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
 
 /** Which of Shopify's products this shop sells; all others are none of its business. */
 export interface ShopifyCatalogue {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { cents } from '../../domain/money.ts';
-import { type FakeShopify, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { cents } from '../../domain/money/money.ts';
+import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import type { FakeShopify } from '../../tests/fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
 import { shopifyCatalogue } from './catalogue.ts';
 import { openStorefront } from './connect-shopify.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Article } from '../../domain/article.ts';
+import type { Article } from '../../domain/blog/article.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { ArticlesAnswer } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutRefusal, PricedCheckout } from '../../domain/checkout.ts';
+import type { CheckoutRefusal, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ProviderFailure, providerFailure } from '../provider.ts';
 import type { CreatedCart } from './answers.ts';

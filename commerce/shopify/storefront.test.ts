@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeShopify, type ShopifyMood, startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
+import type { FakeShopify, ShopifyMood } from '../../tests/fakes/fake-shopify-state.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
 import { createStorefront } from './storefront.ts';

@@ -1,4 +1,5 @@
-import { largest, sourceSet } from '../../domain/picture.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { largest, sourceSet } from '../../domain/pictures/picture.ts';
 import { pictureData } from '../picture-data.ts';
 
 /** Width of a figure in running text, as the `sizes` attribute says it. */
@@ -24,8 +25,4 @@ export function figureHtml({ name, alt, caption }: FigureOptions): string {
     caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
     '</figure>\n',
   ].join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

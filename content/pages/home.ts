@@ -1,6 +1,6 @@
-import { capitalised } from '../../domain/capitalised.ts';
-import { dutchMonth } from '../../domain/dutch-date.ts';
-import { isAlwaysFree } from '../../domain/shipping.ts';
+import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
+import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';

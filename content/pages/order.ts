@@ -1,21 +1,25 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/catalogue.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/delivery.ts';
-import { formatEuro } from '../../domain/money.ts';
-import type { Delivery, DeliveryChoice, Order, OrderStatus } from '../../domain/order.ts';
-import { currentEvents, type OrderEvent } from '../../domain/order-event.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payment.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
   type DeliveryCountry,
   type ShippingRate,
   type ShippingRates,
-} from '../../domain/shipping.ts';
-import type { ShopConfig } from '../../domain/shop-config.ts';
+} from '../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import { type Delivery, type DeliveryChoice, isPaid, type Order, type OrderStatus } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
+import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import { unreachable } from '../../domain/result.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 import { shopConfig } from '../../shop.config.ts';
 
 import { legalGuarantee } from '../legal-guarantee.ts';
+import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -26,12 +30,12 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 /** Names of the ways in which an order is received. */
 export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
-  afhalen: `Ophalen in ${shopConfig.address.city}`,
+  pickup: `Ophalen in ${shopConfig.address.city}`,
 };
 
 /** Where an order goes, as it stands on an envelope without the name. */
 export function addressLines(delivery: Delivery): readonly string[] {
-  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.afhalen];
+  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.pickup];
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }
@@ -53,7 +57,7 @@ export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
       title: 'Bezorgen',
       text: [
         ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-        `${DELIVERY_NAMES.afhalen}: gratis`,
+        `${DELIVERY_NAMES.pickup}: gratis`,
       ],
     },
     { title: 'Betalen', text: [`Vooraf, met ${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}.`] },
@@ -95,7 +99,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
   }
   const promise = deliverySentence(deliveryPromise(now, config));
   return [
-    `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
   ];
 }
@@ -127,7 +131,7 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
     title: 'De betaling is niet gelukt',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar: probeer het opnieuw, of kies een andere manier van betalen.',
   },
-  canceled: {
+  cancelled: {
     title: 'Je hebt de betaling geannuleerd',
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
   },
@@ -155,33 +159,31 @@ export interface ProgressText extends StateText {
 }
 
 /** The words for an order that was sent, laid ready, cancelled or refunded; null when nothing happened yet. */
-export function progressText(
-  order: Order,
-  allEvents: readonly OrderEvent[],
-  { email, address }: ShopConfig,
-): ProgressText | null {
-  const events = currentEvents(order, allEvents);
-  const last = events.findLast(({ kind }) => kind !== 'refunded') ?? events.at(-1);
-  if (!last) return null;
+export function progressText(order: Order, { email, address }: ShopConfig): ProgressText | null {
+  const events = orderEvents(order);
+  if (events.length === 0) return null;
+  const { fulfilment } = order;
   const pickup = order.delivery.kind === 'pickup';
   const steps = events.map((event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`);
-  switch (last.kind) {
-    case 'shipped': {
+  switch (fulfilment.status) {
+    case 'sent': {
       const text = pickup
         ? `Mail even naar ${email} wanneer je komt.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
       const title = pickup ? `Je bestelling ligt klaar in ${address.city}` : 'Je bestelling is onderweg';
-      return { title, text, steps, trackUrl: last.trackUrl };
+      return { title, text, steps, trackUrl: fulfilment.trackUrl };
     }
     case 'cancelled': {
       const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? Mail naar ${email}.`;
-      const text = order.status === 'paid' ? paid : 'Er is niets afgeschreven.';
+      const text = isPaid(order) ? paid : 'Er is niets afgeschreven.';
       return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
     }
-    case 'refunded': {
+    case 'not_sent': {
       const text = 'Je bank kan er een paar werkdagen over doen.';
       return { title: 'Je hebt geld teruggekregen', text, steps, trackUrl: null };
     }
+    default:
+      return unreachable(fulfilment);
   }
 }
 
@@ -193,6 +195,8 @@ function stepText(event: OrderEvent, pickup: boolean): string {
       return 'Geannuleerd';
     case 'refunded':
       return `${formatEuro(event.amount)} terugbetaald`;
+    default:
+      return unreachable(event);
   }
 }
 
@@ -215,7 +219,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
       `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`,
     ];
   }
-  if (choice === 'afhalen') {
+  if (choice === 'pickup') {
     return [
       personalised
         ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../domain/shop-config.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** Words that the law gives (BW 6:230oa): they may not become others. */
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';

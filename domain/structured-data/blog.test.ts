@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import type { BlogPost } from '../blog.ts';
-import { blog, blogPosting, webPage } from '../structured-data.ts';
+import type { BlogPost } from '../blog/blog.ts';
+import { blog } from './blog.ts';
+import { blogPosting } from './blog-posting.ts';
+import { webPage } from './web-page.ts';
 
 const siteUrl = 'https://winkel.example';
 const post: BlogPost = {
@@ -26,7 +28,7 @@ const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' 
 const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
 
 describe('an article', () => {
-  test('says everything that the specification asks', () => {
+  test('says everything that docs/rules.md asks', () => {
     expect(blogPosting(post, named)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',

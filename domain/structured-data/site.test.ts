@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { breadcrumbList, contactPage, organization, website } from '../structured-data.ts';
+import { breadcrumbList } from './breadcrumbs.ts';
+import { contactPage } from './contact-page.ts';
+import { organization } from './organization.ts';
+import { website } from './website.ts';
 
 const siteUrl = 'https://winkel.example';
 const filledIn = {

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../domain/shop-config.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** What every template knows besides its subject. */
 export interface MailContext {

@@ -1,5 +1,6 @@
-import { bookStand } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
+import { ATTENTION_WORDS, PAYMENT_METHOD_NAMES } from '../../content/order-words.ts';
 import {
   addressLines,
   DELIVERY_NAMES,
@@ -9,14 +10,14 @@ import {
   withdrawalText,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
-import { formatEuro } from '../../domain/money.ts';
-import { deliveryChoice, type Order } from '../../domain/order.ts';
-import { isPersonalised, orderLines } from '../../domain/order-lines.ts';
-import { orderPath } from '../../domain/page-paths.ts';
-import { PAYMENT_METHOD_NAMES } from '../../domain/payment.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop-config.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import { VAT_NAME } from '../../domain/money/vat.ts';
+import { type Attention, deliveryChoice, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 
 export interface OrderMailContext {
   readonly config: ShopConfig;
@@ -24,29 +25,28 @@ export interface OrderMailContext {
   readonly siteUrl: string;
 }
 
-export type PaidOrder = Order & { readonly status: 'paid' };
-
 /** To the shopper when the money is in: everything that was agreed (BW 6:230v, paragraph 7). */
 export function orderConfirmation(order: PaidOrder, context: OrderMailContext): MailDocument {
   const { config, siteUrl } = context;
+  const { isTest, paidAt } = order.payment;
   const personalised = isPersonalised(order.lines);
   const choice = deliveryChoice(order.delivery);
   const steps = whatNext(config, {
     choice,
     email: order.contact.email,
     personalised,
-    paidAt: order.paidAt,
+    paidAt,
     isShort: order.attention.includes('stock_short'),
   });
   return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
-    preview: order.isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
-    title: order.isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
+    preview: isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
+    title: isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },
       {
         kind: 'text',
-        text: order.isTest
+        text: isTest
           ? TEST_SAMPLE
           : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
       },
@@ -54,7 +54,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
       ...orderFacts(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       { kind: 'heading', text: 'Herroepen en terugsturen' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
@@ -65,7 +65,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'words', text: modelForm(order, config) },
       { kind: 'heading', text: legalGuarantee.title },
       { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
-      { kind: 'text', text: `Lees het na: ${siteUrl}/product/${bookStand.slug}#${GUARANTEE_ID}` },
+      { kind: 'text', text: `Lees het na: ${siteUrl}${standPath}#${GUARANTEE_ID}` },
       { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
@@ -74,15 +74,15 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: 'Voorwaarden' },
       {
         kind: 'text',
-        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}/algemene-voorwaarden`,
+        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}${paths.terms}`,
       },
     ],
   });
 }
 
 /** A mail about an order that was paid with the test payment says so in its subject and its first line. */
-function marked({ isTest }: Order, document: MailDocument): MailDocument {
-  if (!isTest) return document;
+function marked({ payment }: Order, document: MailDocument): MailDocument {
+  if (!payment.isTest) return document;
   return {
     ...document,
     subject: `TEST: ${document.subject}`,
@@ -112,17 +112,19 @@ function modelForm({ number, placedAt }: Order, { legalName, brand, address, ema
 
 /** To the owners: pack this. */
 export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
-  const { isTest } = order;
+  const { isTest, paidAt } = order.payment;
   return marked(order, {
     subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
     preview: `${order.contact.name}, ${DELIVERY_NAMES[deliveryChoice(order.delivery)]}`,
     title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
     parts: [
-      ...order.attention.map((reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION[reason]}` })),
+      ...order.attention.map(
+        (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
+      ),
       orderTable(order),
       ...orderFacts(order),
-      facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(order.paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + orderPath(order.token) },
+      facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
+      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
       {
         kind: 'text',
         text: isTest
@@ -133,21 +135,14 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
   });
 }
 
-const ATTENTION: Readonly<Record<Order['attention'][number], string>> = {
-  stock_short: 'er is betaald, maar er is niet genoeg op voorraad.',
-  paid_twice: 'er is twee keer betaald. Betaal één keer terug.',
-  amount_differs: 'het betaalde bedrag is een ander dan het bestelde.',
-  paid_after_cancel:
-    'er is betaald nadat je hem had geannuleerd. Stuur niets op: betaal het terug bij de betaalprovider, en noteer het met refund-note.',
-};
-
 /** To the owners: something about a paid order does not add up. */
-export function orderNeedsAttention(order: Order, reason: Order['attention'][number]): MailDocument {
+export function orderNeedsAttention(order: Order, reason: Attention): MailDocument {
+  const { sentence } = ATTENTION_WORDS[reason];
   return marked(order, {
     subject: `Let op bij bestelling ${order.number}`,
-    preview: ATTENTION[reason],
+    preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
-    parts: [{ kind: 'text', text: `Let op: ${ATTENTION[reason]}` }, orderTable(order), ...orderFacts(order)],
+    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order)],
   });
 }
 
@@ -173,14 +168,14 @@ export function orderShipped(
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
-      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${orderPath(order.token)}` },
+      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${paths.order(order.token)}` },
     ],
   });
 }
 
 /** To the shopper: it does not come. */
 export function orderCancelled(order: Order, { config }: OrderMailContext): MailDocument {
-  const paid = order.status === 'paid' && !order.isTest;
+  const paid = isPaid(order) && !order.payment.isTest;
   return marked(order, {
     subject: `Bestelling ${order.number} is geannuleerd`,
     preview: paid ? 'Je krijgt je geld terug.' : 'Er is niets afgeschreven.',
@@ -260,7 +255,7 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
         amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
       },
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },
-      { label: 'Waarvan 21% btw', amount: formatEuro(vat) },
+      { label: `Waarvan ${VAT_NAME}`, amount: formatEuro(vat) },
     ],
   };
 }

@@ -1,6 +1,6 @@
-import type { Withdrawal } from '../../domain/withdrawal.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import type { Withdrawal } from '../../domain/message/withdrawal.ts';
 import { facts, type MailDocument } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';
 
 export interface WithdrawalMailOptions {
@@ -10,7 +10,7 @@ export interface WithdrawalMailOptions {
   /** The order was placed with the same e-mail address. */
   readonly sameEmail: boolean;
   /** It came as programs send. */
-  readonly suspect: boolean;
+  readonly flaggedAsBot: boolean;
 }
 
 /** To the owners: a term runs from now. */
@@ -26,7 +26,7 @@ export function withdrawalForOwner(
     parts: [
       facts(['Naam', withdrawal.name], ['E-mail', withdrawal.email], ['Herroepen', withdrawal.order]),
       { kind: 'text', text: orderSentence(options) },
-      ...(options.suspect
+      ...(options.flaggedAsBot
         ? [
             {
               kind: 'text',

@@ -1,8 +1,8 @@
-import type { ContactMessage } from '../../domain/contact-message.ts';
-import type { EmailAddress } from '../../domain/email-address.ts';
-import type { QuoteRequest } from '../../domain/quote-request.ts';
-import type { Withdrawal } from '../../domain/withdrawal.ts';
-import type { AcceptMessageOptions } from '../../flows/accept-message.ts';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { ContactMessage } from '../../domain/message/contact-message.ts';
+import type { QuoteRequest } from '../../domain/message/quote-request.ts';
+import type { Withdrawal } from '../../domain/message/withdrawal.ts';
+import type { AcceptMessageOptions } from '../../flows/message/accept-message.ts';
 
 type Plain<T> = { readonly [K in keyof T]?: T[K] extends EmailAddress | string ? string : T[K] };
 

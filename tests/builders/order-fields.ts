@@ -1,4 +1,4 @@
-import { type OrderField, type OrderForm, readOrderForm } from '../../domain/order-form.ts';
+import { type OrderField, type OrderForm, readOrderForm } from '../../domain/order/order-form.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 /** What a shopper in the Netherlands types. */

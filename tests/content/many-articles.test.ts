@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '../../content/markdown/vite-texts.ts';
-import type { BlogPost, TextBody } from '../../domain/blog.ts';
-import { sitemap } from '../../domain/feeds.ts';
+import type { BlogPost, TextBody } from '../../domain/blog/blog.ts';
+import { sitemap } from '../../domain/feeds/sitemap.ts';
 import { values } from './shop-texts.ts';
 
 const COUNT = 2_000;

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('Chromium is started with everything turned off that Playwright turns off', async ({ browser, browserName }) => {
-  test.skip(browserName !== 'chromium', 'the list is for Chromium');
+test('Chromium is started with everything turned off that Playwright turns off', async ({ browser }) => {
   const devTools = await browser.newBrowserCDPSession();
   const { commandLine } = await devTools.send('SystemInfo.getInfo');
   const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','));

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../cli/chromium.ts';
+import { ensureChromium } from '../../cli/checks/chromium.ts';
 
 /** The two pages that every window of Chromium loads for its address bar: 40 % of the time of a short test. */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
@@ -23,7 +23,7 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** How the Chromium that cli/chromium.ts finds is started; other browsers are those that Playwright brings. */
+/** How the Chromium that cli/checks/chromium.ts finds is started; other browsers are those that Playwright brings. */
 export function launchOptionsOf(browserName: string) {
   if (browserName !== 'chromium') return {};
   return {

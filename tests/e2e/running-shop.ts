@@ -1,8 +1,8 @@
 import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { listOrders } from '../../data/orders.ts';
+import { listOrders } from '../../data/order/orders.ts';
 import { listStock, readStock, setStock } from '../../data/stock.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 
 /** The built shop, and a second look at its database. */
 export interface RunningShop extends ShopProcess {

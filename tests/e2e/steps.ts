@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CheckoutRequest } from '../../domain/checkout.ts';
+import type { CheckoutRequest } from '../../domain/checkout/checkout.ts';
 
 /* What shoppers do between the cart and a paid order. */
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentStatus } from '../../domain/payment.ts';
+
+/** How a payment stands, in Mollie's own spelling. */
+export type MollieStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
 
 /** How the fake answers the next requests. */
 export type MollieMood =
@@ -28,14 +30,14 @@ export interface FakeMollie {
   /** Payments that exist at Mollie. */
   readonly payments: ReadonlyMap<string, FakePayment>;
   set mood(mood: MollieMood);
-  end(id: string, status: PaymentStatus): void;
+  end(id: string, status: MollieStatus): void;
   stop(): Promise<void>;
 }
 
 interface FakePayment {
   readonly id: string;
   readonly body: Record<string, unknown>;
-  status: PaymentStatus;
+  status: MollieStatus;
 }
 
 /** Mollie's Payments API over a real socket, as far as the shop speaks with it. */

@@ -1,18 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { type CartInput, createCart, type FakeCart } from './fake-shopify-cart.ts';
+import { type CartInput, createCart } from './fake-shopify-cart.ts';
+import { connection, type FakeShopState } from './fake-shopify-state.ts';
 import { type FakeArticle, type FakeProduct, type FakeVariant, fakeStock, money } from './fake-shopify-store.ts';
-
-/** What the shop behind the stand-in holds; tests change it while it runs. */
-export interface FakeShopState {
-  readonly products: readonly FakeProduct[];
-  articles: readonly FakeArticle[];
-  readonly carts: FakeCart[];
-  /** Whether the token may see how many pieces there are. */
-  stockVisible: boolean;
-  readonly discountCodes: readonly string[];
-}
-
-export const connection = (nodes: readonly object[]) => ({ nodes, edges: nodes.map((node) => ({ node })) });
 
 /** Answers for Shopify's schema: whatever a document asks that is not here is an error, never invented. */
 export function fakeRoot(state: FakeShopState, origin: string) {

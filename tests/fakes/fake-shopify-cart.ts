@@ -1,26 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Cents, cents } from '../../domain/money.ts';
-import { connection, type FakeShopState } from './fake-shopify-answers.ts';
-import { type FakeVariant, fakeStock, money } from './fake-shopify-store.ts';
-
-type Attributes = readonly { readonly key: string; readonly value: string }[];
-
-export interface FakeCart {
-  readonly token: string;
-  readonly lines: readonly FakeLine[];
-  readonly subtotal: Cents;
-  readonly discountCodes: readonly string[];
-}
-
-export interface FakeLine {
-  readonly id: string;
-  readonly variant: FakeVariant;
-  /** Of the product. */
-  readonly title: string;
-  quantity: number;
-  readonly attributes: Attributes;
-  readonly parentId: string | null;
-}
+import { cents } from '../../domain/money/money.ts';
+import { type Attributes, connection, type FakeLine, type FakeShopState } from './fake-shopify-state.ts';
+import { fakeStock, money } from './fake-shopify-store.ts';
 
 interface LineInput {
   readonly merchandiseId: string;

@@ -1,6 +1,5 @@
-import { formatEuro, timesCents } from '../../domain/money.ts';
-import type { FakeShopify } from './fake-shopify.ts';
-import type { FakeCart } from './fake-shopify-cart.ts';
+import { formatEuro, timesCents } from '../../domain/money/money.ts';
+import type { FakeCart, FakeShopify } from './fake-shopify-state.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +

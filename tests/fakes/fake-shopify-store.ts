@@ -1,5 +1,5 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { type Cents, decimalFromCents } from '../../domain/money.ts';
+import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 
 /** Handle under which the stand-in sells the bundle. */
 export const BUNDLE_HANDLE = 'boekenstandaard-bundel-middel-groot';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   buildClientSchema,
   execute,
@@ -12,42 +13,10 @@ import {
   validate,
 } from 'graphql';
 import { API_VERSION } from '../../commerce/shopify/documents.ts';
-import { type FakeShopState, fakeRoot } from './fake-shopify-answers.ts';
+import { fakeRoot } from './fake-shopify-answers.ts';
 import { checkoutPage, standInPage } from './fake-shopify-pages.ts';
-import { type FakeVariant, fakeArticles, fakeProducts } from './fake-shopify-store.ts';
-
-/** How the stand-in answers the next calls; `only` names the operation that is meant. */
-export type ShopifyMood = { readonly only?: string } & (
-  | { readonly kind: 'well' }
-  | { readonly kind: 'hang' }
-  | { readonly kind: 'slow'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number; readonly times?: number }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'cut' }
-  /** Does what is asked and loses the answer. */
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'errors'; readonly code: string; readonly times?: number }
-  | { readonly kind: 'user-error'; readonly code: string }
-  | { readonly kind: 'no-product' }
-  | { readonly kind: 'address'; readonly url: string | null }
-);
-
-export interface ShopifyRequest {
-  readonly operation: string;
-  readonly variables: Record<string, unknown>;
-  readonly headers: IncomingMessage['headers'];
-}
-
-export interface FakeShopify extends FakeShopState {
-  readonly origin: string;
-  readonly token: string;
-  readonly requests: ShopifyRequest[];
-  mood: ShopifyMood;
-  /** What the answers say in X-Shopify-API-Version. */
-  version: string;
-  variant(handle: string, title?: string): FakeVariant;
-  stop(): Promise<void>;
-}
+import type { FakeShopify, ShopifyMood } from './fake-shopify-state.ts';
+import { fakeArticles, fakeProducts } from './fake-shopify-store.ts';
 
 const file = new URL('../../node_modules/@shopify/hydrogen-react/storefront.schema.json', import.meta.url);
 
@@ -101,7 +70,7 @@ export async function startFakeShopify({ port = 0 }: { readonly port?: number } 
     shopify.requests.push({ operation, variables, headers: request.headers });
     const mood = moodFor(operation);
     if (mood.kind === 'hang') return;
-    if (mood.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, mood.ms));
+    if (mood.kind === 'slow') await wait(mood.ms);
     if (mood.kind === 'cut') return void response.destroy();
     if (mood.kind === 'status') return send(response, mood.status, { errors: 'stand-in' });
     if (mood.kind === 'errors')

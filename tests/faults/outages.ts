@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { DEFAULT_SCHEDULE } from '../../domain/retry-schedule.ts';
-import { deliverOutbox } from '../../flows/deliver-outbox.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { type FakeSmtp, type SmtpMood, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import {
   acceptNumbered,

@@ -1,7 +1,7 @@
-import { claimMails } from '../../data/outbox.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/retry-schedule.ts';
-import { acceptMessage } from '../../flows/accept-message.ts';
-import { deliverOutbox } from '../../flows/deliver-outbox.ts';
+import { claimMails } from '../../data/message/outbox.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { acceptMessage } from '../../flows/message/accept-message.ts';
+import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { numbered, openFaultShop, transportTo } from './fault-shop.ts';
 
 /*

@@ -87,7 +87,7 @@ test('the code for picking up opens the order page with it; a made-up one is tol
   expect([status, body.error.code]).toEqual([409, 'discount_refused']);
   const { body: accepted } = await withCode('volendam');
   const html = await (await fetch(String(accepted.checkoutUrl))).text();
-  expect(html).toMatch(/<input(?=[^>]* name="ontvangst")(?=[^>]* value="afhalen")(?=[^>]* checked)/);
+  expect(html).toMatch(/<input(?=[^>]* name="ontvangst")(?=[^>]* value="pickup")(?=[^>]* checked)/);
   expect(html).toMatch(/<input(?=[^>]* name="pickupCode")(?=[^>]* value="volendam")/);
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopProcess } from '../../cli/shop-process.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
@@ -51,13 +52,30 @@ function expectRefusal(answer: string, status: string, code: string): void {
 }
 
 test('500 slow connections are closed, and others are served beside them', async () => {
-  const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'];
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
+  const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];
   const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
   const answers = sockets.map(heard);
   for (const [index, socket] of sockets.entries()) socket.write(half[index % 2] ?? '');
   const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
   for (const answer of await Promise.all(answers)) expectRefusal(answer, '408', 'request_timeout');
+});
+
+test('clients that ask again and again without reading an answer are cut off, and others are served beside them', async () => {
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => open(shop.url)));
+  const closed = sockets.map((socket) =>
+    once(
+      socket.on('error', () => undefined),
+      'close',
+    ),
+  );
+  for (const socket of sockets) socket.pause().write('GET /contact HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
+  const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  // What arrived before the cut can be read; more than four answers did not.
+  for (const socket of sockets) socket.resume();
+  await Promise.all(closed);
 });
 
 test('a request that runs while the shop is told to stop is finished, and the shop ends in order', async () => {
@@ -74,12 +92,12 @@ test('a request that runs while the shop is told to stop is finished, and the sh
   socket.write(
     `POST /api/send-contact-email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await wait(200);
   const stopped = ending.stop();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await wait(300);
   await expect(fetch(ending.url)).rejects.toThrow();
   socket.write(body.slice(20));
   expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
   await stopped;
-  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message stored', 'stopped']));
+  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
 }, 30_000);

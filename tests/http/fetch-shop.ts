@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createHttp, type ShopServerBuild } from '../../server/http.ts';
+import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../builders/test-shop.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
-import { findOrder } from '../../data/orders.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
@@ -42,14 +42,14 @@ test('the shopper leaves for Mollie, and the order is paid when Mollie says so',
     '',
     'no-store',
   ]);
-  expect((await order())?.status).toBe('paid');
+  expect((await order())?.payment.status).toBe('paid');
   expect((await webhook(id)).status).toBe(200);
 });
 
 test('a webhook that lies changes nothing: Mollie is asked', async () => {
   const id = await place();
   expect((await shop.send('/api/mollie-webhook', { id, status: 'paid' })).status).toBe(200);
-  expect((await order())?.status).toBe('open');
+  expect((await order())?.payment.status).toBe('open');
 });
 
 test('an id that nobody knows is answered like one that is known', async () => {
@@ -84,13 +84,13 @@ test('a payment that does not start gives the stock back and keeps what was type
     'De betaling is niet gestart De betaling kon niet worden gestart. Er is niets afgeschreven',
   );
   expect([fieldValue(html, 'name'), html.includes('Bel even</textarea>')]).toEqual(['Anneke de Vries', true]);
-  expect(await order()).toMatchObject({ status: 'failed', stockHeld: false });
+  expect(await order()).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
   mollie.mood = { kind: 'well' };
   await place();
-  expect((await order())?.status).toBe('open');
+  expect((await order())?.payment.status).toBe('open');
 });
 
 test('there is no test payment beside Mollie', async () => {
   await place();
-  expect((await shop.fetch(`/betalen/${(await order())?.paymentId}`)).status).toBe(404);
+  expect((await shop.fetch(`/betalen/${(await order())?.payment.id}`)).status).toBe(404);
 });

@@ -137,8 +137,8 @@ describe('a form that is not right', () => {
   });
 
   test.each([
-    ['pick-up without the code', { ontvangst: 'afhalen' }],
-    ['pick-up with another code', { ontvangst: 'afhalen', pickupCode: 'EDAM' }],
+    ['pick-up without the code', { ontvangst: 'pickup' }],
+    ['pick-up with another code', { ontvangst: 'pickup', pickupCode: 'EDAM' }],
     ['a country that we do not send to', { ontvangst: 'FR' }],
     ['no way to pay', { paymentMethod: 'contant' }],
     ['a line break in the address', { email: 'a@b.nl\r\nBcc: c@d.nl' }],
@@ -190,7 +190,7 @@ test('a form may come through a proxy that ends TLS', async () => {
 
 test('picking up costs nothing and needs no address', async () => {
   const path = await shop.checkout(mat);
-  const fields = { ontvangst: 'afhalen', pickupCode: 'volendam', street: '', houseNumber: '', postcode: '', city: '' };
+  const fields = { ontvangst: 'pickup', pickupCode: 'volendam', street: '', houseNumber: '', postcode: '', city: '' };
   const response = await shop.order(path, fields);
   expect(leadsTo(response)).toMatch(/^\/betalen\/[0-9a-f]{32}$/);
   const order = (await shop.orders()).find(({ token }) => path.endsWith(token));

@@ -1,4 +1,5 @@
-import { type FakeShopify, startFakeShopify } from '../fakes/fake-shopify.ts';
+import { startFakeShopify } from '../fakes/fake-shopify.ts';
+import type { FakeShopify } from '../fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../fakes/fake-shopify-store.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 

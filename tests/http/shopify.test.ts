@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { type ShopifyShop, startShopifyShop, WEBHOOK_SECRET } from './shopify-shop.ts';
 import { readable, startHttpShop } from './test-shop.ts';
 
@@ -240,7 +240,7 @@ describe('webhooks', () => {
 });
 
 describe('blogs', () => {
-  test('every article, in the shape of the specification', async () => {
+  test('every article, in the prescribed shape', async () => {
     const response = await subject.shop.call('/api/shopify-blogs', {});
     expect(response.status).toBe(200);
     const { articles } = (await response.json()) as { articles: object[] };

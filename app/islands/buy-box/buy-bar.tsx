@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type Cents, formatEuro } from '../../../domain/money.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface BuyBarProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
-import { MADE_TO_ORDER_TIME, type Upsell, type UpsellText } from '../../../domain/catalogue.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { Size, SizeId } from '../../../domain/sizes.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { MADE_TO_ORDER_TIME, type Upsell, type UpsellText } from '../../../domain/product/catalogue.ts';
+import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 
 export interface UpsellState {
   readonly chosen: readonly string[];

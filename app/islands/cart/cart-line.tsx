@@ -1,7 +1,7 @@
-import type { CartItem } from '../../../domain/cart.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
-import type { PriceChange } from '../../../domain/live-cart.ts';
-import { formatEuro, timesCents } from '../../../domain/money.ts';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
+import { formatEuro, timesCents } from '../../../domain/money/money.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 
 interface CartLineProps {

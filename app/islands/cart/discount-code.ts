@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isDiscountCode } from '../../../domain/cart-link.ts';
+import { isDiscountCode } from '../../../domain/cart/cart-link.ts';
 
 /*
  * The code that a link brought along, until the tab is closed: it outlives the walk from an empty cart to

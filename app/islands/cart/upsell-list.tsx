@@ -1,33 +1,28 @@
 import { useState } from 'react';
-import type { Bundle } from '../../../domain/bundle.ts';
-import type { CartItem } from '../../../domain/cart.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { Product } from '../../../domain/product.ts';
-import { itemOfOffer, type UpsellOffer } from '../../../domain/upsell-offers.ts';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { type CrossSell, crossSellAvailability, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { showError, showMessage } from '../toast.ts';
+import { showError, showMessage } from '../toast/toast.ts';
 
 interface UpsellListProps {
-  readonly offers: readonly UpsellOffer[];
-  readonly products: readonly Product[];
-  readonly bundles: readonly Bundle[];
-  /** Handle of the stand: the product behind a bundle. */
-  readonly standHandle: string;
+  readonly crossSells: readonly CrossSell[];
+  readonly forSale: ForSale;
   readonly onAdd: (item: CartItem) => void;
 }
 
 /** 'Vaak samen gekocht': what goes with what is in the cart. */
-export function UpsellList({ offers, products, bundles, standHandle, onAdd }: UpsellListProps) {
+export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
   const [adding, setAdding] = useState<string | null>(null);
 
-  const add = async (offer: UpsellOffer) => {
-    setAdding(offer.handle);
+  const add = async (crossSell: CrossSell) => {
+    setAdding(crossSell.handle);
     try {
-      const product = await productNamed(offer.isBundle ? standHandle : offer.handle, products);
-      const item = itemOfOffer(offer, { product, bundles });
+      const item = itemOfCrossSell(crossSell, await heardOf(crossSell, forSale));
       if (item) {
         onAdd(item);
-        void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${offer.name}` });
+        void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${crossSell.name}` });
       } else {
         void showError({
           title: 'Product niet beschikbaar',
@@ -41,22 +36,22 @@ export function UpsellList({ offers, products, bundles, standHandle, onAdd }: Up
     }
   };
 
-  if (offers.length === 0) return null;
+  if (crossSells.length === 0) return null;
   return (
     <section aria-labelledby="samen" className="mt-14">
       <h2 id="samen" className="text-section">
         Vaak samen gekocht
       </h2>
       <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
-        {offers.map((offer) => (
+        {crossSells.map((crossSell) => (
           <li
-            key={offer.handle}
+            key={crossSell.handle}
             className="grid grid-cols-[5rem_1fr] gap-4 max-[16rem]:grid-cols-1 border-t border-line py-5"
           >
             <div className="aspect-square bg-linen">
-              {offer.image && (
+              {crossSell.image && (
                 <img
-                  src={offer.image}
+                  src={crossSell.image}
                   alt=""
                   width="160"
                   height="160"
@@ -67,29 +62,29 @@ export function UpsellList({ offers, products, bundles, standHandle, onAdd }: Up
             </div>
             <div>
               <h3 className="hyphens-auto text-xl leading-tight [overflow-wrap:anywhere]">
-                {offer.isBundle ? `Bundel ${offer.name}` : offer.name}
+                {crossSell.isBundle ? `Bundel ${crossSell.name}` : crossSell.name}
               </h3>
-              <p className="text-[0.9375rem] text-weathered">{offer.description}</p>
+              <p className="text-[0.9375rem] text-weathered">{crossSell.description}</p>
               <p className="figures mt-1">
-                {offer.originalPrice !== undefined && (
+                {crossSell.originalPrice !== undefined && (
                   <s className="mr-2 text-weathered">
                     <span className="sr-only">van </span>
-                    {formatEuro(offer.originalPrice)}
+                    {formatEuro(crossSell.originalPrice)}
                   </s>
                 )}
-                {formatEuro(offer.price)}
-                {offer.savings !== undefined && (
-                  <span className="ml-2 text-brass">bespaar {formatEuro(offer.savings)}</span>
+                {formatEuro(crossSell.price)}
+                {crossSell.savings !== undefined && (
+                  <span className="ml-2 text-brass">bespaar {formatEuro(crossSell.savings)}</span>
                 )}
               </p>
               <button
                 type="button"
                 disabled={adding !== null}
-                onClick={() => void add(offer)}
+                onClick={() => void add(crossSell)}
                 className={buttonClass('secondary', 'mt-3 min-h-11 px-4 py-1.5')}
               >
-                {adding === offer.handle ? 'Bezig...' : 'Toevoegen'}
-                <span className="sr-only">: {offer.name}</span>
+                {adding === crossSell.handle ? 'Bezig...' : 'Toevoegen'}
+                <span className="sr-only">: {crossSell.name}</span>
               </button>
             </div>
           </li>
@@ -99,8 +94,10 @@ export function UpsellList({ offers, products, bundles, standHandle, onAdd }: Up
   );
 }
 
-/** The provider's product: as the page was made with, else asked for now. Rejects when the provider is silent. */
-async function productNamed(handle: string, known: readonly Product[]): Promise<Product | null> {
-  const product = known.find((one) => one.handle === handle);
-  return product ?? (await import('../product-query.ts').then(({ fetchProduct }) => fetchProduct(handle)));
+/** What is for sale as the page was made with, or else as the provider says now. Rejects when it is silent. */
+async function heardOf(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
+  if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
+  // Behind a bundle is the stand.
+  const handle = crossSell.isBundle ? forSale.stand.handle : crossSell.handle;
+  return import('../product-query.ts').then(({ askProvider }) => askProvider(forSale, handle));
 }

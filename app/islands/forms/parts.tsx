@@ -1,4 +1,4 @@
-import { messageReference } from '../../../domain/message.ts';
+import { messageReference } from '../../../domain/message/message.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Outcome } from './use-message-form.ts';
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FormErrors } from '../../../domain/form-reading.ts';
-import { type Message, showError, showMessage } from '../toast.ts';
+import type { FormErrors } from '../../../domain/input/read-form.ts';
+import { showError, showMessage, type ToastMessage } from '../toast/toast.ts';
 import type { SendAnswer } from './send-message.ts';
 
 /** How the last sending ended, as the page keeps saying it. */
-export type Outcome = (Message & { readonly kind: 'sent' | 'failed'; readonly id?: string }) | null;
+export type Outcome = (ToastMessage & { readonly kind: 'sent' | 'failed'; readonly id?: string }) | null;
 
 export interface MessageTexts {
-  readonly sent: Message;
+  readonly sent: ToastMessage;
   /** The server said no; a sentence of its own takes the place of the description. */
-  readonly refused: Message;
-  readonly unexpected: Message;
+  readonly refused: ToastMessage;
+  readonly unexpected: ToastMessage;
 }
 
 type Reading<F extends string, T> =
@@ -25,7 +25,7 @@ export interface MessageFormOptions<F extends string, T> {
   readonly submission: string;
   readonly read: (form: FormData) => Reading<F, T>;
   /** What is said when something is not filled in as it should be. */
-  readonly invalid: (values: Readonly<Record<string, string>>) => Message;
+  readonly invalid: (values: Readonly<Record<string, string>>) => ToastMessage;
   readonly send: (message: T, form: FormData) => Promise<SendAnswer>;
   /** After the fields were emptied. */
   readonly onSent?: () => void;
@@ -49,14 +49,14 @@ export function useMessageForm<F extends string, T>(options: MessageFormOptions<
     if (focusAsked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [focusAsked]);
 
-  const fail = (message: Message, wrong = {} as FormErrors<F>) => {
+  const fail = (message: ToastMessage, wrong = {} as FormErrors<F>) => {
     setErrors(wrong);
     setOutcome({ kind: 'failed', ...message });
     setFocusAsked((count) => count + 1);
     void showError(message);
   };
 
-  const finish = (answer: SendAnswer, element: HTMLFormElement, invalid: Message) => {
+  const finish = (answer: SendAnswer, element: HTMLFormElement, invalid: ToastMessage) => {
     switch (answer.kind) {
       case 'sent':
         empty(element);

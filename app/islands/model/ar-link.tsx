@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { quickLookLink, sceneViewerLink } from '../../../domain/ar-links.ts';
-import { type PictureData, picturePath } from '../../../domain/picture.ts';
+import { quickLookLink, sceneViewerLink } from '../../../domain/pictures/ar-links.ts';
+import { type PictureData, picturePath } from '../../../domain/pictures/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { ModelFile } from './fetch-model.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GlbPart } from '../../../domain/glb.ts';
+import type { GlbPart } from '../../../domain/pictures/glb.ts';
 import { type ContactShadow, contactShadow } from './contact-shadow.ts';
 
 /** A board of 20 by 20 cm, so high above the table, in metres. */

@@ -1,4 +1,4 @@
-import { type Box, boxAround, type GlbModel, type GlbPart } from '../../../domain/glb.ts';
+import { type Box, boxAround, type GlbModel, type GlbPart } from '../../../domain/pictures/glb.ts';
 
 /** A square of darkness on the table, 0 to 255, row by row from the back (small Z) to the front. */
 export interface ContactShadow {

@@ -1,4 +1,4 @@
-import { type GlbModel, readGlb } from '../../../domain/glb.ts';
+import { type GlbModel, readGlb } from '../../../domain/pictures/glb.ts';
 
 export interface ModelFile {
   readonly glb: string;

@@ -1,4 +1,4 @@
-import type { Size, SizeId } from '../../../domain/sizes.ts';
+import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 
 interface SizePickerProps {
   readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];

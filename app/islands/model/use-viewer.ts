@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SizeId } from '../../../domain/product/sizes.ts';
 import { unreachable } from '../../../domain/result.ts';
-import type { SizeId } from '../../../domain/sizes.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
-import { makeSurface, type OnStage, putOnStage, type Surface } from './on-stage.ts';
+import { makeSurface, type OnStage, putOnStage, type Surface } from './mount-viewer.ts';
 
 export type ViewerState =
   | { readonly kind: 'closed' }

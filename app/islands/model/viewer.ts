@@ -18,7 +18,7 @@ import {
   Texture,
   WebGLRenderer,
 } from 'three';
-import { boxAround, type GlbModel, type GlbPart } from '../../../domain/glb.ts';
+import { boxAround, type GlbModel, type GlbPart } from '../../../domain/pictures/glb.ts';
 import { contactShadow } from './contact-shadow.ts';
 import { studioLight } from './light.ts';
 import { approach, eyeOf, type Orbit, START } from './orbit.ts';

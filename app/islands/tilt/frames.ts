@@ -1,4 +1,4 @@
-import { loadOrder, nearestLoaded } from '../../../domain/tilt.ts';
+import { loadOrder, nearestLoaded } from '../../../domain/pictures/tilt.ts';
 
 /** The pictures of the tilting stand, as they come in. */
 export interface Frames {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/tilt.ts';
+import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/pictures/tilt.ts';
 
 interface SliderProps {
   readonly angle: number;

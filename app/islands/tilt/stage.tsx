@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { angleAfterDrag, inFigures } from '../../../domain/tilt.ts';
+import { angleAfterDrag, inFigures } from '../../../domain/pictures/tilt.ts';
 
 interface StageProps {
   /** Where the frames are drawn, over the picture that the page came with. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { FIRST_ANGLE, frameOf } from '../../../domain/tilt.ts';
+import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
 import { createFrames, type Frames, wantsStill } from './frames.ts';
 
 export interface TiltFrames {

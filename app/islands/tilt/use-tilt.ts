@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { angleOf, FIRST_ANGLE, frameOf, nearestNotch, SETTLE_MS, settle } from '../../../domain/tilt.ts';
+import { angleOf, FIRST_ANGLE, frameOf, nearestNotch, SETTLE_MS, settle } from '../../../domain/pictures/tilt.ts';
 
 export interface Tilt {
   /** In degrees; always one that has a picture. */

@@ -1,8 +1,8 @@
 import { isMolliePaymentId } from '../../../commerce/payments/mollie.ts';
-import { settleReport } from '../../../flows/settle-payment.ts';
-import { answering, methodNotAllowed, refuseFor } from '../../functions.ts';
-import { refuse } from '../../refuse.ts';
-import { shopContext } from '../../shop-context.ts';
+import { settleByProviderId } from '../../../flows/order/settle-payment.ts';
+import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';
+import { refuse } from '../../http/refuse.ts';
+import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
 
 /**
@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
   if (!isMolliePaymentId(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
-  return answering(shop, async () => {
-    const settled = await settleReport(shop, id);
+  return refuseOnFailure(context, async () => {
+    const settled = await settleByProviderId(shop, id);
     if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
     return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
   });

@@ -1,27 +1,35 @@
-import { splitSubmission } from '../../../domain/message-fields.ts';
-import { postedForm } from '../../form-page.ts';
-import { methodNotAllowed } from '../../functions.ts';
-import { answerMessage } from '../../message-answer.ts';
-import { readQuotePost } from '../../quote-post.ts';
-import { refuse } from '../../refuse.ts';
-import { shopContext, visitorContext } from '../../shop-context.ts';
+import { splitSubmission } from '../../../domain/message/message-fields.ts';
+import { refusalBeforeReading } from '../../../flows/message/message-limits.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';
+import { readFormBody } from '../../http/form-body.ts';
+import { answerMessage } from '../../http/message-response.ts';
+import { QUOTE_BODY, readQuotePost } from '../../http/read-quote-form.ts';
+import { refuse } from '../../http/refuse.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-maatwerk-form';
 
 /** As 'send-maatwerk-email', for a form with a logo: JSON cannot carry a file. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();
-  const post = await readQuotePost(await postedForm(request));
+  const shop = context.get(shopContext);
+  const { address } = context.get(visitorContext);
+  // The page still has what was typed, so nothing is lost when its body is not read at all.
+  return refuseOnFailure(context, async () => {
+    const sender = { kind: 'quote', limits: shop.limits, address, now: shop.now() } as const;
+    const refusal = await refusalBeforeReading(shop.database.db, sender);
+    return refusal === null ? answerPost(shop, request, address) : refuseFor(refusal);
+  });
+}
+
+async function answerPost(shop: Shop, request: Request, address: string): Promise<Response> {
+  const form = await readFormBody(request, QUOTE_BODY);
+  if (!form.ok) return refuse(413, 'too_large', 'Dit bericht is te groot.');
+  const post = await readQuotePost(form.value);
   if (!post.ok) {
     return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', { fields: post.errors });
   }
-  const { address } = context.get(visitorContext);
-  const { logo } = post;
-  return answerMessage(context.get(shopContext), {
-    kind: 'quote',
-    ...splitSubmission(post.form),
-    logo,
-    address,
-  });
+  return answerMessage(shop, { kind: 'quote', ...splitSubmission(post.form), logo: post.logo, address });
 }
 
 export const loader = methodNotAllowed;

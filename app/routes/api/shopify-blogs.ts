@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { listArticles } from '../../../flows/list-articles.ts';
-import { answer, callFunction, methodNotAllowed, refuseFor } from '../../functions.ts';
+import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
 import type { Route } from './+types/shopify-blogs';
 
-/** The function 'shopify-blogs' (specification, section 7): every article of Shopify's blogs. */
+/** The function 'shopify-blogs' (docs/rules.md#function-blogs): every article of Shopify's blogs. */
 export function action(call: Route.ActionArgs): Promise<Response> {
-  return callFunction(call, v.strictObject({}), async (shop) => {
+  return handleJson(call, v.strictObject({}), async (shop) => {
     const articles = await listArticles(shop);
     return articles.ok ? answer({ articles: articles.value }) : refuseFor(articles.error);
   });

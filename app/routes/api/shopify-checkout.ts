@@ -1,12 +1,12 @@
-import { CheckoutRequest } from '../../../domain/checkout.ts';
-import { startCheckout } from '../../../flows/start-checkout.ts';
-import { answer, callFunction, methodNotAllowed, refuseFor } from '../../functions.ts';
-import { visitorContext } from '../../shop-context.ts';
+import { CheckoutRequest } from '../../../domain/checkout/checkout.ts';
+import { startCheckout } from '../../../flows/checkout/start-checkout.ts';
+import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
+import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-checkout';
 
-/** The function 'shopify-checkout' (specification, section 7): from a cart to the address where it is ordered. */
+/** The function 'shopify-checkout' (docs/rules.md#function-checkout): from a cart to the address where it is ordered. */
 export function action(call: Route.ActionArgs): Promise<Response> {
-  return callFunction(call, CheckoutRequest, async (shop, request) => {
+  return handleJson(call, CheckoutRequest, async (shop, request) => {
     const { address } = call.context.get(visitorContext);
     const started = await startCheckout(shop, request, { ip: address });
     return started.ok ? answer({ checkoutUrl: started.value.checkoutUrl }) : refuseFor(started.error);

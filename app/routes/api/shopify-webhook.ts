@@ -1,6 +1,6 @@
-import { methodNotAllowed } from '../../functions.ts';
-import { refuse } from '../../refuse.ts';
-import { shopContext } from '../../shop-context.ts';
+import { methodNotAllowed } from '../../http/api-endpoint.ts';
+import { refuse } from '../../http/refuse.ts';
+import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-webhook';
 
 /**

@@ -1,5 +1,5 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import type { BlogPage } from '../../../domain/blog.ts';
+import type { BlogPage } from '../../../domain/blog/blog.ts';
 import { LeadPost } from './lead-post.tsx';
 import { Pager } from './pager.tsx';
 import { PostCard } from './post-card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactPage } from '../../../content/pages/contact.ts';
-import { openingHoursText } from '../../../domain/opening-hours.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { openingHoursText } from '../../../domain/calendar/opening-hours.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Phone } from '../phone.tsx';
 
 /** The other ways to reach the shop, and when. */

@@ -1,6 +1,6 @@
 import { material } from '../../../content/pages/about.ts';
 import { pictureData } from '../../../content/picture-data.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Wood and brass up close, and what the shop claims of them. */

@@ -1,6 +1,6 @@
 import { story } from '../../../content/pages/about.ts';
 import { pictureData } from '../../../content/picture-data.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** How it began, who took over and what it is now. */

@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bookStand } from '../../../content/catalogue.ts';
-import { cents } from '../../../domain/money.ts';
-import type { RunningOffer } from '../../../domain/offer.ts';
+import { cents } from '../../../domain/money/money.ts';
+import type { RunningPromotion } from '../../../domain/product/promotion.ts';
 import { Sizes } from './sizes.tsx';
 
-const texts = (offer: RunningOffer | null, pattern: RegExp) =>
-  renderToStaticMarkup(<Sizes sizes={bookStand.sizes} offer={offer} />).match(pattern) ?? [];
+const texts = (promotion: RunningPromotion | null, pattern: RegExp) =>
+  renderToStaticMarkup(<Sizes sizes={bookStand.sizes} promotion={promotion} />).match(pattern) ?? [];
 const LOWEST = /Laagste prijs in de 30 dagen voor de actie: €\u00a0\d+,\d\d/g;
 
-test('a size names its lowest price before the offer beside its from-price', () => {
+test('a size names its lowest price before the promotion beside its from-price', () => {
   const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
   expect(texts({ lowestPriceBefore }, LOWEST).map((text) => text.slice(-5))).toEqual(['60,00', '70,00', '80,00']);
   expect(texts({ lowestPriceBefore: null }, LOWEST)).toEqual([]);
 });
 
-test('a size has a from-price only while the offer runs', () => {
+test('a size has a from-price only while the promotion runs', () => {
   expect(texts({ lowestPriceBefore: null }, /<s /g)).toHaveLength(3);
   expect(texts(null, /<s /g)).toEqual([]);
 });

@@ -2,19 +2,20 @@ import { standPath } from '../../../content/catalogue.ts';
 import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { fromPrice, type RunningOffer } from '../../../domain/offer.ts';
-import type { Size } from '../../../domain/sizes.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { fromPrice, type RunningPromotion } from '../../../domain/product/promotion.ts';
+import type { Size } from '../../../domain/product/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
 
 interface SizesProps {
   readonly sizes: readonly Size[];
-  readonly offer: RunningOffer | null;
+  readonly promotion: RunningPromotion | null;
 }
 
 /** The three sizes, photographed to one scale, at the prices of now. */
-export function Sizes({ sizes, offer }: SizesProps) {
+export function Sizes({ sizes, promotion }: SizesProps) {
   return (
     <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
@@ -30,12 +31,12 @@ export function Sizes({ sizes, offer }: SizesProps) {
       />
       <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
         {sizes.map((size) => (
-          <SizeCard key={size.id} size={size} offer={offer} />
+          <SizeCard key={size.id} size={size} promotion={promotion} />
         ))}
       </ul>
       <p className="mt-12 border-t border-line pt-5">
         {sizesSection.custom}{' '}
-        <a href="/maatwerk" className="quiet-link">
+        <a href={paths.quote} className="quiet-link">
           Lees over maatwerk
         </a>
       </p>
@@ -43,8 +44,8 @@ export function Sizes({ sizes, offer }: SizesProps) {
   );
 }
 
-function SizeCard({ size, offer }: { readonly size: Size; readonly offer: RunningOffer | null }) {
-  const from = fromPrice(size, size.price, offer);
+function SizeCard({ size, promotion }: { readonly size: Size; readonly promotion: RunningPromotion | null }) {
+  const from = fromPrice(size, size.price, promotion);
   return (
     <li className="relative flex flex-col border-t border-ash/60 pt-4 sm:pr-8">
       <h3 className="flex items-baseline gap-3 text-3xl">
@@ -66,7 +67,7 @@ function SizeCard({ size, offer }: { readonly size: Size; readonly offer: Runnin
           </s>
         )}
       </p>
-      {from !== null && <LowestPriceBefore price={offer?.lowestPriceBefore?.[size.id]} className="figures mt-1" />}
+      {from !== null && <LowestPriceBefore price={promotion?.lowestPriceBefore?.[size.id]} className="figures mt-1" />}
       <p className="mt-4">
         <a
           href={`${standPath}?maat=${size.id}`}

@@ -1,5 +1,5 @@
 import type { LegalText } from '../../../content/legal.ts';
-import { dutchDate } from '../../../domain/dutch-date.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { Contents } from '../contents.tsx';
 import { Prose } from '../prose.tsx';
 

@@ -1,9 +1,10 @@
+import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order.ts';
-import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order-form.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../domain/payment.ts';
-import type { Totals } from '../../../domain/shipping.ts';
+import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
+import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
+import { PAYMENT_METHODS } from '../../../domain/order/payment.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
@@ -17,7 +18,7 @@ interface OrderFieldsProps {
   readonly isTest: boolean;
 }
 
-/** Everything that a shopper fills in; names and rules are those of `domain/order-form.ts`. */
+/** Everything that a shopper fills in; names and rules are those of `domain/order/order-form.ts`. */
 export function OrderFields({ values, errors, totals, pickupCode, isTest }: OrderFieldsProps) {
   const field = (name: Exclude<OrderField, 'ontvangst' | 'paymentMethod' | 'subtotal'>) => ({
     name,
@@ -71,7 +72,7 @@ export function OrderFields({ values, errors, totals, pickupCode, isTest }: Orde
             />
           </div>
         </OnlyForAddresses>
-        <OnlyFor choice="afhalen">
+        <OnlyFor choice="pickup">
           <TextField
             {...field('pickupCode')}
             label="Code voor afhalen"

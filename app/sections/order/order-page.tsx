@@ -6,17 +6,17 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
-import { DELIVERY_CHOICES, type Order } from '../../../domain/order.ts';
+import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
   type OrderFormErrors,
   type OrderFormValues,
-} from '../../../domain/order-form.ts';
-import { isPersonalised, orderLines } from '../../../domain/order-lines.ts';
-import { orderPath } from '../../../domain/page-paths.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
-import type { CheckoutView } from '../../../flows/get-checkout.ts';
+} from '../../../domain/order/order-form.ts';
+import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Facts } from './facts.tsx';
@@ -87,7 +87,7 @@ export function OrderPage({ view, config, values, errors, refusal, isTest, now }
           <h2 id="overzicht" className="text-2xl">
             Je bestelling
           </h2>
-          <a href="/winkelwagen" className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+          <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
             Wijzigen
           </a>
         </div>
@@ -101,7 +101,7 @@ export function OrderPage({ view, config, values, errors, refusal, isTest, now }
         ))}
         <p className="mt-5 text-[0.9375rem] text-weathered">
           Op je bestelling zijn onze{' '}
-          <a href="/algemene-voorwaarden" className="quiet-link">
+          <a href={paths.terms} className="quiet-link">
             algemene voorwaarden
           </a>{' '}
           van toepassing.
@@ -118,7 +118,7 @@ type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusa
 
 /** What just went wrong comes first; else how the order that was made before stands. */
 function Messages({ view, config, errors, refusal }: MessagesProps) {
-  const { order, events, lines } = view;
+  const { order, lines } = view;
   const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   if (wrong.length > 0) return <ErrorSummary errors={wrong} />;
   if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
@@ -126,8 +126,8 @@ function Messages({ view, config, errors, refusal }: MessagesProps) {
   return (
     <>
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
-      {order && order.status !== 'paid' && (
-        <EarlierOrder order={order} state={progressText(order, events, config) ?? UNPAID_STATES[order.status]} />
+      {order && !isPaid(order) && (
+        <EarlierOrder order={order} state={progressText(order, config) ?? UNPAID_STATES[order.payment.status]} />
       )}
     </>
   );
@@ -137,7 +137,7 @@ function EarlierOrder({ order, state }: { readonly order: Order; readonly state:
   return (
     <Notice title={state.title}>
       <p>{state.text}</p>
-      {order.status === 'open' && <NoticeLink href={orderPath(order.token)}>Verder met betalen</NoticeLink>}
+      {isOpen(order) && <NoticeLink href={paths.order(order.token)}>Verder met betalen</NoticeLink>}
     </Notice>
   );
 }

@@ -8,9 +8,10 @@ import {
   withdrawalText,
 } from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
-import { deliveryChoice, type Order } from '../../../domain/order.ts';
-import { isPersonalised } from '../../../domain/order-lines.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { deliveryChoice, type PaidOrder } from '../../../domain/order/order.ts';
+import { isPersonalised } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Facts } from './facts.tsx';
@@ -19,7 +20,7 @@ import { Receipt } from './receipt.tsx';
 import { Seller } from './seller.tsx';
 
 interface PaidPageProps {
-  readonly order: Order & { readonly status: 'paid' };
+  readonly order: PaidOrder;
   /** What the owner did with it since; null when nothing yet. */
   readonly progress: ProgressText | null;
   readonly config: ShopConfig;
@@ -27,6 +28,7 @@ interface PaidPageProps {
 
 /** Thanks, what happens now or has happened, and everything that was agreed; prints as one page. */
 export function PaidPage({ order, progress, config }: PaidPageProps) {
+  const { isTest, paidAt } = order.payment;
   const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
   const steps =
@@ -35,7 +37,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
       choice: deliveryChoice(order.delivery),
       email: order.contact.email,
       personalised,
-      paidAt: order.paidAt,
+      paidAt,
       isShort: order.attention.includes('stock_short'),
     });
   return (
@@ -48,14 +50,14 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
       </div>
       <div className="lg:col-span-6">
         <h1 className="text-title print:text-3xl">{title}</h1>
-        {order.isTest && (
+        {isTest && (
           <div className="measure mt-6">
             <Notice title="Testbestelling">
               {TEST_ORDER} {TEST_SAMPLE}
             </Notice>
           </div>
         )}
-        {!(order.isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
+        {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
         {progress?.trackUrl && (
           <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
             Volg je pakket
@@ -82,7 +84,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
           className="text-[0.9375rem]"
         />
         <p className="mt-2 print:hidden">
-          <a href="/herroepen" className="inline-block py-1.5 quiet-link">
+          <a href={paths.withdraw} className="inline-block py-1.5 quiet-link">
             {WITHDRAW_LINK}
           </a>
         </p>

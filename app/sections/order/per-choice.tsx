@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryChoice } from '../../../domain/order.ts';
+import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 /*
  * What belongs to one way of delivery is in the page for all of them; the style sheet shows the one
@@ -10,7 +10,7 @@ const ONLY_FOR: Readonly<Record<DeliveryChoice, string>> = {
   NL: 'supports-[selector(:has(*))]:hidden group-has-[input[value=NL]:checked]/order:block',
   BE: 'supports-[selector(:has(*))]:hidden group-has-[input[value=BE]:checked]/order:block',
   DE: 'supports-[selector(:has(*))]:hidden group-has-[input[value=DE]:checked]/order:block',
-  afhalen: 'supports-[selector(:has(*))]:hidden group-has-[input[value=afhalen]:checked]/order:block',
+  pickup: 'supports-[selector(:has(*))]:hidden group-has-[input[value=pickup]:checked]/order:block',
 };
 
 interface PerChoiceProps {
@@ -26,5 +26,5 @@ export function OnlyFor({ choice, className = '', children }: PerChoiceProps) {
 
 /** Seen while the order is to be sent somewhere. */
 export function OnlyForAddresses({ children }: { readonly children: ReactNode }) {
-  return <div className="group-has-[input[value=afhalen]:checked]/order:hidden">{children}</div>;
+  return <div className="group-has-[input[value=pickup]:checked]/order:hidden">{children}</div>;
 }

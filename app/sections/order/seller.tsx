@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** With whom the shopper makes the contract (BW 6:230m and 3:15d). */
 export function Seller({ config }: { readonly config: ShopConfig }) {

@@ -1,15 +1,10 @@
-import type { TestPayment } from '../../../data/test-payments.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import { isFinalStatus, PAYMENT_METHOD_NAMES, type TestOutcome } from '../../../domain/payment.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
+import type { TestPayment } from '../../../data/order/test-payments.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
+import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from './notice.tsx';
-
-const OUTCOMES: readonly { readonly outcome: TestOutcome; readonly label: string }[] = [
-  { outcome: 'paid', label: 'Betaald' },
-  { outcome: 'failed', label: 'Mislukt' },
-  { outcome: 'canceled', label: 'Geannuleerd' },
-  { outcome: 'expired', label: 'Verlopen' },
-];
 
 interface TestPaymentPageProps {
   readonly payment: TestPayment;
@@ -20,6 +15,7 @@ interface TestPaymentPageProps {
 /** In the place of a bank: the visitor chooses how the payment ends. Nobody may take it for a real one. */
 export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
   const { orderNumber, amount, method, status, returnUrl } = payment;
+  const ended = TEST_OUTCOMES.find((outcome) => outcome === status);
   return (
     <div className="page py-10 lg:py-16">
       <div className="max-w-4xl border-4 border-dashed border-brass px-5 py-8 sm:px-10 sm:py-12">
@@ -43,12 +39,9 @@ export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
           <dt className="self-end text-weathered">Bedrag</dt>
           <dd className="font-serif text-3xl leading-tight">{formatEuro(amount)}</dd>
         </dl>
-        {isFinalStatus(status) ? (
+        {ended ? (
           <div className="mt-8">
-            <p>
-              Deze testbetaling is al afgelopen:{' '}
-              {OUTCOMES.find(({ outcome }) => outcome === status)?.label.toLowerCase()}.
-            </p>
+            <p>Deze testbetaling is al afgelopen: {ORDER_STATUS_NAMES[ended]}.</p>
             <ButtonLink href={new URL(returnUrl).pathname} className="mt-4">
               Naar je bestelling
             </ButtonLink>
@@ -58,7 +51,7 @@ export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
             <fieldset>
               <legend>Hoe loopt deze betaling af?</legend>
               <div className="mt-3 grid gap-3 sm:grid-cols-2">
-                {OUTCOMES.map(({ outcome, label }) => (
+                {TEST_OUTCOMES.map((outcome) => (
                   <button
                     key={outcome}
                     type="submit"
@@ -66,7 +59,7 @@ export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
                     value={outcome}
                     className={buttonClass(outcome === 'paid' ? 'primary' : 'secondary')}
                   >
-                    {label}
+                    {capitalised(ORDER_STATUS_NAMES[outcome])}
                   </button>
                 ))}
               </div>

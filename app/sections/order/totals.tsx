@@ -1,7 +1,8 @@
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
-import { formatEuro } from '../../../domain/money.ts';
-import type { DeliveryChoice } from '../../../domain/order.ts';
-import type { Totals } from '../../../domain/shipping.ts';
+import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
+import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 interface OrderTotalsProps {
   readonly totals: Totals;
@@ -10,7 +11,7 @@ interface OrderTotalsProps {
 
 /** What is to be paid, delivery and VAT named. */
 export function OrderTotals({ totals, choice }: OrderTotalsProps) {
-  const delivery = choice === 'afhalen' ? DELIVERY_NAMES.afhalen : `Bezorging in ${DELIVERY_NAMES[choice]}`;
+  const delivery = choice === 'pickup' ? DELIVERY_NAMES.pickup : `Bezorging in ${DELIVERY_NAMES[choice]}`;
   return (
     <dl className="figures space-y-1.5 border-t border-ash/60 pt-4">
       <Row name="Subtotaal" amount={formatEuro(totals.subtotal)} />
@@ -19,7 +20,7 @@ export function OrderTotals({ totals, choice }: OrderTotalsProps) {
         <dt className="font-semibold">Totaal, inclusief btw</dt>
         <dd className="font-serif text-3xl leading-none">{formatEuro(totals.total)}</dd>
       </div>
-      <Row name="Waarvan 21% btw" amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
+      <Row name={`Waarvan ${VAT_NAME}`} amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
     </dl>
   );
 }

@@ -1,32 +1,29 @@
 import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
-import type { Order } from '../../../domain/order.ts';
-import { orderPath } from '../../../domain/page-paths.ts';
+import { isOpen, type UnpaidOrder } from '../../../domain/order/order.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
 
 interface UnpaidPageProps {
-  readonly order: Order;
-  readonly status: keyof typeof UNPAID_STATES;
+  readonly order: UnpaidOrder;
   /** What the owner did with it since; null when nothing. */
   readonly progress: StateText | null;
-  /** Where an open order can still be paid. */
-  readonly payUrl: string | null;
 }
 
 /** An order that waits for its payment, or whose payment ended without money: nothing was charged. */
-export function UnpaidPage({ order, status, progress, payUrl }: UnpaidPageProps) {
-  const { title, text } = progress ?? UNPAID_STATES[status];
-  const orderAgain = `/bestellen/${order.token}`;
+export function UnpaidPage({ order, progress }: UnpaidPageProps) {
+  const { title, text } = progress ?? UNPAID_STATES[order.payment.status];
+  const orderAgain = paths.checkout(order.token);
   return (
     <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
       <div className="lg:col-span-6">
         <h1 className="text-title">{title}</h1>
         <p className="measure mt-5 text-lead">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          {status === 'open' ? (
+          {isOpen(order) ? (
             <>
-              <ButtonLink href={payUrl ?? orderAgain}>Verder betalen</ButtonLink>
-              <a href={orderPath(order.token)} className="inline-block py-2.5 quiet-link">
+              <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+              <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
                 Kijk of de betaling binnen is
               </a>
             </>
@@ -34,7 +31,7 @@ export function UnpaidPage({ order, status, progress, payUrl }: UnpaidPageProps)
             <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
           )}
         </div>
-        {status === 'open' && <WaitForPayment />}
+        {isOpen(order) && <WaitForPayment />}
       </div>
       <div className="mt-12 lg:col-span-6 lg:mt-2">
         <Receipt order={order} />

@@ -3,10 +3,10 @@ import { models } from '../../../content/models.ts';
 import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { tiltFrames } from '../../../content/tilt-frames.ts';
-import type { SizeId } from '../../../domain/sizes.ts';
-import { Island } from '../../island.tsx';
-import { Model } from '../../islands/model.tsx';
-import { Tilt } from '../../islands/tilt.tsx';
+import type { SizeId } from '../../../domain/product/sizes.ts';
+import { Island } from '../../hydration/island.tsx';
+import { Model } from '../../islands/model/model.tsx';
+import { Tilt } from '../../islands/tilt/tilt.tsx';
 
 /** The stand from all sides, in each size. */
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {

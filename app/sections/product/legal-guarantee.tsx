@@ -1,5 +1,5 @@
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/legal-guarantee.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** The reminder that must be seen before a purchase, with the official notice as soon as the owner has put it in. */
 export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {

@@ -1,6 +1,6 @@
 import { bookStand } from '../../../content/catalogue.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
-import { sizeSku } from '../../../domain/structured-data.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 
 /** Who made it, which one it is and what it can bear: asked for by the General Product Safety Regulation, art. 19. */
 export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {

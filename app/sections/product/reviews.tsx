@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** The figures that the owner has, and nothing besides: a review that nobody wrote is not shown. */
 export function Reviews({ config }: { readonly config: ShopConfig }) {

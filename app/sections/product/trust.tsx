@@ -1,6 +1,6 @@
 import { originText } from '../../../content/pages/product.ts';
-import { MADE_TO_ORDER_TIME } from '../../../domain/catalogue.ts';
-import type { ShopConfig } from '../../../domain/shop-config.ts';
+import { MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 
 interface TrustProps {

@@ -1,6 +1,6 @@
 import { quoteForm } from '../../../content/pages/quote.ts';
-import { Island } from '../../island.tsx';
-import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form.tsx';
+import { Island } from '../../hydration/island.tsx';
+import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 
 export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
   return (

@@ -1,6 +1,6 @@
 import { withdrawPage } from '../../../content/pages/withdraw.ts';
-import type { FormValues } from '../../../domain/form-reading.ts';
-import type { WithdrawalField } from '../../../domain/withdrawal.ts';
+import type { FormValues } from '../../../domain/input/read-form.ts';
+import type { WithdrawalField } from '../../../domain/message/withdrawal.ts';
 import { Summary } from './review.tsx';
 
 interface ReceivedProps {

@@ -43,7 +43,7 @@ test('an article opens from its card, and leads back to the blog', async ({ page
   await expect(page).toHaveURL('/blog');
 });
 
-test('an article shows everything that the specification asks', async ({ page, shop }) => {
+test('an article shows everything that docs/rules.md asks', async ({ page, shop }) => {
   await page.goto(ARTICLE);
   const head = page.locator('main article > header');
   const meta = (property: string) => page.locator(`meta[property="${property}"]`);

@@ -1,5 +1,5 @@
-import { cents } from '../../../domain/money.ts';
-import { withWriter, writeStoredCart } from '../../../domain/stored-cart.ts';
+import { itemOfLine, withWriter, writeStoredCart } from '../../../domain/cart/stored-cart.ts';
+import { cents } from '../../../domain/money/money.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   addButton,
@@ -47,7 +47,7 @@ test('a notice about prices stays when another tab writes the cart at the same t
   await expect(notice).toBeVisible();
   const other = await page.context().newPage();
   const writers = withWriter(null, 'other', 1);
-  const written = writeStoredCart({ cart: { items: [middel, groot] }, clearedFor: null, writers });
+  const written = writeStoredCart({ cart: { items: [middel, groot].map(itemOfLine) }, clearedFor: null, writers });
   await storeCart(other, written);
   await expect(page.getByText('(2 items)')).toBeVisible();
   // The change of this tab was made again, on what the other one wrote.

@@ -1,4 +1,4 @@
-import { cents } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money/money.ts';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';

@@ -1,4 +1,4 @@
-import { cents } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money/money.ts';
 import { expect, test } from '../fixtures.ts';
 import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';

@@ -1,4 +1,4 @@
-import { listMessages } from '../../../data/messages.ts';
+import { listMessages } from '../../../data/message/messages.ts';
 import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningShop } from '../running-shop.ts';

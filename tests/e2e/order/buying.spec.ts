@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout.ts';
+import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout/checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';

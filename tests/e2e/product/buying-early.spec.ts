@@ -13,7 +13,7 @@ async function openAsleep(page: Page): Promise<() => Promise<void>> {
   await expect(addButton(page)).toBeVisible();
   return async () => {
     letThrough();
-    await expect(page.locator('[data-island=buy-box][data-awake]')).toBeVisible();
+    await expect(page.locator('[data-island=buy-box][data-hydrated]')).toBeVisible();
   };
 }
 
@@ -56,7 +56,7 @@ function addWhileWaking(page: Page, drawn: boolean) {
     };
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: Parameters<typeof postMessage>) {
       postMessage.apply(this, args);
-      const island = document.querySelector<HTMLElement>('[data-island=buy-box]:not([data-awake])');
+      const island = document.querySelector<HTMLElement>('[data-island=buy-box]:not([data-hydrated])');
       const root = Object.entries(island ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1];
       if (!island || !root || root.stateNode.current.memoizedState.isDehydrated === wanted) return;
       if (document.documentElement.dataset.clicked) return;

@@ -35,7 +35,7 @@ test('a bundle that is chosen takes the place of a size until it is cancelled', 
   await expect(cancel).toHaveCount(0);
 });
 
-test('the total counts pieces and extras as the specification says, up to 99 pieces', async ({ page }) => {
+test('the total counts pieces and extras up to 99 pieces', async ({ page }) => {
   await page.goto(PRODUCT);
   const more = page.getByRole('button', { name: 'Aantal verhogen' });
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });

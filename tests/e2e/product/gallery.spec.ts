@@ -49,7 +49,7 @@ test('the tabs of the product page are one stop for the keyboard, and arrows go 
   await page.goto(PRODUCT);
   // They sleep until they come near the window; the focus brings them there.
   await page.getByRole('tab').first().focus();
-  await expect(page.locator('[data-island=tabs][data-awake]')).toBeVisible();
+  await expect(page.locator('[data-island=tabs][data-hydrated]')).toBeVisible();
   const selected = page.locator('[role=tab][aria-selected=true]');
   const names = await page.getByRole('tab').allTextContents();
   expect(names).toHaveLength(6);

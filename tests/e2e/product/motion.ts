@@ -8,7 +8,7 @@ import { PRODUCT } from '../shopper.ts';
 export async function openAt(page: Page, island: 'tilt' | 'model'): Promise<void> {
   await page.goto(PRODUCT);
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
-  await expect(page.locator(`[data-island=${island}][data-awake]`)).toBeVisible();
+  await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
 }
 
 /** Paths that the page asks for from now on. */

@@ -86,7 +86,7 @@ test('a page without an answer of the store asks at most three times more, ever 
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
   const line = 'Failed to fetch from Shopify, using fallback data';
   expect(told).toContain(line);
-  expect(shop.log.map(({ event }) => event)).toContain(line);
+  expect(shop.log.map(({ message }) => message)).toContain(line);
   await page.clock.runFor(60_000);
   expect(asked).toHaveLength(4);
 });

@@ -20,7 +20,7 @@ async function boxOf(element: ReturnType<typeof picture>) {
 test('nothing of tilt and 3D is fetched before the visitor comes near', async ({ page }) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
-  await expect(page.locator('[data-island=gallery][data-awake]')).toBeVisible();
+  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cents } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money/money.ts';
 import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';

@@ -27,7 +27,7 @@ test('a shop whose Shopify was down before the visit sells at local prices, whic
   await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeVisible();
   // One, two and four seconds pass before the last try.
   await expect(page.getByRole('button', { name: /In winkelwagen · €\s64,95/ })).toBeVisible({ timeout: 15_000 });
-  expect(shop.log.map(({ event }) => event)).toContain('Failed to fetch from Shopify, using fallback data');
+  expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
   await openAwake(page, '/winkelwagen');

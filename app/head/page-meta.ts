@@ -1,0 +1,84 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { shopConfig } from '../../shop.config.ts';
+
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page's canonical address, beginning with a slash. */
+  readonly path: string;
+  /** Path of a 1200x630 picture. */
+  readonly image: { readonly url: string; readonly alt: string };
+  readonly type?: 'website' | 'article' | 'product';
+}
+
+/** Title, description, canonical address and social tags: every page that may be found has all of them. */
+export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
+  const url = siteUrl + page.path;
+  const image = siteUrl + page.image.url;
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: shopConfig.brand },
+    { property: 'og:locale', content: 'nl_NL' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+export interface ArticleMeta {
+  /** YYYY-MM-DD. */
+  readonly publishedAt: string;
+  readonly author: string;
+  readonly section: string;
+}
+
+/** The further tags of an article (docs/rules.md#pages-head). */
+export function articleMeta({ publishedAt, author, section }: ArticleMeta): MetaDescriptor[] {
+  return [
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: publishedAt },
+    { property: 'article:author', content: author },
+    { property: 'article:section', content: section },
+  ];
+}
+
+/** The tags with the product's price (docs/rules.md#pages-head). */
+export function priceMeta(price: Cents): MetaDescriptor[] {
+  return [
+    { property: 'product:price:amount', content: decimalFromCents(price) },
+    { property: 'product:price:currency', content: 'EUR' },
+  ];
+}
+
+/** Where feed readers find the blog. */
+export function feedLinks(): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: paths.atom },
+  ];
+}
+
+/** A page that search engines leave alone. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/**
+ * Pages that are the same for everybody: shared caches may keep them shortly and refresh them behind
+ * the visitor. Short, because a page names the day of delivery and what is sold out.
+ */
+export const SHARED_PAGE = 'public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=60';
+/** Pages that belong to one visitor. */
+export const PRIVATE_PAGE = 'private, no-store';
+/** Pages whose form is made anew for every visitor; the browser may keep them for its Back button. */
+export const FORM_PAGE = 'private, no-cache';

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import { parseStrictJson } from '../../domain/input/strict-json.ts';
+import { err } from '../../domain/result.ts';
+import { describeError, describeFailure } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { refuse, refuseForFailure } from './refuse.ts';
+import { requestIdContext, shopContext } from './shop-context.ts';
+
+const HEADERS = { 'Cache-Control': 'no-store' };
+const WRONG_VALUE = 'Deze waarde klopt niet.';
+
+/** The answer of a function that did its work. */
+export function answer(body: unknown): Response {
+  return Response.json(body, { headers: HEADERS });
+}
+
+/** The state of the shop forbids it (409), the request does (422), or somebody else failed (502, 503). */
+const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
+  sold_out: 409,
+  price_changed: 409,
+  discount_refused: 409,
+  provider_failed: 502,
+  payment_failed: 502,
+  storage_failed: 503,
+  shopify_not_connected: 503,
+  message_not_stored: 503,
+  too_many: 429,
+  too_many_orders: 429,
+  unknown_checkout: 404,
+  checkout_expired: 410,
+};
+
+/** HTTP status of a refusal by one of the flows. */
+export function refusalStatus(code: RefusalCode): number {
+  return STATUS[code] ?? 422;
+}
+
+/** A refusal by one of the flows. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** Seconds until it can be tried again, where that is known. */
+  readonly retryAfter?: number;
+}
+
+/** Status and headers of a page that shows a refusal. */
+export function refusalInit({ code, retryAfter }: Refusal): {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+} {
+  return {
+    status: refusalStatus(code),
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  };
+}
+
+/** The refusal of a flow as it stands: its own fields travel along, and when to try again as a header. */
+export function refuseFor({ code, retryAfter, ...details }: Refusal): Response {
+  const response = refuse(refusalStatus(code), code, refusalMessage(code), details);
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return response;
+}
+
+/** A function is called with POST and with nothing else; also the `loader` of every function. */
+export function methodNotAllowed(): Response {
+  const response = refuse(405, 'method_not_allowed', 'Deze functie wordt met POST aangeroepen.');
+  response.headers.set('Allow', 'POST');
+  return response;
+}
+
+/**
+ * Reads a function's JSON, parses it with its schema and does the work. Whatever is sent, the answer
+ * has the error shape; what fails on our side is logged and says nothing about the inside.
+ */
+export async function handleJson<S extends v.GenericSchema>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  schema: S,
+  work: (shop: Shop, input: v.InferOutput<S>) => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed();
+  const shop = context.get(shopContext);
+  return refuseOnFailure(context, async () => {
+    const input = await readInput(request, schema);
+    return input instanceof Response ? input : work(shop, input.value);
+  });
+}
+
+/** The answer of some work, or the refusal for what failed on our side: 503 when the database did. Never throws. */
+export async function refuseOnFailure(
+  context: ActionFunctionArgs['context'],
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const { log } = context.get(shopContext);
+    if (isDatabaseUnavailable(error)) {
+      log.error('function_without_database', describeError(error));
+      return refuseFor({ code: 'storage_failed' });
+    }
+    log.error('function_failed', describeFailure(error));
+    return refuseForFailure(context.get(requestIdContext));
+  }
+}
+
+async function readInput<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<Response | { readonly value: v.InferOutput<S> }> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    return refuse(415, 'unsupported_media_type', 'Deze functie leest alleen JSON.');
+  }
+  const json = await readJson(request);
+  if (!json.ok) return refuse(400, 'invalid_json', 'Dit verzoek kon niet worden gelezen.');
+  const parsed = v.safeParse(schema, json.value, { message: WRONG_VALUE, abortPipeEarly: true });
+  if (parsed.success) return { value: parsed.output };
+  return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', {
+    fields: fieldsOf(parsed.issues),
+  });
+}
+
+async function readJson(request: Request): Promise<ReturnType<typeof parseStrictJson>> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return err('invalid-json');
+  }
+}
+
+/** Most problems that one answer names: it is never longer than the question. */
+const MAX_PROBLEMS = 20;
+
+/** One Dutch sentence per field that is wrong, by its path: "items.0.quantity". */
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    if (fields.size === MAX_PROBLEMS) break;
+    const path = v.getDotPath(issue)?.slice(0, 200) ?? '';
+    if (!fields.has(path)) fields.set(path, issue.message);
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy } from '@fastify/busboy';
+import { err, ok, type Result } from '../../domain/result.ts';
+
+/** More fields than any form of the shop has. */
+const MAX_FIELDS = 30;
+/** Longest value of one field, in bytes; it is cut there, and every field refuses what is that long. */
+const MAX_FIELD_BYTES = 32 * 1024;
+
+export interface FormBodyOptions {
+  /** Largest file of a form that takes one, in bytes; a larger one arrives one byte too large. Without it files are left out. */
+  readonly maxFileBytes?: number;
+}
+
+/**
+ * The fields of a posted form, read as they arrive: number and length are checked before a part is kept.
+ * What is no form, or ends too soon, counts as an empty one: the errors of its fields say what is asked.
+ */
+export async function readFormBody(
+  request: Request,
+  options: FormBodyOptions = {},
+): Promise<Result<FormData, 'too_many_fields'>> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (/^multipart\/form-data\s*;/i.test(type)) return readMultipart(request, type, options);
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readUrlencoded(await request.text());
+  return ok(new FormData());
+}
+
+/** `text` is as long as the server lets a body without a file be. */
+function readUrlencoded(text: string): Result<FormData, 'too_many_fields'> {
+  // One more than may be there tells enough: the rest is not looked at.
+  const pairs = text.split('&', MAX_FIELDS + 1);
+  if (pairs.length > MAX_FIELDS) return err('too_many_fields');
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value.slice(0, MAX_FIELD_BYTES));
+  return ok(form);
+}
+
+function readMultipart(
+  request: Request,
+  type: string,
+  { maxFileBytes = 0 }: FormBodyOptions,
+): Promise<Result<FormData, 'too_many_fields'>> {
+  const form = new FormData();
+  return new Promise((resolve) => {
+    const end = (result: Result<FormData, 'too_many_fields'>) => {
+      // The rest is read and thrown away: the server has bounded its length and its time.
+      body?.unpipe().resume();
+      resolve(result);
+    };
+    const unreadable = () => end(ok(new FormData()));
+    const tooMany = () => end(err('too_many_fields'));
+    const parser = createParser(type, maxFileBytes);
+    // Node's type of a stream is not the browser's.
+    const body = request.body && Readable.fromWeb(request.body as ReadableStream);
+    if (parser === null || body === null) return unreadable();
+    parser.on('field', (name, value) => form.append(name, value));
+    parser.on('file', (name, stream, fileName) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('error', unreadable);
+      stream.on('end', () => {
+        if (maxFileBytes > 0)
+          form.append(name, new File([Buffer.concat(chunks) as Uint8Array<ArrayBuffer>], fileName ?? ''));
+      });
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, tooMany);
+    parser.on('finish', () => end(ok(form)));
+    parser.on('error', unreadable);
+    body.on('error', unreadable);
+    body.pipe(parser);
+  });
+}
+
+/** Null when the header names no boundary. */
+function createParser(type: string, maxFileBytes: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        fields: MAX_FIELDS,
+        parts: MAX_FIELDS + 1,
+        files: 1,
+        fieldNameSize: 100,
+        fieldSize: MAX_FIELD_BYTES,
+        fileSize: maxFileBytes + 1,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    return null;
+  }
+}

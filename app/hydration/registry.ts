@@ -1,0 +1,14 @@
+/** Islands by the name in the document; each is a module of its own, so a page loads only what it shows. */
+export const islands = {
+  'buy-box': async () => (await import('../islands/buy-box/buy-box.tsx')).BuyBox,
+  gallery: async () => (await import('../islands/gallery/gallery.tsx')).Gallery,
+  model: async () => (await import('../islands/model/model.tsx')).Model,
+  tilt: async () => (await import('../islands/tilt/tilt.tsx')).Tilt,
+  tabs: async () => (await import('../islands/tabs/tabs.tsx')).Tabs,
+  cart: async () => (await import('../islands/cart/cart.tsx')).CartIsland,
+  'contact-form': async () => (await import('../islands/contact-form/contact-form.tsx')).ContactForm,
+  'quote-form': async () => (await import('../islands/quote-form/quote-form.tsx')).QuoteForm,
+  'blog-sync': async () => (await import('../islands/blog-sync/blog-sync.tsx')).BlogSync,
+} as const;
+
+export type IslandName = keyof typeof islands;

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
+import type { CartStore } from './cart-store.ts';
+
+const CartContext = createContext<CartStore | null>(null);
+
+export function CartProvider({ store, children }: { readonly store: CartStore; readonly children: ReactNode }) {
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+/**
+ * The cart and how to change it. On the server and while hydrating the cart is empty; what local
+ * storage holds appears right after.
+ * Throws when used outside CartProvider: a component that forgot it would show an empty cart for ever.
+ */
+export function useCart(): { readonly cart: Cart; readonly update: CartStore['update'] } {
+  const store = useContext(CartContext);
+  if (!store) throw new Error('useCart must be used within CartProvider');
+  const cart = useSyncExternalStore(store.subscribe, store.get, () => EMPTY_CART);
+  return { cart, update: store.update };
+}

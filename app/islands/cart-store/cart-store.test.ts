@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart/cart.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { cartLine, storedMiddel } from '../../../tests/builders/cart-lines.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
+
+const sizeLine = (variantId: string) => ({ ...storedMiddel, variantId, variant: variantId });
+const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
+
+interface Tab {
+  readonly store: CartStore;
+  /** The tab hears of the next write in the browser's order, its own included; false when there is none. */
+  hear(): boolean;
+}
+
+/**
+ * Tabs in processes of their own, as browsers keep local storage: each reads a copy, its own write
+ * is in its copy at once, and all hear of all writes later, in one order. Between its write and the
+ * moment it hears of that, a tab's copy keeps its own text.
+ */
+function browserWith(count: number): readonly Tab[] {
+  const writes: { readonly by: number; readonly key: string; readonly text: string }[] = [];
+  return Array.from({ length: count }, (_, by) => {
+    const events = new EventTarget();
+    let copy: string | null = null;
+    let heard = 0;
+    const storage = {
+      getItem: () => copy,
+      setItem(key: string, text: string) {
+        copy = text;
+        writes.push({ by, key, text });
+      },
+    };
+    return {
+      store: createCartStore({ storage: () => storage, events, tab: `tab-${by}` }),
+      hear() {
+        const write = writes[heard];
+        if (!write) return false;
+        const waitsForItsOwn = writes.slice(heard).some((later) => later.by === by);
+        heard += 1;
+        if (write.by === by) return true;
+        if (!waitsForItsOwn) copy = write.text;
+        events.dispatchEvent(Object.assign(new Event('storage'), { key: write.key }));
+        return true;
+      },
+    };
+  });
+}
+
+function settle(tabs: readonly Tab[]): void {
+  while (tabs.map((tab) => tab.hear()).some(Boolean));
+}
+
+const shown = ({ store }: Tab) =>
+  store
+    .get()
+    .items.map(({ identity, quantity }) => `${quantity} ${variantIdOf(identity)}`)
+    .sort();
+
+describe('tabs that hear of each other late', () => {
+  test('keep what both added at the same time', () => {
+    const tabs = browserWith(2);
+    for (const [index, { store }] of tabs.entries()) store.update((cart) => addItem(cart, line(`size-${index}`)));
+    settle(tabs);
+    for (const tab of tabs) expect(shown(tab)).toEqual(['1 size-0', '1 size-1']);
+  });
+
+  test('count every piece of one line once, in whatever order they hear', () => {
+    const step = fc.record({ tab: fc.nat({ max: 2 }), does: fc.constantFrom('add', 'hear') });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const tabs = browserWith(3);
+        let added = 0;
+        for (const { tab, does } of steps) {
+          if (does === 'hear') tabs[tab]?.hear();
+          else {
+            tabs[tab]?.store.update((cart) => addItem(cart, line('middel')));
+            added += 1;
+          }
+        }
+        settle(tabs);
+        for (const tab of tabs) expect(shown(tab)).toEqual(added === 0 ? [] : [`${added} middel`]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a line that was removed stays away while another is added', () => {
+    const tabs = browserWith(2);
+    const [first, second] = tabs;
+    first?.store.update((cart) => addItem(cart, line('middel')));
+    settle(tabs);
+    first?.store.update((cart) => removeItem(cart, lineKey(line('middel'))));
+    second?.store.update((cart) => addItem(cart, line('groot')));
+    settle(tabs);
+    for (const tab of tabs) expect(shown(tab)).toEqual(['1 groot']);
+  });
+
+  test('a paid order empties the cart once', () => {
+    const tabs = browserWith(2);
+    const [first, second] = tabs;
+    first?.store.update((cart) => addItem(cart, line('middel')));
+    settle(tabs);
+    first?.store.clearFor('order-1');
+    second?.store.clearFor('order-1');
+    settle(tabs);
+    second?.store.update((cart) => addItem(cart, line('groot')));
+    settle(tabs);
+    first?.store.clearFor('order-1');
+    settle(tabs);
+    for (const tab of tabs) expect(shown(tab)).toEqual(['1 groot']);
+  });
+});
+
+describe('a change that is gone from storage', () => {
+  const openTab = () => {
+    const events = new EventTarget();
+    let stored: string | null = null;
+    const storage = {
+      getItem: () => stored,
+      setItem: (_: string, text: string) => {
+        stored = text;
+      },
+    };
+    const store = createCartStore({ storage: () => storage, events, tab: 'here' });
+    const writeElsewhere = (text: string) => {
+      stored = text;
+      events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    };
+    return { store, writeElsewhere };
+  };
+  const otherTab = JSON.stringify({ version: 2, items: [sizeLine('groot')], writers: [['there', 1]] });
+  const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
+
+  test.each([
+    ['is made again within seconds', 4_900, ['groot', 'middel']],
+    ['stays away when it was long ago', 5_100, ['groot']],
+  ])('%s', (_, later, expected) => {
+    vi.useFakeTimers();
+    try {
+      const { store, writeElsewhere } = openTab();
+      store.update((cart) => addItem(cart, line('middel')));
+      vi.advanceTimersByTime(later);
+      writeElsewhere(otherTab);
+      expect(variants(store)).toEqual(expected);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['emptied by hand', ''],
+    ['written by an older shop', JSON.stringify({ version: 2, items: [] })],
+  ])('stays away when storage was %s', (_, text) => {
+    const { store, writeElsewhere } = openTab();
+    store.update((cart) => addItem(cart, line('middel')));
+    writeElsewhere(text);
+    expect(variants(store)).toEqual([]);
+    writeElsewhere(otherTab);
+    expect(variants(store)).toEqual(['groot']);
+  });
+});

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
+import { crossSells } from '../../../domain/cart/cross-sell.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { priceTotals } from '../../../domain/checkout/shipping.ts';
+import { useMounted } from '../use-mounted.ts';
+import { CartLine } from './cart-line.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import type { CartIslandProps } from './props.ts';
+import { TotalsCard } from './totals-card.tsx';
+import { UpsellList } from './upsell-list.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useOpenedCart } from './use-opened-cart.ts';
+
+export function CartIsland(props: CartIslandProps) {
+  const { forSale, images, productPath, rate, paymentNote } = props;
+  const mounted = useMounted();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
+  const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
+
+  if (!mounted) return <CartSkeleton />;
+  const count = totalItems(cart);
+  if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} undo={undo} />;
+
+  const blocked = (item: CartItem) =>
+    unavailable.includes(lineKey(item)) ||
+    standless.includes(lineKey(item)) ||
+    checkout.shortage[variantIdOf(item.identity)] !== undefined;
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
+      <div className="lg:col-span-7 lg:self-start">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          Winkelwagen{' '}
+          <span className="whitespace-nowrap font-sans text-lg tracking-normal text-weathered">
+            ({count} {count === 1 ? 'item' : 'items'})
+          </span>
+        </h1>
+        <CartNotices undo={undo} priceChanges={priceChanges.length} />
+        <ul className="mt-8 border-t border-ash/60">
+          {cart.items.map((item) => (
+            <CartLine
+              key={lineKey(item)}
+              item={item}
+              shortage={unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)]}
+              standless={standless.includes(lineKey(item))}
+              change={priceChanges.find(({ key }) => key === lineKey(item))}
+              onQuantity={(quantity) => {
+                checkout.forget(variantIdOf(item.identity));
+                update((current) => setQuantity(current, lineKey(item), quantity));
+              }}
+              onRemove={() => {
+                checkout.forget(variantIdOf(item.identity));
+                remove(item);
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      <TotalsCard
+        totals={priceTotals(subtotal(cart), rate)}
+        rate={rate}
+        busy={checkout.busy}
+        error={checkout.error}
+        blocked={cart.items.some(blocked)}
+        productPath={productPath}
+        paymentNote={paymentNote}
+        onCheckout={checkout.start}
+      />
+      <div className="lg:col-span-7">
+        <UpsellList
+          crossSells={crossSells({ forSale, cart, images })}
+          forSale={forSale}
+          onAdd={(item) => update((current) => addItem(current, item))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface CartNoticesProps {
+  readonly undo: { readonly name: string; readonly restore: () => void } | null;
+  /** How many lines have another price than before. */
+  readonly priceChanges: number;
+}
+
+/** What happened to the cart. Both are there before they are needed, so that they are read aloud. */
+function CartNotices({ undo, priceChanges }: CartNoticesProps) {
+  return (
+    <>
+      <p role="status" className={undo ? 'mt-4 bg-linen px-4 py-3' : 'sr-only'}>
+        {undo && (
+          <>
+            {undo.name} is verwijderd.{' '}
+            <button type="button" className="font-semibold quiet-link" onClick={undo.restore}>
+              Zet terug
+            </button>
+          </>
+        )}
+      </p>
+      <p role="status" className={priceChanges > 0 ? 'mt-4 border-l-4 border-brass bg-linen px-4 py-3' : 'sr-only'}>
+        {priceChanges > 0 &&
+          `De prijs van ${priceChanges === 1 ? 'een artikel' : `${priceChanges} artikelen`} is veranderd sinds je het toevoegde. Hieronder staan de prijzen van nu.`}
+      </p>
+    </>
+  );
+}
+
+/** Stands there until the browser has said what is in the cart: nothing below it jumps, and an empty cart reads on from it. */
+function CartSkeleton() {
+  return (
+    <div className="min-h-[calc(100svh-6rem)]" aria-busy="true">
+      <h1 className="text-title">Je winkelwagen</h1>
+      <p className="measure mt-5 text-lead">
+        Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Een ogenblik: we kijken wat je hebt
+        uitgekozen.
+      </p>
+    </div>
+  );
+}

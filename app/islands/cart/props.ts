@@ -1,0 +1,11 @@
+import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
+
+export interface CartIslandProps {
+  /** As known when the page was made. */
+  readonly forSale: ForSale;
+  readonly images: Readonly<Record<string, string>>;
+  readonly productPath: string;
+  readonly rate: ShippingRate;
+  readonly paymentNote: string;
+}

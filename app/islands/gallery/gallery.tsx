@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useChosenSize } from '../chosen-size.ts';
+
+export interface GalleryProps {
+  readonly name: string;
+  readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
+  /** The size that is chosen when the page opens. */
+  readonly size: SizeId;
+}
+
+/**
+ * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of
+ * thumbnails, 4 on small screens and 5 from medium on. It does not go round
+ * (docs/rules.md#product-gallery), and begins anew when another size is chosen.
+ */
+export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
+  const size = useChosenSize(initial);
+  const pictures = all[size];
+  const [index, setIndex] = useState(0);
+  const stage = useRef<HTMLUListElement>(null);
+  const last = pictures.length - 1;
+
+  const select = (wanted: number) => {
+    const next = Math.min(last, Math.max(0, wanted));
+    setIndex(next);
+    const track = stage.current;
+    track?.scrollTo({ left: next * track.clientWidth, behavior: 'instant' });
+    track
+      ?.closest('section')
+      ?.querySelectorAll('[data-thumbnail]')
+      [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is the reason, not a value that is read
+  useEffect(() => {
+    setIndex(0);
+    stage.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [size]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    select(index + (event.key === 'ArrowLeft' ? -1 : 1));
+  };
+  const onScroll = () => {
+    const track = stage.current;
+    if (track && track.clientWidth > 0) setIndex(Math.round(track.scrollLeft / track.clientWidth));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to what is inside
+    <section aria-roledescription="carrousel" aria-label={`Afbeeldingen van ${name}`} onKeyDown={onKeyDown}>
+      <div className="relative">
+        <ul
+          ref={stage}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Afbeeldingen van ${name}`}
+          onScroll={onScroll}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
+        >
+          {pictures.map((picture, position) => (
+            <li
+              key={picture.name}
+              className="aspect-square w-full shrink-0 snap-center"
+              aria-hidden={position !== index}
+            >
+              <Picture
+                picture={picture}
+                alt={`${name} Afbeelding ${position + 1}`}
+                sizes="(min-width: 64rem) min(50vw, 70svh), 100vw"
+                priority={position === 0}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <Arrow side="left" label="Vorige afbeelding" disabled={index === 0} onClick={() => select(index - 1)} />
+        <Arrow side="right" label="Volgende afbeelding" disabled={index === last} onClick={() => select(index + 1)} />
+        <p className="figures absolute bottom-3 left-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]" aria-live="polite">
+          <span className="sr-only">Afbeelding </span>
+          {index + 1} / {pictures.length}
+        </p>
+      </div>
+      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto p-1 md:auto-cols-[calc((100%-2rem)/5)]">
+        {pictures.map((picture, position) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              data-thumbnail
+              onClick={() => select(position)}
+              aria-label={`Toon afbeelding ${position + 1}`}
+              aria-current={position === index}
+              className="block w-full border-b-2 border-transparent pb-1 aria-[current=true]:border-brass"
+            >
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="160px"
+                widest={320}
+                className="aspect-square w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  readonly side: 'left' | 'right';
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Arrow({ side, label, disabled, onClick }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={`absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center bg-paper/90 hover:bg-paper disabled:opacity-0 ${side === 'left' ? 'left-0' : 'right-0'}`}
+    >
+      {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { Size, SizeId } from '../../../domain/product/sizes.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useChosenSize } from '../chosen-size.ts';
+import { ArLink } from './ar-link.tsx';
+import type { ModelFile } from './fetch-model.ts';
+import { SizePicker } from './size-picker.tsx';
+import { failureInWords, useViewer, type ViewerState } from './use-viewer.ts';
+
+/** A model, and how high the stand is as it stands in it, in centimetres. */
+export type StandModel = ModelFile & { readonly heightCm: number };
+
+export interface ModelProps {
+  readonly name: string;
+  readonly text: string;
+  readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
+  readonly models: Readonly<Record<SizeId, StandModel>>;
+  /** The size that is chosen when the page opens. */
+  readonly first: SizeId;
+  readonly poster: PictureData;
+  /** Origin of the site: a phone fetches the model for the room by itself. */
+  readonly siteUrl: string;
+  readonly productPath: string;
+}
+
+/** The stand from all sides: a picture until the visitor asks for more, then in three dimensions. */
+export function Model({ name, text, sizes, models, first, poster, siteUrl, productPath }: ModelProps) {
+  const size = useSize(first);
+  const stage = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const help = useId();
+  const { state, view, open, close } = useViewer(stage, {
+    models,
+    size: size.shown,
+    label: `${name} in 3D`,
+    help,
+  });
+  const chosen = sizes.find(({ id }) => id === size.shown);
+  const isOpen = state.kind === 'open';
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16">
+      <p className="measure lg:col-span-5 lg:col-start-8">{text}</p>
+      <div className="lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div ref={stage} className="relative aspect-square overflow-hidden sm:aspect-4/3">
+          <div hidden={isOpen}>
+            <Picture
+              picture={poster}
+              sizes="(min-width: 64rem) 52vw, 90vw"
+              className="absolute inset-0 size-full object-cover object-[50%_66%]"
+            />
+          </div>
+          {isOpen && (
+            <button
+              type="button"
+              onClick={close}
+              className="absolute right-1 top-1 z-1 inline-flex min-h-11 items-center gap-2 bg-paper/90 px-3 font-semibold hover:bg-linen"
+            >
+              <CloseIcon />
+              Sluit 3D
+            </button>
+          )}
+          <div hidden={isOpen} className="absolute inset-x-0 bottom-0 noscript:hidden">
+            <Opener state={state} button={opener} onOpen={open} />
+          </div>
+        </div>
+        <div className="mt-3 grid text-[0.9375rem] text-weathered noscript:hidden *:[grid-area:1/1]">
+          <p id={help} className={isOpen ? '' : 'invisible'}>
+            Sleep om te draaien. Zoom met twee vingers, of klik op het model en draai aan het wiel. Met toetsen: pijlen
+            draaien, + en − zoomen, Home zet hem terug.
+          </p>
+          <p className={isOpen ? 'invisible' : ''}>
+            Het model wordt pas geladen als je erom vraagt. Samen is dat nog geen 0,2 MB.
+          </p>
+        </div>
+        <p role="status" className="sr-only">
+          {statusInWords(state, view)}
+        </p>
+      </div>
+      <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
+        <SizePicker sizes={sizes} chosen={size.shown} onChoose={size.show} />
+        {chosen && (
+          <p className="figures measure mt-4 text-weathered">
+            In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
+            <span className="noscript:hidden">
+              In 3D staat hij op 37,5 graden, dan is dat {Math.round(models[size.shown].heightCm)} cm.
+            </span>
+          </p>
+        )}
+        <ArLink
+          name={`${name} ${chosen?.name ?? ''}`}
+          model={models[size.shown]}
+          poster={poster}
+          siteUrl={siteUrl}
+          productPath={productPath}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The size that is chosen beside the price, until the visitor looks at another one here. */
+function useSize(first: SizeId) {
+  const toBuy = useChosenSize(first);
+  const [looked, setLooked] = useState({ size: toBuy, besides: toBuy });
+  return {
+    shown: looked.besides === toBuy ? looked.size : toBuy,
+    show: (size: SizeId) => setLooked({ size, besides: toBuy }),
+  };
+}
+
+interface OpenerProps {
+  readonly state: ViewerState;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onOpen: () => void;
+}
+
+/** One button from poster to model, so that the focus stays where it is while it loads or fails. */
+function Opener({ state, button, onOpen }: OpenerProps) {
+  const isLoading = state.kind === 'loading';
+  return (
+    <div className={state.kind === 'failed' ? 'bg-paper pt-4 sm:mr-16 sm:max-w-md' : ''}>
+      {state.kind === 'failed' && <p className="pr-5 pb-4 leading-snug">{failureInWords(state.why)}</p>}
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={isLoading}
+        onClick={isLoading ? undefined : onOpen}
+        className={buttonClass('primary', 'figures min-w-44 aria-disabled:cursor-progress')}
+      >
+        {isLoading ? `3D laden, ${state.percent} %` : state.kind === 'failed' ? 'Opnieuw proberen' : 'Bekijk in 3D'}
+      </button>
+    </div>
+  );
+}
+
+function statusInWords(state: ViewerState, view: string): string {
+  switch (state.kind) {
+    case 'closed':
+      return '';
+    case 'loading':
+      return 'Het 3D-model wordt geladen.';
+    case 'open':
+      return view || 'Het 3D-model is geopend.';
+    default:
+      return failureInWords(state.why);
+  }
+}

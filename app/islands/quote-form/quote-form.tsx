@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import { readAttachment } from '../../../domain/message/attachment.ts';
+import type { PriceStep } from '../../../domain/message/quote-price.ts';
+import {
+  lacksRequired,
+  MIN_QUOTE_QUANTITY,
+  QUOTE_FIELDS,
+  QUOTE_LIMITS,
+  type QuoteField,
+  QuoteForm as QuoteSchema,
+} from '../../../domain/message/quote-request.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { MessageField, useMessageLength } from '../forms/message-field.tsx';
+import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
+import { type SendAnswer, sendMessage } from '../forms/send-message.ts';
+import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
+import type { ToastMessage } from '../toast/toast.ts';
+import { useMounted } from '../use-mounted.ts';
+import { IndicativePrice } from './indicative-price.tsx';
+import { LogoField } from './logo-field.tsx';
+
+export interface QuoteFormProps {
+  readonly values: FormValues<QuoteField>;
+  readonly errors: FormErrors<QuoteField | 'logo'>;
+  readonly outcome: Outcome;
+  readonly texts: MessageTexts & { readonly invalid: ToastMessage; readonly wrong: ToastMessage };
+  readonly prices: readonly PriceStep[];
+  readonly shownAt: number;
+  readonly submission: string;
+}
+
+/** The quote form (docs/rules.md#quote-fields). Without a script the page's own action does the same. */
+export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
+  const mounted = useMounted();
+  const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
+  const field = (name: QuoteField) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <form
+      {...form}
+      method="post"
+      action={`${paths.quote}#offerte`}
+      encType="multipart/form-data"
+      noValidate={mounted}
+      className="space-y-5"
+    >
+      <OutcomeNotice outcome={outcome} />
+      <PageFields shownAt={shownAt} submission={submission} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label="Naam" autoComplete="name" />
+        <TextField {...field('company')} label="Bedrijf" autoComplete="organization" optional />
+        <ReachFields field={field} limits={QUOTE_LIMITS} />
+        <div>
+          <TextField
+            {...field('quantity')}
+            label="Aantal"
+            type="number"
+            inputMode="numeric"
+            min={MIN_QUOTE_QUANTITY}
+            step={1}
+            optional
+            placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
+            hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
+            onInput={({ currentTarget }) => quantity.set(currentTarget.value)}
+          />
+          <IndicativePrice prices={prices} quantity={quantity.typed} />
+        </div>
+        <TextField
+          {...field('vatId')}
+          label="Btw-id"
+          optional
+          hint="Voor een factuur op naam van je bedrijf"
+          spellCheck={false}
+          autoCapitalize="characters"
+        />
+      </div>
+      <TextArea
+        {...field('customization')}
+        label="Wat wil je aanpassen?"
+        hint="Logo, tekst, kleur, maat, verpakking"
+        rows={3}
+        optional
+      />
+      <MessageField field={field('message')} typed={typed} rows={6} max={QUOTE_LIMITS.message} />
+      <LogoField error={errors.logo} />
+      <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+        {busy ? 'Verzenden...' : 'Verstuur aanvraag'}
+      </Button>
+    </form>
+  );
+}
+
+/** How the form stands, and what has been typed of which the page says something at once. */
+function useQuoteForm(
+  values: QuoteFormProps['values'],
+  options: Pick<QuoteFormProps, 'errors' | 'outcome' | 'texts' | 'submission'>,
+) {
+  const typed = useMessageLength(values.message);
+  const [quantity, setQuantity] = useState(values.quantity);
+  const message = useMessageForm<QuoteField | 'logo', object>({
+    ...options,
+    invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
+    read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
+    send: sendQuote,
+    onSent: () => {
+      typed.empty();
+      setQuantity('');
+    },
+  });
+  return { ...message, typed, quantity: { typed: quantity, set: setQuantity } };
+}
+
+/** A logo is looked at here first, so that nobody waits for a file that will be refused. */
+async function sendQuote(request: object, form: FormData): Promise<SendAnswer> {
+  const logo = form.get('logo');
+  form.delete('logo');
+  if (!(logo instanceof File) || logo.size === 0) return sendMessage(paths.quoteFunction, request);
+  const attachment = readAttachment(logo.name, new Uint8Array(await logo.arrayBuffer()));
+  if (!attachment.ok) return { kind: 'invalid', fields: { logo: attachment.error } };
+  form.set('logo', logo);
+  return sendMessage(paths.quoteFormFunction, form);
+}

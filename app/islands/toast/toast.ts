@@ -1,0 +1,50 @@
+import type { toast as Toast } from 'sonner';
+
+/** What may be said in passing; whatever matters also stays on the page. */
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+}
+
+let loading: Promise<typeof Toast> | undefined;
+
+/** The part of the page that shows messages is fetched when the first one is needed. */
+function load(): Promise<typeof Toast> {
+  loading ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
+  return loading;
+}
+
+export function showMessage(message: ToastMessage): Promise<void> {
+  return show(message, (toast) => toast(message.title, { description: message.description }));
+}
+
+export function showError(message: ToastMessage): Promise<void> {
+  return show(message, (toast) => toast.error(message.title, { description: message.description }));
+}
+
+/** Never rejects. Without a connection that part cannot be fetched, in some browsers not later either: then it is said plainly. */
+async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
+  try {
+    say(await load());
+  } catch {
+    loading = undefined;
+    sayPlainly(message);
+  }
+}
+
+/** How long a plain message stays, in ms. */
+const PLAIN_FOR = 8_000;
+
+function sayPlainly({ title, description }: ToastMessage): void {
+  const box = document.createElement('div');
+  box.setAttribute('role', 'alert');
+  box.className = 'fixed inset-x-4 bottom-4 z-50 bg-ash p-4 text-paper sm:left-auto sm:w-88 print:hidden';
+  const heading = document.createElement('p');
+  heading.className = 'font-semibold';
+  heading.textContent = title;
+  const text = document.createElement('p');
+  text.textContent = description ?? '';
+  box.append(heading, text);
+  document.body.append(box);
+  setTimeout(() => box.remove(), PLAIN_FOR);
+}

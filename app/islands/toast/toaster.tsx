@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+/** Adds the messages' place to the page, once. Sonner's defaults are kept: 3 visible, 4 s (docs/rules.md#pages-toasts). */
+export function mountToaster(): Promise<typeof toast> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  return new Promise((resolve) => {
+    const ready = () => resolve(toast);
+    createRoot(place).render(<MountedToaster onMount={ready} />);
+  });
+}
+
+function MountedToaster({ onMount }: { readonly onMount: () => void }) {
+  return (
+    <div ref={(element) => (element ? onMount() : undefined)}>
+      <Toaster
+        position="bottom-right"
+        containerAriaLabel="Meldingen"
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              '!font-sans flex w-full items-start gap-3 bg-ash p-4 text-paper shadow-[0_2px_16px_rgb(27_24_21/.28)]',
+            title: 'font-semibold',
+            description: 'text-linen',
+            error: '!bg-error',
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { SHARED_PAGE } from './page-meta.ts';
-
-/** A text for machines; kept by shared caches like a page. */
-export function machineAnswer(body: string, contentType: string): Response {
-  return new Response(body, {
-    headers: { 'Content-Type': `${contentType}; charset=utf-8`, 'Cache-Control': SHARED_PAGE },
-  });
-}

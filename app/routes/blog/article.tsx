@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { postImage, posts, readPost } from '../../../content/blog.ts';
+import { namesPrices, priceValues, withPrices } from '../../../content/placeholders.ts';
+import { surroundings } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { filledIn } from '../../../domain/shop/shop-config.ts';
+import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
+import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
+import { JsonLd } from '../../head/json-ld.tsx';
+import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { ArticleHead } from '../../sections/blog/article-head.tsx';
+import { ArticlePicture, preloadArticlePicture } from '../../sections/blog/article-picture.tsx';
+import { ArticleText } from '../../sections/blog/article-text.tsx';
+import { MoreReading } from '../../sections/blog/more-reading.tsx';
+import type { Route } from './+types/article';
+
+/** An unknown slug leads to the list (docs/rules.md#blog-unknown-slug); a redirect replaces the address by itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { siteUrl, config } = shop;
+  const found = await readPost(params.slug);
+  if (!found) throw redirect(paths.blog);
+  const { post } = found;
+  const body = namesPrices(found.body) ? withPrices(found.body, priceValues(await getForSale(shop))) : found.body;
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: 'Blog', path: paths.blog },
+    { name: post.title, path: paths.article(post.slug) },
+  ];
+  const structured = [
+    blogPosting(post, { config, siteUrl, imageOf: (one) => postImage(one).url }),
+    breadcrumbList(crumbs, siteUrl),
+  ];
+  return {
+    post,
+    body,
+    author: config.founders[post.author],
+    brand: config.brand,
+    around: surroundings(posts, post.slug),
+    siteUrl,
+    structured,
+    image: postImage(post),
+  };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Route.MetaArgs) {
+  return [
+    ...pageMeta(siteUrl, {
+      title: `${post.title} | ${brand} Blog`,
+      description: post.excerpt,
+      path: paths.article(post.slug),
+      image,
+      type: 'article',
+    }),
+    ...articleMeta({ publishedAt: post.publishedAt, author: filledIn(author) ?? brand, section: post.category }),
+    ...feedLinks(),
+    ...preloadArticlePicture(post.image),
+  ];
+}
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  const { post, body, author, brand, around, structured } = loaderData;
+  return (
+    <>
+      <JsonLd data={structured} />
+      <article>
+        <ArticlePicture name={post.image} />
+        <ArticleHead post={post} author={author} brand={brand} />
+        <ArticleText {...body} />
+      </article>
+      <MoreReading {...around} category={post.category} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { PAID, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { isPaid } from '../../../domain/order/order.ts';
+import { getOrder } from '../../../flows/order/get-order.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
+import { PaidPage } from '../../sections/order/paid-page.tsx';
+import { UnpaidPage } from '../../sections/order/unpaid-page.tsx';
+import type { Route } from './+types/order-status';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const read = await orNullIfDatabaseDown(shop.log, () => getOrder(shop, params.token));
+  if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
+  if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
+  const order = read.value;
+  return { kind: 'known', order, progress: progressText(order, shop.config) } as const;
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': PRIVATE_PAGE };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(`${titleOf(loaderData)} | ${shopConfig.brand}`);
+}
+
+function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
+  if (loaderData?.kind !== 'known') return 'Bestelling';
+  const { order, progress } = loaderData;
+  const { status } = order.payment;
+  return (progress ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
+}
+
+export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'unavailable':
+      return <Unavailable />;
+    case 'unknown':
+      return <NoOrder email={shopConfig.email} />;
+    case 'known': {
+      const { order, progress } = loaderData;
+      if (isPaid(order)) return <PaidPage order={order} progress={progress} config={shopConfig} />;
+      return <UnpaidPage order={order} progress={progress} />;
+    }
+  }
+}

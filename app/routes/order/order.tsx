@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router';
+import { isPaid } from '../../../domain/order/order.ts';
+import {
+  firstOrderForm,
+  type OrderFormErrors,
+  type OrderFormValues,
+  orderFormValues,
+  readOrderForm,
+} from '../../../domain/order/order-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
+import { placeOrder } from '../../../flows/order/place-order.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
+import { formPageHeaders, postedForm } from '../../http/form-page.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
+import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/order/dead-ends.tsx';
+import { OrderPage } from '../../sections/order/order-page.tsx';
+import type { OrderRefusal } from '../../sections/order/refusal-notice.tsx';
+import type { Route } from './+types/order';
+
+const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const read = await orNullIfDatabaseDown(shop.log, () => getCheckout(shop, params.token));
+  if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
+  if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
+  const view = read.value;
+  if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
+  return { kind: 'ready', view, isTest: shop.payments.name === 'test', now: shop.now() } as const;
+}
+
+/** What the form said and why it was not accepted. */
+interface SentForm {
+  readonly values: OrderFormValues;
+  readonly errors: OrderFormErrors;
+  readonly refusal: OrderRefusal | null;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const sent = await postedForm(request);
+  const reading = readOrderForm(sent, shop.config);
+  const { values } = reading;
+  const back = (
+    answer: Partial<SentForm>,
+    init: { readonly status: number; readonly headers?: Record<string, string> },
+  ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
+  if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
+  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
+  const buyer = { ip: context.get(visitorContext).address };
+  const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
+  if (placed.ok) throw redirect(placed.value.continueAt, { status: 303, headers: NOT_KEPT });
+  return back({ refusal: placed.error }, refusalInit(placed.error));
+}
+
+export const headers = formPageHeaders(PRIVATE_PAGE);
+
+/** Without the title: that depends on the form that was sent, which only the page itself knows. */
+export function meta(): Route.MetaDescriptors {
+  return privateMeta('').filter((entry) => entry !== undefined && !('title' in entry));
+}
+
+export default function OrderRoute(props: Route.ComponentProps) {
+  const isRefused = props.actionData !== undefined && props.loaderData.kind === 'ready';
+  return (
+    <>
+      <title>{`${isRefused ? 'Nog niet besteld: bestellen' : 'Bestellen'} | ${shopConfig.brand}`}</title>
+      <OrderScreen {...props} />
+    </>
+  );
+}
+
+function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'unavailable':
+      return <Unavailable values={actionData?.values} />;
+    case 'unknown_checkout':
+    case 'checkout_expired':
+      return <NoCheckout code={loaderData.kind} />;
+    case 'ready': {
+      const { view, isTest, now } = loaderData;
+      const before = view.order
+        ? orderFormValues(view.order, shopConfig)
+        : firstOrderForm(view.discountCode, shopConfig);
+      const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
+      return (
+        <OrderPage
+          view={view}
+          config={shopConfig}
+          values={values}
+          errors={errors}
+          refusal={refusal}
+          isTest={isTest}
+          now={now}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import { extraPicture, standPictures } from '../../../content/picture-data.ts';
+import { merchantFeed } from '../../../domain/feeds/merchant-feed.ts';
+import { largest } from '../../../domain/pictures/picture.ts';
+import { extrasOffered } from '../../../domain/product/for-sale.ts';
+import { bySize } from '../../../domain/product/sizes.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
+import { resourceResponse } from '../../http/resource-response.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/merchant-feed';
+
+/**
+ * What the product page sells, at its prices and as available as there: the provider's, or the catalogue's
+ * while it is silent. What is sold on the cart page only has no page to land on, and is left out.
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const forSale = await getForSale(shop);
+  const feed = merchantFeed({
+    product: bookStand,
+    sizes: forSale.sizes,
+    extras: extrasOffered(forSale, bookStand.upsells),
+    config: shop.config,
+    promotion: forSale.promotion,
+    siteUrl: shop.siteUrl,
+    images: bySize((sizeId) => standPictures(sizeId).map(largest)),
+    extraImage: (handle) => largest(extraPicture(handle)),
+  });
+  return resourceResponse(feed, 'application/xml');
+}

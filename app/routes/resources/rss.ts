@@ -1,0 +1,9 @@
+import { rssFeed } from '../../../domain/feeds/blog-feeds.ts';
+import { resourceResponse } from '../../http/resource-response.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/rss';
+import { blogFeedOptions } from './blog-feed-options.ts';
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  return resourceResponse(rssFeed(blogFeedOptions(context.get(shopContext))), 'application/rss+xml');
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router';
+import { type LegalName, legalPath, legalText } from '../../../content/legal.ts';
+import { type SharedPictureName, socialImage } from '../../../content/picture-data.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
+import { webPage } from '../../../domain/structured-data/web-page.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+
+const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
+  'algemene-voorwaarden': 'detail-inkepingen-messing',
+  privacy: 'extra-antislip-pads',
+  'wettelijke-kennisgeving': 'studio-zijaanzicht-0',
+};
+
+/** What the three legal pages hand to their component. */
+export function legalPageData(name: LegalName, siteUrl: string) {
+  const text = legalText(name);
+  const path = legalPath(name);
+  const { title, description, updatedAt } = text;
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: title, path },
+  ];
+  const structured = [
+    webPage({ title, description, path, siteUrl, dateModified: updatedAt }),
+    breadcrumbList(crumbs, siteUrl),
+  ];
+  return { text, path, siteUrl, structured, image: socialImage(PICTURES[name]) };
+}
+
+export function legalMeta({ text, path, siteUrl, image }: ReturnType<typeof legalPageData>): MetaDescriptor[] {
+  return pageMeta(siteUrl, {
+    title: `${text.title} | ${shopConfig.brand}`,
+    description: text.description,
+    path,
+    image,
+  });
+}

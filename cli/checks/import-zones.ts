@@ -1,0 +1,119 @@
+/** A part of the tree and all that its files may import; what is not named is refused. */
+export interface Zone {
+  /** A folder (ends with a slash) or a file. The first zone that fits a file counts. */
+  readonly of: string;
+  /** Folders and files of our own. */
+  readonly may: readonly string[];
+  /** Packages; Node's own modules as `node:` for all of them. */
+  readonly packages: readonly string[];
+}
+
+const CONFIG = 'shop.config.ts';
+const DOMAIN = ['domain/'];
+const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
+const BELOW_FLOWS = ['commerce/', 'mail/', 'data/', 'content/', CONFIG, ...DOMAIN];
+const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
+
+/**
+ * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain.
+ * Folders in braces do not import each other, nor do two providers; of the stores only the embedded
+ * one has a database and a catalogue. Only `data/` holds SQL. What runs in the browser reaches
+ * islands, ui and rules, and nothing that the visitor must not have.
+ */
+export const zones: readonly Zone[] = [
+  { of: CONFIG, may: DOMAIN, packages: [] },
+  { of: 'domain/', may: DOMAIN, packages: ['valibot'] },
+  // Texts are read and cleaned while the shop is built: none of this is in what runs.
+  {
+    of: 'content/markdown/',
+    may: ['content/', CONFIG, ...DOMAIN],
+    packages: ['node:', 'marked', 'sanitize-html', 'valibot', 'vite', 'yaml'],
+  },
+  { of: 'content/', may: ['content/', CONFIG, ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
+  { of: 'data/', may: ['data/', CONFIG, ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
+  {
+    of: 'mail/',
+    may: ['mail/', 'content/', CONFIG, ...DOMAIN],
+    packages: ['nodemailer'],
+  },
+  {
+    of: 'commerce/embedded/',
+    may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', CONFIG, ...DOMAIN],
+    packages: [],
+  },
+  {
+    of: 'commerce/shopify/',
+    may: ['commerce/shopify/', 'commerce/provider.ts', CONFIG, ...DOMAIN],
+    packages: ['node:', 'valibot'],
+  },
+  // A payment that is only pretended lives in the shop's own database; real ones live elsewhere.
+  {
+    of: 'commerce/payments/test-payments.ts',
+    may: ['commerce/payments/payment-provider.ts', 'data/', CONFIG, ...DOMAIN],
+    packages: ['node:'],
+  },
+  {
+    of: 'commerce/payments/',
+    may: ['commerce/payments/payment-provider.ts', CONFIG, ...DOMAIN],
+    packages: ['node:', 'valibot'],
+  },
+  { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
+  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
+  // Articles' HTML: the packages that read it are large, and only /blog-sync fetches them.
+  {
+    of: 'app/islands/article-html/',
+    may: ['app/islands/article-html/', ...DOMAIN],
+    packages: ['htmlparser2', 'turndown'],
+  },
+  {
+    of: 'app/islands/',
+    may: ['app/islands/', 'app/ui/', ...DOMAIN],
+    packages: ['react', 'react-dom', 'sonner', '@tanstack/react-query', 'three', 'valibot'],
+  },
+  { of: 'app/ui/', may: ['app/ui/', ...DOMAIN], packages: ['react'] },
+  // Hydration in the browser: all of the folder but what renders islands on the server.
+  {
+    of: 'app/hydration/hydrate.tsx',
+    may: HYDRATION,
+    packages: ['react', 'react-dom'],
+  },
+  { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
+  { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
+  { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
+  // The body of a posted form, as it arrives.
+  {
+    of: 'app/http/form-body.ts',
+    may: DOMAIN,
+    packages: ['node:', '@fastify/busboy'],
+  },
+  {
+    of: 'app/',
+    may: ['app/', 'flows/', ...BELOW_FLOWS],
+    packages: ['node:', 'react', 'react-dom', 'react-router', '@react-router/dev', 'valibot'],
+  },
+  {
+    of: 'server/',
+    may: ['server/', ...BELOW_SERVER],
+    packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'vite'],
+  },
+  // Shows the shop on a store that is played by the fake of the tests.
+  {
+    of: 'cli/demo-shopify.ts',
+    may: ['cli/', 'server/', 'tests/fakes/', ...BELOW_SERVER],
+    packages: ['node:'],
+  },
+  {
+    of: 'cli/',
+    may: ['cli/', 'server/', ...BELOW_SERVER],
+    packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core'],
+  },
+  { of: 'studio/', may: ['studio/', 'content/', ...DOMAIN], packages: ['node:', 'sharp'] },
+  { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
+  {
+    of: 'vite.config.ts',
+    may: ['cli/build/browser-scripts.ts', 'content/', CONFIG, ...DOMAIN],
+    packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
+  },
+  { of: 'vitest.config.ts', may: [], packages: ['vitest'] },
+  { of: 'playwright.config.ts', may: [], packages: ['@playwright/test'] },
+];

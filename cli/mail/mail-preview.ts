@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mailFrame } from '../../mail/frame.ts';
+import { renderHtml } from '../../mail/render-html.ts';
+import { renderText } from '../../mail/render-text.ts';
+import { readSettings } from '../../server/settings/env-file.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { mailSamples } from './mail-samples.ts';
+
+/* `npm run mail:preview`: every template as a page, its text part beside it, and one page with all of them. */
+const { siteUrl, dataDir } = readSettings();
+const folder = join(dataDir, 'mail-preview');
+mkdirSync(folder, { recursive: true });
+const frame = mailFrame(shopConfig, siteUrl);
+const samples = Object.entries(mailSamples(siteUrl));
+
+for (const [name, document] of samples) {
+  writeFileSync(join(folder, `${name}.html`), renderHtml(document, frame));
+  writeFileSync(join(folder, `${name}.txt`), renderText(document, frame));
+}
+const sections = samples.map(
+  ([name, { subject }]) => `<section><h2>${name}</h2><p>${subject.replaceAll('<', '&lt;')}</p>
+<iframe src="${name}.html" width="640" height="900" title="${name}"></iframe><iframe src="${name}.txt" width="560" height="900" title="${name}, tekst"></iframe></section>`,
+);
+const index = join(folder, 'index.html');
+writeFileSync(
+  index,
+  `<!doctype html><html lang="nl"><meta charset="utf-8"><title>Mails</title><body style="font-family:sans-serif">${sections.join('\n')}</body></html>`,
+);
+console.log(`${samples.length} mails staan in ${pathToFileURL(index).href}`);

@@ -1,0 +1,125 @@
+import { emailAddress } from '../../domain/input/email-address.ts';
+import type { ContactMessage } from '../../domain/message/contact-message.ts';
+import type { QuoteRequest } from '../../domain/message/quote-request.ts';
+import { cents } from '../../domain/money/money.ts';
+import { type Order, orderTotals, type PaidOrder } from '../../domain/order/order.ts';
+import { standAttribute } from '../../domain/product/engraving.ts';
+import type { MailDocument } from '../../mail/document.ts';
+import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
+import {
+  orderCancelled,
+  orderConfirmation,
+  orderForOwner,
+  orderNeedsAttention,
+  orderPaidAfterCancel,
+  orderRefunded,
+  orderShipped,
+} from '../../mail/templates/order.ts';
+import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
+import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
+import { shopConfig as config } from '../../shop.config.ts';
+
+/* One mail of every template, with made-up people. */
+
+const createdAt = new Date('2026-11-20T10:00:00Z');
+
+const message: ContactMessage = {
+  name: 'Anneke de Vries',
+  email: emailAddress('anneke@voorbeeld.nl'),
+  phone: '06 12345678',
+  subject: 'Past mijn atlas?',
+  message: 'Mijn atlas is open 58 centimeter breed en weegt 4 kilo.\n\nPast die op Groot?',
+};
+
+const request: QuoteRequest = {
+  name: 'Bram Smit',
+  company: 'Hotel De Haven',
+  email: emailAddress('bram@voorbeeld.nl'),
+  phone: '0299 123456',
+  vatId: 'NL123456789B01',
+  quantity: 80,
+  customization: 'Logo in het plateau, kamernummer op de richel',
+  message: 'Voor de kamers en het restaurant.\nGraag voor 1 april.',
+};
+
+const order: PaidOrder = {
+  token: '0123456789abcdef0123456789abcdef',
+  number: '2611-7F3KQ',
+  placedAt: createdAt,
+  payment: {
+    status: 'paid',
+    id: '0123456789abcdef0123456789abcdef',
+    isTest: false,
+    paidAt: new Date('2026-11-20T10:02:00Z'),
+  },
+  fulfilment: { status: 'not_sent' },
+  refunds: [],
+  earlierEvents: [],
+  stockHeld: true,
+  attention: [],
+  contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
+  delivery: {
+    kind: 'address',
+    country: 'NL',
+    street: 'Haven',
+    houseNumber: '12',
+    addition: 'b',
+    postcode: '1131 AB',
+    city: 'Volendam',
+  },
+  remark: 'Graag na 17:00 uur',
+  paymentMethod: 'ideal',
+  lines: [
+    {
+      variantId: 'boekenstandaard-middel',
+      name: 'Boekenstandaard',
+      variant: 'Middel',
+      unitPrice: cents(64_95),
+      quantity: 2,
+      attributes: [],
+    },
+    {
+      variantId: 'luxe-gravering',
+      name: 'Luxe Gravering',
+      variant: '',
+      unitPrice: cents(19_95),
+      quantity: 1,
+      attributes: [{ key: 'Gravering', value: 'Voor oma' }, standAttribute('Boekenstandaard', 'Middel')],
+    },
+  ],
+  totals: orderTotals(cents(149_85), 'NL', config.shipping),
+};
+
+const cancelledUnpaid: Order = {
+  ...order,
+  payment: { status: 'cancelled', id: order.payment.id, isTest: false },
+  fulfilment: { status: 'cancelled', at: createdAt },
+  refunds: [],
+};
+
+/** Every template by name, as it would be sent. */
+export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocument>> {
+  const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
+  const logo = 'logo-de-haven.svg';
+  const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };
+  return {
+    'contact-owner': contactForOwner(message, context),
+    'contact-visitor': contactForVisitor(message, context),
+    'quote-owner': quoteForOwner({ request, logo }, context),
+    'quote-visitor': quoteForVisitor({ request, logo }, context),
+    'withdrawal-owner': withdrawalForOwner(
+      { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false },
+      context,
+    ),
+    'withdrawal-visitor': withdrawalForVisitor({ withdrawal }, context),
+    'order-confirmation': orderConfirmation(order, context),
+    'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
+    'order-attention': orderNeedsAttention(order, 'paid_twice'),
+    'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
+    'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
+    'order-cancelled': orderCancelled(order, context),
+    'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, context),
+    'order-paid-after-cancel': orderPaidAfterCancel(order, context),
+    'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
+  };
+}

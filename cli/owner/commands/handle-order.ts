@@ -1,0 +1,111 @@
+import { type Cents, centsFromDecimal, formatEuro } from '../../../domain/money/money.ts';
+import { isTrackUrl } from '../../../domain/order/handling.ts';
+import { isPaid } from '../../../domain/order/order.ts';
+import { parseOrderNumber } from '../../../domain/order/order-number.ts';
+import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
+import {
+  cancelOrder,
+  type Handled,
+  type HandleRefusal,
+  type HandleShop,
+  recordRefund,
+  shipOrder,
+} from '../../../flows/order/handle-order.ts';
+import { type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
+
+const VERBS = ['ship', 'cancel', 'refund-note'] as const;
+type HandlingVerb = (typeof VERBS)[number];
+
+export function isHandlingVerb(verb: string): verb is HandlingVerb {
+  return VERBS.some((known) => known === verb);
+}
+
+export interface HandleOptions {
+  readonly verb: HandlingVerb;
+  readonly number: string;
+  readonly track?: string | undefined;
+  /** In euros, with a comma or a dot. */
+  readonly amount?: string | undefined;
+}
+
+/** What the owner does with an order; the shopper is told by mail. */
+export async function handleOrder(
+  context: CommandContext,
+  options: HandleOptions,
+): Promise<Result<string, CommandRefusal>> {
+  const number = parseOrderNumber(options.number);
+  if (number === null)
+    return err(usage(`'${options.number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
+  const { track, verb } = options;
+  if (track !== undefined && (verb !== 'ship' || !isTrackUrl(track))) {
+    return err(usage('Geef bij ship het volledige adres van de bezorger op, beginnend met https://.'));
+  }
+  const amount = amountOf(options);
+  if (!amount.ok) return amount;
+  const shop = await context.openShop();
+  const done = await perform(shop, { verb, number, track: track ?? null, amount: amount.value });
+  if (!done.ok) return err(refused(`Bestelling ${number} ${REASONS[done.error.code]}`));
+  const mail = shop.canMail
+    ? 'De klant krijgt een mail.'
+    : 'De mail aan de klant wacht in de outbox: SMTP_HOST is niet ingesteld.';
+  return ok(`${sentence(done.value)} ${mail}`);
+}
+
+/** Null: all that is left. */
+function amountOf({ verb, amount }: HandleOptions): Result<Cents | null, CommandRefusal> {
+  if (amount === undefined) return ok(null);
+  const parsed = centsFromDecimal(amount.replace(',', '.'));
+  if (verb !== 'refund-note') return err(usage('Een bedrag hoort alleen bij refund-note.'));
+  return parsed.ok ? parsed : err(usage(`'${amount}' is geen bedrag; schrijf het als 12,50.`));
+}
+
+interface Performance {
+  readonly verb: HandlingVerb;
+  readonly number: string;
+  readonly track: string | null;
+  readonly amount: Cents | null;
+}
+
+function perform(
+  shop: HandleShop,
+  { verb, number, track, amount }: Performance,
+): Promise<Result<Handled, HandleRefusal>> {
+  switch (verb) {
+    case 'ship':
+      return shipOrder(shop, number, track);
+    case 'cancel':
+      return cancelOrder(shop, number);
+    case 'refund-note':
+      return recordRefund(shop, number, amount);
+    default:
+      return unreachable(verb);
+  }
+}
+
+function sentence({ order, event }: Handled): string {
+  const { number, totals } = order;
+  switch (event.kind) {
+    case 'shipped':
+      return `Bestelling ${number} is gemeld als verstuurd.`;
+    case 'cancelled': {
+      const money =
+        isPaid(order) && !order.payment.isTest
+          ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
+          : '';
+      return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
+    }
+    case 'refunded':
+      return `Terugbetaling van ${formatEuro(event.amount)} op bestelling ${number} is genoteerd.`;
+    default:
+      return unreachable(event);
+  }
+}
+
+const REASONS: Readonly<Record<HandleRefusal['code'], string>> = {
+  unknown_order: 'bestaat niet.',
+  not_paid: 'is niet betaald.',
+  already_shipped: 'is al verstuurd.',
+  already_cancelled: 'is al geannuleerd.',
+  not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
+  too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
+};

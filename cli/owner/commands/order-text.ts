@@ -1,0 +1,125 @@
+import {
+  ATTENTION_WORDS,
+  ORDER_EVENT_NAMES,
+  ORDER_STATUS_NAMES,
+  PAYMENT_METHOD_NAMES,
+} from '../../../content/order-words.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { type Delivery, isPaid, type Order } from '../../../domain/order/order.ts';
+import type { OrderEvent } from '../../../domain/order/order-event.ts';
+import { orderEvents, orderHistory } from '../../../domain/order/order-history.ts';
+import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { unreachable } from '../../../domain/result.ts';
+import { table } from '../table.ts';
+
+/** "betaald, verstuurd": the state of the payment and what was done since it was placed. */
+function stateWords(order: Order): string {
+  const done = orderEvents(order).map(({ kind }) => ORDER_EVENT_NAMES[kind]);
+  return [...new Set([statusName(order), ...done])].join(', ');
+}
+
+/** One line an order, with what needs attention. */
+export function ordersTable(orders: readonly Order[]): string {
+  const rows = orders.map((order) => [
+    order.number,
+    shortMoment(order.placedAt),
+    stateWords(order),
+    order.contact.name,
+    deliveryLine(order.delivery),
+    String(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
+    formatEuro(order.totals.total),
+    warnings(order).join('; '),
+  ]);
+  const columns = [
+    { title: 'Nummer' },
+    { title: 'Besteld' },
+    { title: 'Status' },
+    { title: 'Naam' },
+    { title: 'Naar' },
+    { title: 'Stuks', align: 'right' },
+    { title: 'Totaal', align: 'right' },
+    { title: 'Let op' },
+  ] as const;
+  return table(columns, rows);
+}
+
+function eventRow(event: OrderEvent): [string, string] {
+  const at = shortMoment(event.at);
+  const title = capitalised(ORDER_EVENT_NAMES[event.kind]);
+  switch (event.kind) {
+    case 'shipped':
+      return [title, [at, event.trackUrl].filter(Boolean).join(' ')];
+    case 'cancelled':
+      return [title, at];
+    case 'refunded':
+      return [title, `${formatEuro(event.amount)} op ${at}`];
+    default:
+      return unreachable(event);
+  }
+}
+
+function statusName({ payment }: Order): string {
+  return `${ORDER_STATUS_NAMES[payment.status]}${payment.isTest ? ' (test)' : ''}`;
+}
+
+function warnings({ payment, attention }: Order): string[] {
+  const test = payment.isTest ? ['testbestelling: geen geld, niets versturen'] : [];
+  return [...test, ...attention.map((reason) => ATTENTION_WORDS[reason].name)];
+}
+
+/** All there is to know of one order. */
+export function orderText(order: Order): string {
+  const { contact, delivery, totals } = order;
+  const paid = isPaid(order) ? ` op ${shortMoment(order.payment.paidAt)}` : '';
+  const facts = [
+    ['Bestelling', order.number],
+    ['Status', `${statusName(order)}${paid}`],
+    ...warnings(order).map((warning) => ['Let op', warning]),
+    ['Besteld', shortMoment(order.placedAt)],
+    ...orderHistory(order).map(eventRow),
+    ['Naam', contact.name],
+    ['E-mail', contact.email],
+    ...addressRows(delivery),
+    ['Betaalwijze', PAYMENT_METHOD_NAMES[order.paymentMethod]],
+    ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
+  ];
+  const size = 12;
+  const amounts = [
+    ['Subtotaal', totals.subtotal],
+    ['Verzending', totals.shipping],
+    ['Totaal', totals.total],
+    ['waarvan btw', totals.vat],
+  ] as const;
+  return [
+    ...facts.map(([name = '', value = '']) => `${name.padEnd(size)}  ${value}`),
+    '',
+    table(
+      [
+        { title: 'Product' },
+        { title: 'Aantal', align: 'right' },
+        { title: 'Per stuk', align: 'right' },
+        { title: 'Tekst' },
+      ],
+      order.lines.map(lineCells),
+    ),
+    '',
+    ...amounts.map(([name, amount]) => `${name.padEnd(size)}  ${formatEuro(amount).padStart(10)}`),
+  ].join('\n');
+}
+
+function lineCells({ name, variant, quantity, unitPrice, attributes }: CheckoutLine): string[] {
+  const words = attributes.map(({ key, value }) => `${key}: ${value}`).join('; ');
+  return [variant === '' ? name : `${name} ${variant}`, String(quantity), formatEuro(unitPrice), words];
+}
+
+function deliveryLine(delivery: Delivery): string {
+  return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
+}
+
+function addressRows(delivery: Delivery): string[][] {
+  const title = delivery.kind === 'pickup' ? 'Levering' : 'Adres';
+  return addressLines(delivery).map((line, index) => [index === 0 ? title : '', line]);
+}

@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import { bookStand } from '../../content/catalogue.ts';
+import { countOutbox } from '../../data/message/outbox-overview.ts';
+import { listStock } from '../../data/stock.ts';
+import { examineConfig } from '../../domain/shop/doctor.ts';
+import { describeError } from '../../flows/describe-error.ts';
+import { assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
+import { type Env, SettingsError } from '../../server/settings/env.ts';
+import { readSettings } from '../../server/settings/env-file.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { examineStore } from './doctor-shopify.ts';
+
+/*
+ * `npm run doctor`: what the owner still has to fill in or prove, and whether the shop can sell on
+ * this machine; with `-- --live` also whether the store at Shopify is set up for it. Ends with 1 only
+ * for what stops a sale.
+ */
+interface Line {
+  readonly level: 'stops-sale' | 'warning' | 'note';
+  readonly message: string;
+}
+
+const LOW_DISK_BYTES = 500 * 1024 * 1024;
+const SIGNS = { 'stops-sale': '✗', warning: '!', note: '·' } as const;
+const TITLES = {
+  'stops-sale': 'Hierdoor kan er niet verkocht worden',
+  warning: 'Dit moet je nog doen of aantonen',
+  note: 'Goed om te weten',
+} as const;
+
+const lines = [...examineConfig(shopConfig, new Date(), bookStand.sizes), ...(await examineMachine())];
+for (const level of ['stops-sale', 'warning', 'note'] as const) {
+  const found = lines.filter((line) => line.level === level);
+  if (found.length === 0) continue;
+  console.log(`\n${TITLES[level]} (${found.length})`);
+  for (const { message } of found) console.log(`  ${SIGNS[level]} ${message}`);
+}
+const stopped = lines.some(({ level }) => level === 'stops-sale');
+console.log(stopped ? '\nDe winkel kan zo niet verkopen.\n' : '\nDe winkel kan verkopen.\n');
+process.exitCode = stopped ? 1 : 0;
+
+async function examineMachine(): Promise<Line[]> {
+  try {
+    const env = readSettings();
+    const store = env.shopify ? await examineStore(env.shopify, process.argv.includes('--live')) : [];
+    return [...examineSettings(env), ...store, ...(await examineDatabase(env)), ...(await examineDisk(env))];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message.split('\n').map((message) => ({ level: 'stops-sale', message }));
+  }
+}
+
+function examineSettings(env: Env): Line[] {
+  const lines: Line[] = [];
+  if (!(env.mollieApiKey || env.shopify)) {
+    lines.push({
+      level: 'warning',
+      message: 'MOLLIE_API_KEY ontbreekt: er wordt alleen een testbetaling gevraagd, er komt geen geld binnen.',
+    });
+  }
+  if (!env.siteUrl.startsWith('https:')) {
+    lines.push({
+      level: 'warning',
+      message: `SITE_URL is ${env.siteUrl}: voor bezoekers moet dat een https-adres zijn.`,
+    });
+  }
+  if (!env.smtp) {
+    lines.push({
+      level: 'warning',
+      message: 'SMTP_HOST ontbreekt: mails aan klanten en aan jou wachten in de outbox en worden niet verstuurd.',
+    });
+  }
+  return lines;
+}
+
+async function examineDatabase(env: Env): Promise<Line[]> {
+  try {
+    const { shop, close } = await assembleShop(env, { log: silentLog });
+    try {
+      const { database } = shop;
+      const { waiting, dead } = await countOutbox(database.db);
+      const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
+      return [
+        { level: 'note', message: `Database: ${database.engine}, bereikbaar en bijgewerkt.` },
+        { level: 'note', message: `Outbox: ${waiting} mails wachten.` },
+        ...(dead > 0
+          ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
+          : []),
+        ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
+      ];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];
+  }
+}
+
+async function examineDisk(env: Env): Promise<Line[]> {
+  if (env.databaseUrl) return [];
+  try {
+    const { bavail, bsize } = await statfs(env.dataDir);
+    const free = bavail * bsize;
+    const gigabytes = (free / 1024 ** 3).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
+    return [
+      {
+        level: free < LOW_DISK_BYTES ? 'warning' : 'note',
+        message: `Vrije schijfruimte voor ${env.dataDir}: ${gigabytes} GB.`,
+      },
+    ];
+  } catch (error) {
+    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${describeError(error).error}` }];
+  }
+}

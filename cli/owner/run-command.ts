@@ -1,0 +1,54 @@
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import type { Command, CommandContext } from './command.ts';
+
+export interface CommandOutcome {
+  /** 0: done; 1: the shop says no; 2: typed wrong. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly output: string;
+  readonly errors: string;
+}
+
+export interface RunOptions {
+  readonly commands: readonly Command[];
+  readonly context: CommandContext;
+  readonly args: readonly string[];
+}
+
+/** Finds the command by its noun and runs it; mistakes come back as sentences. */
+export async function runCommand({ commands, context, args }: RunOptions): Promise<CommandOutcome> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return done(overview(commands));
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) return failed(2, `De opdracht '${name}' bestaat niet.\n\n${overview(commands)}`);
+  if (rest.includes('--help') || rest.includes('-h')) return done(command.help);
+  try {
+    const result = await command.run(context, rest);
+    if (result.ok) return done(result.value);
+    const { kind, message } = result.error;
+    return kind === 'usage' ? failed(2, `${message}\n\n${command.help}`) : failed(1, message);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return failed(1, `De database is niet bereikbaar: ${(error as Error).message}`);
+  }
+}
+
+function overview(commands: readonly Command[]): string {
+  const size = Math.max(...commands.map((command) => command.name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(size)}  ${summary}`);
+  return [
+    'Gebruik: npm run shop -- <opdracht> [opties]',
+    '',
+    'Opdrachten:',
+    ...lines,
+    '',
+    'Meer over een opdracht: npm run shop -- <opdracht> --help',
+  ].join('\n');
+}
+
+function done(output: string): CommandOutcome {
+  return { exitCode: 0, output: `${output}\n`, errors: '' };
+}
+
+function failed(exitCode: 1 | 2, message: string): CommandOutcome {
+  return { exitCode, output: '', errors: `${message}\n` };
+}

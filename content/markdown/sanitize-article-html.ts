@@ -1,0 +1,58 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** All HTML that a text may hold. Everything else is removed: scripts, styles, handlers, frames, forms. */
+const KEPT: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'br',
+    'strong',
+    'em',
+    'del',
+    'code',
+    'sup',
+    'sub',
+    'a',
+    'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'picture',
+    'source',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    th: ['scope', 'align'],
+    td: ['align'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    source: ['type', 'srcset', 'sizes'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
+  },
+  allowedClasses: { div: ['table-scroll'], img: [/^ph-[a-z0-9-]+$/] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [], source: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
+/** HTML of which only the kept list is left. */
+export function sanitizeArticleHtml(html: string): string {
+  return sanitizeHtml(html, KEPT);
+}

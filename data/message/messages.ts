@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { MessageTable } from '../tables.ts';
+
+/** Keeps a message; gives id and moment of the one that is there when the same thing was sent before. */
+export async function insertMessage(
+  tx: ShopTransaction,
+  message: Message,
+  submission: string,
+): Promise<{ readonly id: string; readonly createdAt: Date; readonly isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('messages')
+    .values({
+      id: message.id,
+      submission,
+      kind: message.kind,
+      content: JSON.stringify(message.content),
+      flagged_as_bot: message.flaggedAsBot ? 1 : 0,
+      created_at: message.createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('submission').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return { id: message.id, createdAt: message.createdAt, isNew: true };
+  const row = await tx
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('submission', '=', submission)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, createdAt: new Date(row.created_at), isNew: false };
+}
+
+/** The one message whose id begins so; null when there is none or more than one. */
+export async function findMessageByStart(db: Queries, start: string): Promise<Message | null> {
+  const rows = await db.selectFrom('messages').selectAll().where('id', 'like', `${start}%`).limit(2).execute();
+  return rows.length === 1 && rows[0] ? toMessage(rows[0]) : null;
+}
+
+export interface ListMessagesOptions {
+  /** Absent: all of them. */
+  readonly limit?: number;
+  readonly kind?: MessageKind | undefined;
+}
+
+/** Newest first. */
+export async function listMessages(db: Queries, { limit, kind }: ListMessagesOptions = {}): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** Ids of messages of some kinds from before a moment, oldest first. */
+export async function listMessagesBefore(db: Queries, kinds: readonly MessageKind[], moment: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('created_at', '<', moment.toISOString())
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes messages; their mails and the rows of their attachments go with them. Gives how many. */
+export async function deleteMessages(db: Queries, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The rows are written by `insertMessage` alone, so their JSON is taken at its word. */
+function toMessage(row: Selectable<MessageTable>): Message {
+  const kind = MESSAGE_KINDS.find((known) => known === row.kind);
+  if (!kind) throw new Error(`Message ${row.id} is of an unknown kind`);
+  return {
+    ...({ kind, content: JSON.parse(row.content) } as MessageContent),
+    id: row.id,
+    createdAt: new Date(row.created_at),
+    flaggedAsBot: row.flagged_as_bot === 1,
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { inChunks, type Queries } from '../database.ts';
+import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
+
+/* What the owner sees of the outbox, and what the owner may do with it. */
+
+export interface OutboxCounts {
+  readonly waiting: number;
+  readonly sent: number;
+  readonly dead: number;
+  /** When the oldest waiting mail was written; null when none waits. */
+  readonly oldestWaiting: Date | null;
+}
+
+export async function countOutbox(db: Queries): Promise<OutboxCounts> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy('status')
+    .execute();
+  const of = (status: MailStatus) => rows.find((row) => row.status === status);
+  const oldest = of('waiting')?.oldest;
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    sent: Number(of('sent')?.count ?? 0),
+    dead: Number(of('dead')?.count ?? 0),
+    oldestWaiting: oldest ? new Date(oldest) : null,
+  };
+}
+
+export interface ListMailsOptions {
+  readonly limit: number;
+  readonly status?: MailStatus | undefined;
+}
+
+/** Newest first. */
+export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<StoredMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMail);
+}
+
+/** How the mails of messages stand, without the mails themselves; by the message's id. */
+export async function mailStatusesOf(
+  db: Queries,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly { readonly status: MailStatus }[]>> {
+  const rows = await inChunks(messageIds, (ids) =>
+    db.selectFrom('outbox').select(['message_id', 'status']).where('message_id', 'in', ids).execute(),
+  );
+  return Map.groupBy(rows as { message_id: string; status: MailStatus }[], ({ message_id }) => message_id);
+}
+
+export async function listMailsOfMessage(db: Queries, messageId: string): Promise<StoredMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toMail);
+}
+
+export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<StoredMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_token', '=', orderToken)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toMail);
+}
+
+/** Mails that were put aside, or that wait for a later attempt, are tried at once; gives how many. */
+export async function retryMails(
+  db: Queries,
+  { messageId, now }: { readonly messageId?: string | undefined; readonly now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ status: 'waiting', attempts: 0, first_attempt_at: sql`null`, next_attempt_at: now.toISOString() })
+    .where('status', 'in', ['waiting', 'dead'])
+    .$if(messageId !== undefined, (query) => query.where('message_id', '=', messageId as string))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets mails that went out before a moment; gives how many. */
+export async function deleteSentBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('status', '=', 'sent')
+    .where('sent_at', '<', moment.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { listMessages } from './message/messages.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { findOrder, listOrders } from './order/orders.ts';
+import { findPayment } from './order/payments.ts';
+import { findTestPayment } from './order/test-payments.ts';
+
+/* A database that an earlier version of the shop filled, row by row as that version wrote it. */
+
+const NOW = '2026-11-20T10:00:00.000Z';
+let temporary: TemporaryDatabase;
+beforeEach(async () => {
+  temporary = await openTemporaryDatabase({ migrated: false });
+});
+afterEach(() => temporary.stop());
+
+/** The tables as they were after the first migrations. */
+async function migrateTo(last: string): Promise<void> {
+  const migrations = readMigrations();
+  await migrate(temporary.database, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));
+}
+
+async function insertOld(token: string, status: string, paidAt: string | null = null): Promise<void> {
+  const { db } = temporary.database;
+  const number = `2611-0000${token}`;
+  await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
+    values (${token}, '{}', ${NOW}, ${NOW}, ${NOW})`.execute(db);
+  await sql`insert into orders (token, number, status, stock_held, attention, contact, delivery, remark, payment_method,
+      lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at)
+    values (${token}, ${number}, ${status}, 0, '[]', '{"name":"Anneke","email":"anneke@voorbeeld.nl"}',
+      '{"kind":"pickup"}', '', 'ideal', '[]', 6495, 0, 6495, 1127, ${token}, ${NOW}, ${paidAt})`.execute(db);
+  await sql`insert into payments (id, order_token, provider, provider_id, checkout_url, status, amount, created_at,
+      updated_at)
+    values (${token}, ${token}, 'test', ${token}, ${`https://shop.example/betalen/${token}`}, ${status}, 6495, ${NOW},
+      ${NOW})`.execute(db);
+  await sql`insert into test_payments (id, order_number, amount, method, return_url, status)
+    values (${token}, ${number}, 6495, 'ideal', 'https://shop.example/', ${status})`.execute(db);
+}
+
+async function insertOldMessage(id: string, suspect: number): Promise<void> {
+  await sql`insert into messages (id, submission, kind, content, suspect, created_at)
+    values (${id}, ${id}, 'contact', '{}', ${suspect}, ${NOW})`.execute(temporary.database.db);
+}
+
+test('an order, its payment and its test payment that were canceled are cancelled after the migration, others stay as they were', async () => {
+  await migrateTo('0002-messages.sql');
+  const words = ['open', 'canceled', 'expired', 'failed'];
+  for (const [index, word] of words.entries()) await insertOld(String(index), word);
+  await insertOld('4', 'paid', NOW);
+  expect(await migrate(temporary.database)).toContain('0003-words.sql');
+  const { db } = temporary.database;
+  const read = async (token: string) => [
+    (await findOrder(db, token))?.payment.status,
+    (await findPayment(db, token))?.status,
+    (await findTestPayment(db, token))?.status,
+  ];
+  expect(await read('1')).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(await read('0')).toEqual(['open', 'open', 'open']);
+  expect(await read('2')).toEqual(['expired', 'expired', 'expired']);
+  expect(await read('3')).toEqual(['failed', 'failed', 'failed']);
+  expect(await read('4')).toEqual(['paid', 'paid', 'paid']);
+  expect(await listOrders(db, { limit: 9, status: 'cancelled' })).toHaveLength(1);
+});
+
+test('a message that was suspect is flagged as a bot after the migration, and the column takes yes and no alone', async () => {
+  await migrateTo('0002-messages.sql');
+  await insertOldMessage('a', 1);
+  await insertOldMessage('b', 0);
+  await migrate(temporary.database);
+  const { db } = temporary.database;
+  const flags = (await listMessages(db)).map(({ id, flaggedAsBot }) => [id, flaggedAsBot]);
+  expect(flags).toEqual([
+    ['a', true],
+    ['b', false],
+  ]);
+  await expect(db.updateTable('messages').set({ flagged_as_bot: 2 }).execute()).rejects.toThrow(/check/i);
+});

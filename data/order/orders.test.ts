@@ -1,0 +1,117 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cents } from '../../domain/money/money.ts';
+import { cancelled, refunded, shipped } from '../../domain/order/handling.ts';
+import type { Order, PaidOrder } from '../../domain/order/order.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
+import { placedAgain, placedOrder } from '../../domain/order/placement.ts';
+import { settleOrder } from '../../domain/order/settlement.ts';
+import { orderDraft } from '../../tests/builders/order-draft.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { insertCheckout } from '../checkouts.ts';
+import { findOrder, findOrderByNumber, listOrders } from './orders.ts';
+import { insertPayment, recordStart } from './payments.ts';
+import { insertOrder, insertOrderEvent, updateOrder } from './write-order.ts';
+
+let temporary: TemporaryDatabase;
+beforeEach(async () => {
+  temporary = await openTemporaryDatabase();
+});
+afterEach(() => temporary.stop());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+/** An order that was placed so many minutes past ten and started to pay. */
+async function placed(minute: number): Promise<Order> {
+  const token = `token-${minute}`;
+  const order = placedOrder(orderDraft, {
+    token,
+    number: `2611-0000${minute}`,
+    paymentId: `payment-${minute}`,
+    isTest: false,
+    now: at(minute),
+  });
+  const priced = { items: [], lines: [], subtotal: cents(64_95) };
+  await temporary.database.transaction(async (tx) => {
+    await insertCheckout(tx, { token, priced, createdAt: at(minute), expiresAt: at(minute) });
+    await insertOrder(tx, order);
+    const payment = { id: order.payment.id, orderToken: token, provider: 'mollie', amount: cents(64_95) };
+    await insertPayment(tx, payment, at(minute));
+    const started = { providerId: `tr_${minute}`, checkoutUrl: `https://pay.example/${minute}` };
+    await recordStart(tx, order.payment.id, started, at(minute));
+  });
+  return order;
+}
+
+/** An order that was paid, sent and twice refunded, a minute each. */
+async function handled(minute: number): Promise<Order> {
+  const order = await placed(minute);
+  const news = {
+    paymentId: order.payment.id,
+    isTest: false,
+    status: 'paid',
+    amount: cents(64_95),
+    at: at(minute),
+  } as const;
+  const paid = settleOrder(order, news).order as PaidOrder;
+  const sent = shipped(paid, 'https://post.example/1', at(minute + 1)).order as PaidOrder;
+  const once = refunded(sent, cents(1_00), at(minute + 2)).order as PaidOrder;
+  const twice = refunded(once, cents(2_00), at(minute + 3)).order;
+  await write(twice);
+  return twice;
+}
+
+async function write(order: Order): Promise<void> {
+  await temporary.database.transaction(async (tx) => {
+    await updateOrder(tx, order);
+    // The newest first: the order of rows is not the order of what was done.
+    for (const event of orderEvents(order).toReversed()) {
+      await insertOrderEvent(tx, { id: crypto.randomUUID(), orderToken: order.token, event });
+    }
+  });
+}
+
+test('an order is read as it was written, with what was done with it and where it can be paid', async () => {
+  const [open, paid] = [await placed(1), await handled(2)];
+  const { db } = temporary.database;
+  expect(await findOrder(db, open.token)).toEqual({
+    ...open,
+    payment: { status: 'open', id: 'payment-1', isTest: false, payUrl: 'https://pay.example/1' },
+  });
+  expect(await findOrder(db, paid.token)).toEqual(paid);
+  expect(await findOrderByNumber(db, paid.number)).toEqual(paid);
+  expect(await findOrder(db, 'token-9')).toBe(null);
+});
+
+test('an order that was placed again after it was called off keeps what was done before, apart from its state', async () => {
+  const called = cancelled((await placed(1)) as PaidOrder, at(2)).order;
+  await write(called);
+  const again = placedAgain(called, orderDraft, { paymentId: 'payment-2', isTest: false, now: at(3) });
+  await temporary.database.transaction((tx) => updateOrder(tx, again));
+  const read = await findOrder(temporary.database.db, called.token);
+  expect(read).toEqual(again);
+  expect(read).toMatchObject({ fulfilment: { status: 'not_sent' }, earlierEvents: [{ kind: 'cancelled', at: at(2) }] });
+});
+
+test('orders are listed newest first; the limit counts orders, however much was done with them', async () => {
+  const [one, two, three] = [await handled(1), await handled(2), await placed(3)];
+  const { db } = temporary.database;
+  const numbers = async (options: Parameters<typeof listOrders>[1]) =>
+    (await listOrders(db, options)).map(({ number }) => number);
+  expect(await numbers({ limit: 2 })).toEqual([three.number, two.number]);
+  expect(await numbers({ limit: 9 })).toEqual([three.number, two.number, one.number]);
+  expect(await numbers({ limit: 1, status: 'paid' })).toEqual([two.number]);
+});
+
+test('a list of orders with what was done with them takes one query, however long it is', async () => {
+  for (const minute of [1, 2, 3, 4]) await handled(minute);
+  let answers = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answers += 1;
+      return result;
+    },
+  };
+  const orders = await listOrders(temporary.database.db.withPlugin(counting), { limit: 9 });
+  expect([orders.length, answers]).toEqual([4, 1]);
+});

@@ -1,0 +1,127 @@
+import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { withEvents } from '../../domain/order/order-history.ts';
+import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
+import type { Queries } from '../database.ts';
+
+/**
+ * Whole orders in one statement, so that an order and what was done with it are of one moment: a row for
+ * each event, oldest first, and one for an order without events.
+ */
+function selectOrders(db: Queries) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('order_events', 'order_events.order_token', 'orders.token')
+    .selectAll('orders')
+    .select([
+      'payments.provider',
+      'payments.checkout_url',
+      'order_events.kind',
+      'order_events.details',
+      'order_events.at',
+    ])
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.number')
+    .orderBy('order_events.at');
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** An order by its token; null when there is none. */
+export async function findOrder(db: Queries, token: string): Promise<Order | null> {
+  return toOrders(await selectOrders(db).where('orders.token', '=', token).execute())[0] ?? null;
+}
+
+/** An order by the number that people read; null when there is none. */
+export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
+  return toOrders(await selectOrders(db).where('orders.number', '=', number).execute())[0] ?? null;
+}
+
+export interface ListOrdersOptions {
+  readonly limit: number;
+  readonly status?: OrderStatus | undefined;
+}
+
+/** Newest first. */
+export async function listOrders(db: Queries, { limit, status }: ListOrdersOptions): Promise<Order[]> {
+  const newest = db
+    .selectFrom('orders as newest')
+    .select('newest.token')
+    .$if(status !== undefined, (query) => query.where('newest.status', '=', status as string))
+    .orderBy('newest.placed_at', 'desc')
+    .orderBy('newest.number')
+    .limit(limit);
+  return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
+}
+
+/** Open orders placed before `moment`, oldest first: their token and the payment they wait for. */
+export async function listOpenOrdersBefore(
+  db: Queries,
+  moment: Date,
+): Promise<{ token: string; paymentId: string; placedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['token', 'payment_id', 'placed_at'])
+    .where('status', '=', 'open')
+    .where('placed_at', '<', moment.toISOString())
+    .orderBy('placed_at')
+    .execute();
+  return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
+}
+
+function toOrders(rows: readonly OrderRow[]): Order[] {
+  return [...Map.groupBy(rows, ({ token }) => token).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [toOrder(first, group.flatMap(toEvents))] : [];
+  });
+}
+
+/** The rows are written by `insertOrder` and `updateOrder` alone, so their JSON is taken at its word. */
+function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
+  const recorded = {
+    token: row.token,
+    number: row.number,
+    stockHeld: row.stock_held === 1,
+    attention: JSON.parse(row.attention) as Attention[],
+    contact: JSON.parse(row.contact) as OrderDraft['contact'],
+    delivery: JSON.parse(row.delivery) as Delivery,
+    remark: row.remark,
+    paymentMethod: row.payment_method as PaymentMethod,
+    lines: JSON.parse(row.lines) as CheckoutLine[],
+    totals: {
+      subtotal: row.subtotal as Cents,
+      shipping: row.shipping as Cents,
+      total: row.total as Cents,
+      vat: row.vat as Cents,
+    },
+    placedAt: new Date(row.placed_at),
+    payment: toPayment(row),
+  };
+  return withEvents(recorded, events);
+}
+
+function toPayment(row: OrderRow): OrderPayment {
+  const facts = { id: row.payment_id, isTest: row.provider === TEST_PROVIDER };
+  switch (row.status) {
+    case 'open':
+      return { status: row.status, ...facts, payUrl: row.checkout_url };
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return { status: row.status, ...facts };
+    case 'paid':
+      if (row.paid_at !== null) return { status: row.status, ...facts, paidAt: new Date(row.paid_at) };
+      throw new Error(`Order ${row.number} is paid without a moment`);
+    default:
+      throw new Error(`Order ${row.number} has an unknown status`);
+  }
+}
+
+/** One, or none when nothing was done. Written by `insertOrderEvent` alone: its JSON is taken at its word. */
+function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
+  if (kind === null || details === null || at === null) return [];
+  return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];
+}

@@ -1,0 +1,58 @@
+import type { Cents } from '../../domain/money/money.ts';
+import {
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+  type TestOutcome,
+} from '../../domain/order/payment.ts';
+import type { Queries } from '../database.ts';
+
+/** What a payment company would keep of one payment. */
+export interface TestPayment {
+  readonly id: string;
+  readonly orderNumber: string;
+  /** In cents. */
+  readonly amount: Cents;
+  readonly method: PaymentMethod;
+  readonly returnUrl: string;
+  readonly status: PaymentStatus;
+}
+
+/** The first one with an id stays; the same again changes nothing. */
+export async function insertTestPayment(db: Queries, payment: Omit<TestPayment, 'status'>): Promise<void> {
+  await db
+    .insertInto('test_payments')
+    .values({
+      id: payment.id,
+      order_number: payment.orderNumber,
+      amount: payment.amount,
+      method: payment.method,
+      return_url: payment.returnUrl,
+      status: 'open',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findTestPayment(db: Queries, id: string): Promise<TestPayment | null> {
+  const row = await db.selectFrom('test_payments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    amount: row.amount as Cents,
+    method: row.method as PaymentMethod,
+    returnUrl: row.return_url,
+    status: PAYMENT_STATUSES.find((known) => known === row.status) ?? 'failed',
+  };
+}
+
+/** Ends an open test payment; one that ended before stays as it is. */
+export async function endTestPayment(db: Queries, id: string, outcome: TestOutcome): Promise<void> {
+  await db
+    .updateTable('test_payments')
+    .set({ status: outcome })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}

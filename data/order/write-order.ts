@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import { isPaid, type Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderTable } from '../tables.ts';
+
+/** False when another order has the number already: try again with another one. */
+export async function insertOrder(tx: ShopTransaction, order: Order): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values(toRow(order))
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Writes the order's own row as it is now; what the owner did is kept by `insertOrderEvent`. Only after
+ * `lockCheckout`, for the newest state was read under it.
+ */
+export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
+  const { token, ...columns } = toRow(order);
+  await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
+}
+
+/** Keeps what the owner did with an order; `findOrder` reads it with the order. */
+export async function insertOrderEvent(
+  tx: ShopTransaction,
+  { id, orderToken, event }: { readonly id: string; readonly orderToken: string; readonly event: OrderEvent },
+): Promise<void> {
+  const { kind, at, ...details } = event;
+  await tx
+    .insertInto('order_events')
+    .values({ id, order_token: orderToken, kind, details: JSON.stringify(details), at: at.toISOString() })
+    .execute();
+}
+
+function toRow(order: Order): Insertable<OrderTable> {
+  return {
+    token: order.token,
+    number: order.number,
+    status: order.payment.status,
+    stock_held: order.stockHeld ? 1 : 0,
+    attention: JSON.stringify(order.attention),
+    contact: JSON.stringify(order.contact),
+    delivery: JSON.stringify(order.delivery),
+    remark: order.remark,
+    payment_method: order.paymentMethod,
+    lines: JSON.stringify(order.lines),
+    subtotal: order.totals.subtotal,
+    shipping: order.totals.shipping,
+    total: order.totals.total,
+    vat: order.totals.vat,
+    payment_id: order.payment.id,
+    placed_at: order.placedAt.toISOString(),
+    paid_at: isPaid(order) ? order.payment.paidAt.toISOString() : null,
+  };
+}

@@ -1,0 +1,109 @@
+export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
+
+/** A post as lists, feeds and search engines need it; its text is fetched apart (docs/rules.md#blog-posts). */
+export interface BlogPost {
+  /** A number as text: '1'. */
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Name of a picture. */
+  readonly image: string;
+  /** Which of the two founders wrote it. */
+  readonly author: 0 | 1;
+  /** YYYY-MM-DD. */
+  readonly publishedAt: string;
+  readonly category: BlogCategory;
+  /** '6 min'. */
+  readonly readTime: string;
+  /** Words of the text, split on spaces. */
+  readonly wordCount: number;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The text of a post or a legal page: sanitised HTML, and its chapters for a table of contents. */
+export interface TextBody {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** Cards on one list page. All posts that the shop was built with fit on the first. */
+export const POSTS_PER_PAGE = 30;
+
+export interface BlogPage {
+  readonly posts: readonly BlogPost[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Newest first; posts of one day by number, so that the order is always the same. */
+export function newestFirst(posts: readonly BlogPost[]): BlogPost[] {
+  return posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || Number(b.id) - Number(a.id));
+}
+
+/** One page of the list; null when the list has no such page. `posts` in their order on the site. */
+export function blogPage(posts: readonly BlogPost[], page: number, perPage = POSTS_PER_PAGE): BlogPage | null {
+  const pages = Math.max(1, Math.ceil(posts.length / perPage));
+  if (!Number.isInteger(page) || page < 1 || page > pages) return null;
+  return { posts: posts.slice((page - 1) * perPage, page * perPage), page, pages };
+}
+
+/** The page number in an address: digits without a leading zero, else null. */
+export function pageNumber(text: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * Page numbers to link to: the first, the last and the neighbours, however many pages there are;
+ * null stands for a gap.
+ */
+export function pageLinks(page: number, pages: number): readonly (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
+  return wanted
+    .toSorted((a, b) => a - b)
+    .flatMap((one, index, all) => {
+      const before = all[index - 1] ?? one - 1;
+      return one - before > 1 ? [null, one] : [one];
+    });
+}
+
+export interface Surroundings {
+  readonly newer: BlogPost | null;
+  readonly older: BlogPost | null;
+  /** Of the same category, those nearest in time first. */
+  readonly related: readonly BlogPost[];
+}
+
+/** What stands around one post. `posts` newest first; the neighbours are not repeated among the related. */
+export function surroundings(posts: readonly BlogPost[], slug: string, relatedCount = 3): Surroundings {
+  const at = posts.findIndex((post) => post.slug === slug);
+  const newer = posts[at - 1] ?? null;
+  const older = posts[at + 1] ?? null;
+  const sameCategory = posts
+    .map((post, index) => ({ post, distance: Math.abs(index - at) }))
+    .filter(({ post, distance }) => distance > 0 && post.category === posts[at]?.category)
+    .filter(({ post }) => post !== newer && post !== older)
+    .toSorted((a, b) => a.distance - b.distance);
+  return { newer, older, related: sameCategory.slice(0, relatedCount).map(({ post }) => post) };
+}
+
+/** 'AB' for a name of two words, 'A' for one; square brackets of a placeholder do not count. */
+export function initials(name: string): string {
+  const words = name
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+/** ISO 8601 duration of a read time: '6 min' gives 'PT6M'. */
+export function isoDuration(readTime: string): string {
+  return `PT${Number.parseInt(readTime, 10)}M`;
+}

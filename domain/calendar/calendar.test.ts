@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  amsterdamClock,
+  amsterdamDay,
+  amsterdamHour,
+  dayNumber,
+  isoDay,
+  parseIsoDay,
+  weekday,
+} from './calendar.ts';
+
+const day = (text: string) => {
+  const parsed = parseIsoDay(text);
+  if (!parsed) throw new Error(`No day: ${text}`);
+  return parsed;
+};
+const anyDay = fc.integer({ min: 0, max: 50_000 }).map((days) => addDays({ year: 1970, month: 1, day: 1 }, days));
+
+describe('what clock and calendar in Amsterdam show', () => {
+  test.each([
+    ['2026-01-15T12:34:56Z', '2026-01-15', 13, 34, 56],
+    ['2026-07-15T12:00:00Z', '2026-07-15', 14, 0, 0],
+    ['2026-12-31T22:59:59Z', '2026-12-31', 23, 59, 59],
+    ['2026-12-31T23:00:00Z', '2027-01-01', 0, 0, 0],
+    ['2026-03-29T00:59:59Z', '2026-03-29', 1, 59, 59],
+    ['2026-03-29T01:00:00Z', '2026-03-29', 3, 0, 0],
+    ['2026-10-25T00:59:59Z', '2026-10-25', 2, 59, 59],
+    ['2026-10-25T01:00:00Z', '2026-10-25', 2, 0, 0],
+  ])('at %s', (moment, date, hour, minute, second) => {
+    const now = new Date(moment);
+    expect(amsterdamClock(now)).toMatchObject({ hour, minute, second });
+    expect(isoDay(amsterdamDay(now))).toBe(date);
+  });
+
+  test('no time is a bug, not a day', () => {
+    expect(() => amsterdamDay(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
+describe('the moment of a whole hour', () => {
+  test.each([
+    ['2026-01-15', 17, '2026-01-15T16:00:00.000Z'],
+    ['2026-07-15', 17, '2026-07-15T15:00:00.000Z'],
+    ['2026-03-29', 1, '2026-03-29T00:00:00.000Z'],
+    ['2026-03-29', 3, '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', 17, '2026-03-29T15:00:00.000Z'],
+    ['2026-10-25', 1, '2026-10-24T23:00:00.000Z'],
+    ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
+    ['2026-10-25', 17, '2026-10-25T16:00:00.000Z'],
+    ['2026-12-31', 24, '2026-12-31T23:00:00.000Z'],
+  ])('%s, %i:00 in Amsterdam', (date, hour, moment) => {
+    expect(amsterdamHour(day(date), hour).toISOString()).toBe(moment);
+  });
+});
+
+describe('counting', () => {
+  test.each([
+    ['2026-11-21', 6],
+    ['2026-11-22', 7],
+    ['2026-11-23', 1],
+    ['1970-01-01', 4],
+  ])('%s is day %i of its week', (date, number) => {
+    expect(weekday(day(date))).toBe(number);
+  });
+
+  test('days go on over months, years and leap days', () => {
+    expect(isoDay(addDays(day('2026-12-31'), 1))).toBe('2027-01-01');
+    expect(isoDay(addDays(day('2028-02-28'), 1))).toBe('2028-02-29');
+    expect(isoDay(addDays(day('2027-02-28'), 1))).toBe('2027-03-01');
+    expect(isoDay(addDays(day('2026-03-01'), -1))).toBe('2026-02-28');
+  });
+
+  test('months stop at the last day of a shorter month', () => {
+    expect(isoDay(addMonths(day('2026-11-30'), 3))).toBe('2027-02-28');
+    expect(isoDay(addMonths(day('2027-11-30'), 3))).toBe('2028-02-29');
+    expect(isoDay(addMonths(day('2026-11-21'), 12))).toBe('2027-11-21');
+    expect(isoDay(addMonths(day('2028-02-29'), 12))).toBe('2029-02-28');
+    expect(isoDay(addMonths(day('2026-12-31'), 1))).toBe('2027-01-31');
+    expect(isoDay(addMonths(day('2027-01-31'), -2))).toBe('2026-11-30');
+    expect(isoDay(addMonths(day('2027-11-21'), -12))).toBe('2026-11-21');
+  });
+
+  test('adding days is what counting them says, for any day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -1_000, max: 1_000 }), (start, days) => {
+        expect(dayNumber(addDays(start, days)) - dayNumber(start)).toBe(days);
+        expect(weekday(addDays(start, days * 7))).toBe(weekday(start));
+      }),
+    );
+  });
+});
+
+describe('writing and reading days', () => {
+  test('every day is read as it was written', () => {
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(parseIsoDay(isoDay(date))).toEqual(date);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-1-1',
+    '21-11-2026',
+    '2026-11-21T00:00',
+    ' 2026-11-21',
+    '0026-11-21',
+  ])('%j is no day', (text) => {
+    expect(parseIsoDay(text)).toBeNull();
+  });
+});

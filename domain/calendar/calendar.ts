@@ -1,0 +1,100 @@
+/** A day on the wall calendar, without a time or a zone. Months and days count from 1. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export interface ClockTime {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+// Pure: a bundle that asks for no time leaves it out.
+const amsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What clock and calendar in Amsterdam show; summer time is the zone's, not the machine's. */
+export function amsterdamClock(now: Date): CalendarDay & ClockTime {
+  const parts = new Map(amsterdam.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+export function amsterdamDay(now: Date): CalendarDay {
+  const { year, month, day } = amsterdamClock(now);
+  return { year, month, day };
+}
+
+/** The moment at which the clock in Amsterdam strikes a whole hour on a day. */
+export function amsterdamHour(day: CalendarDay, hour: number): Date {
+  const asUtc = dayNumber(day) * DAY_MS + hour * HOUR_MS;
+  const guess = asUtc - offsetMs(asUtc);
+  // The guess lies on the other side of a clock change only in the hours around it.
+  return new Date(asUtc - offsetMs(guess));
+}
+
+/** How far the clock in Amsterdam is ahead of UTC at a moment, in ms. */
+function offsetMs(moment: number): number {
+  const clock = amsterdamClock(new Date(moment));
+  const shown = dayNumber(clock) * DAY_MS + clock.hour * HOUR_MS + clock.minute * 60_000 + clock.second * 1000;
+  return shown - Math.floor(moment / 1000) * 1000;
+}
+
+/** Days since 1 January 1970; whole, so that days can be counted without hours getting in between. */
+export function dayNumber({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = new Date((dayNumber(day) + days) * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekday(day: CalendarDay): number {
+  return new Date(dayNumber(day) * DAY_MS).getUTCDay() || 7;
+}
+
+/** The same date some months on (or back), or the last day of that month when it is shorter. */
+export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
+  const count = year * 12 + month - 1 + months;
+  const first = { year: Math.floor(count / 12), month: (count % 12) + 1 };
+  const lastDay = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate();
+  return { ...first, day: Math.min(day, lastDay) };
+}
+
+/** "2026-11-24" */
+export function isoDay({ year, month, day }: CalendarDay): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** Reads "2026-11-24"; null for anything else, a day that does not exist included. */
+export function parseIsoDay(text: string): CalendarDay | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const day = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return isoDay(addDays(day, 0)) === text ? day : null;
+}

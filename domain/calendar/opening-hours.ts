@@ -1,0 +1,37 @@
+/** Dutch abbreviations of the week's days, with the names that schema.org has for them. */
+const DAYS = {
+  Ma: 'Monday',
+  Di: 'Tuesday',
+  Wo: 'Wednesday',
+  Do: 'Thursday',
+  Vr: 'Friday',
+  Za: 'Saturday',
+  Zo: 'Sunday',
+} as const;
+const ORDER = Object.keys(DAYS) as readonly Weekday[];
+
+export type Weekday = keyof typeof DAYS;
+type Time = `${number}:${number}`;
+
+/** When the shop answers: the same hours on every day from the first to the last. */
+export interface OpeningHours {
+  readonly firstDay: Weekday;
+  readonly lastDay: Weekday;
+  readonly opens: Time;
+  readonly closes: Time;
+}
+
+/** 'Ma-Vr: 9:00 - 17:00' (docs/rules.md#opening-hours). */
+export function openingHoursText({ firstDay, lastDay, opens, closes }: OpeningHours): string {
+  return `${firstDay}-${lastDay}: ${opens} - ${closes}`;
+}
+
+/** The same for machines, as schema.org writes it. */
+export function openingHoursSpecification({ firstDay, lastDay, opens, closes }: OpeningHours) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ORDER.slice(ORDER.indexOf(firstDay), ORDER.indexOf(lastDay) + 1).map((day) => DAYS[day]),
+    opens: opens.padStart(5, '0'),
+    closes: closes.padStart(5, '0'),
+  };
+}

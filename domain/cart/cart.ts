@@ -1,0 +1,89 @@
+import { addCents, type Cents, timesCents } from '../money/money.ts';
+import { type LineIdentity, variantIdOf } from './line-identity.ts';
+
+/** Free text that belongs to one line, such as the words to engrave. */
+export interface LineAttribute {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface CartItem {
+  readonly identity: LineIdentity;
+  readonly productId: string;
+  /** "Boekenstandaard", and beside it "Middel", "Middel + Groot" or nothing: for people to read. */
+  readonly name: string;
+  readonly variant: string;
+  readonly price: Cents;
+  /** Address of a small picture of our own. */
+  readonly image: string;
+  readonly quantity: number;
+  readonly attributes?: readonly LineAttribute[];
+}
+
+export interface Cart {
+  readonly items: readonly CartItem[];
+}
+
+export const EMPTY_CART: Cart = { items: [] };
+
+/** Limits of the quantity stepper and of a cart line (docs/rules.md#cart-quantity). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 99;
+
+/** What can be a discount code. */
+export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
+
+/**
+ * A line is its variant plus its attributes: two engravings of one variant are two lines, and
+ * changing a quantity never touches the text.
+ */
+export function lineKey(item: Pick<CartItem, 'identity' | 'attributes'>): string {
+  const attributes = (item.attributes ?? []).map(({ key, value }) => JSON.stringify([key, value]));
+  return JSON.stringify([variantIdOf(item.identity), ...attributes.sort()]);
+}
+
+/** A whole number of pieces between the limits; what is not a number counts as the least. */
+export function clampQuantity(quantity: number): number {
+  if (Number.isNaN(quantity)) return MIN_QUANTITY;
+  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
+}
+
+/** Adds to the line with the same key, else appends one. The newest price and picture win. */
+export function addItem(cart: Cart, item: CartItem): Cart {
+  const key = lineKey(item);
+  const added = clampQuantity(item.quantity);
+  const known = cart.items.some((line) => lineKey(line) === key);
+  if (!known) return { items: [...cart.items, { ...item, quantity: added }] };
+  return {
+    items: cart.items.map((line) =>
+      lineKey(line) === key ? { ...item, quantity: clampQuantity(line.quantity + added) } : line,
+    ),
+  };
+}
+
+/** How many pieces of an item still fit in its line. */
+export function roomFor(cart: Cart, item: Pick<CartItem, 'identity' | 'attributes'>): number {
+  const key = lineKey(item);
+  return MAX_QUANTITY - (cart.items.find((line) => lineKey(line) === key)?.quantity ?? 0);
+}
+
+export function removeItem(cart: Cart, key: string): Cart {
+  return { items: cart.items.filter((line) => lineKey(line) !== key) };
+}
+
+/** Zero or less removes the line (docs/rules.md#cart-lines); what is not a number changes nothing. */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (Number.isNaN(quantity)) return cart;
+  if (quantity <= 0) return removeItem(cart, key);
+  return {
+    items: cart.items.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line)),
+  };
+}
+
+export function totalItems(cart: Cart): number {
+  return cart.items.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function subtotal(cart: Cart): Cents {
+  return addCents(...cart.items.map((line) => timesCents(line.price, line.quantity)));
+}

@@ -1,0 +1,95 @@
+import type { Cents } from '../money/money.ts';
+import type { Availability } from '../product/availability.ts';
+import { type Bundle, isBundleHeld } from '../product/bundle.ts';
+import type { Upsell } from '../product/catalogue.ts';
+import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { handleOf, sizesOf } from './line-identity.ts';
+
+/**
+ * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them:
+ * it belongs to one stand and asks for words, so it is chosen on the product page.
+ */
+export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
+
+/** One row of 'Vaak samen gekocht' on the cart page. */
+export interface CrossSell {
+  readonly handle: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: Cents;
+  readonly originalPrice?: Cents;
+  readonly savings?: Cents;
+  readonly image: string;
+  readonly isBundle: boolean;
+}
+
+export interface CrossSellOptions {
+  /** Of the extras, those of `CART_PAGE_EXTRAS` are offered. */
+  readonly forSale: Pick<ForSale, 'bundles' | 'extras'>;
+  readonly cart: Cart;
+  /** Address of a picture by the handle of the crossSell (for a bundle: its id). Without one: ''. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
+ * cart holds all its sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart.
+ * The handle of a bundle's row is the bundle's id.
+ */
+export function crossSells({ forSale: { bundles, extras }, cart, images }: CrossSellOptions): CrossSell[] {
+  const imageOf = (handle: string) => (Object.hasOwn(images, handle) ? (images[handle] ?? '') : '');
+  const inCart = new Set(cart.items.map(({ identity }) => handleOf(identity)));
+  const held = cart.items.flatMap(({ identity }) => sizesOf(identity, bundles));
+  const bundleOffers = bundles
+    .filter((bundle) => !isBundleHeld(held, bundle))
+    .map((bundle) => crossSellOfBundle(bundle, imageOf(bundle.id)));
+  const extraOffers = CART_PAGE_EXTRAS.filter((handle) => !inCart.has(handle))
+    .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
+    .map((extra) => crossSellOfExtra(extra, imageOf(extra.handle)));
+  return [...bundleOffers, ...extraOffers];
+}
+
+/** Whether a row can be had; `missing` when it is no longer offered. */
+export function crossSellAvailability(crossSell: CrossSell, forSale: ForSale): Availability {
+  return offerOf(crossSell, forSale)?.availability ?? 'missing';
+}
+
+/** The cart line of a row; undefined unless the provider sells it now (docs/rules.md#cart-extras). */
+export function itemOfCrossSell(crossSell: CrossSell, forSale: ForSale): CartItem | undefined {
+  const offer = offerOf(crossSell, forSale);
+  if (offer?.availability !== 'available') return undefined;
+  const { name, image } = crossSell;
+  if (!('handle' in offer)) {
+    const identity = { kind: 'bundle', bundleId: offer.id } as const;
+    const { productId, title } = forSale.stand;
+    return { identity, productId, name: title, variant: name, price: crossSell.price, image, quantity: 1 };
+  }
+  const { handle, productId, variantId, price } = offer;
+  const identity = { kind: 'extra', handle, variantId } as const;
+  return { identity, productId, name, variant: '', price, image, quantity: 1 };
+}
+
+function offerOf(
+  { handle, isBundle }: CrossSell,
+  { bundles, extras }: ForSale,
+): BundleForSale | ExtraForSale | undefined {
+  return isBundle ? bundles.find(({ id }) => id === handle) : extras.find((extra) => extra.handle === handle);
+}
+
+function crossSellOfBundle(bundle: Bundle, image: string): CrossSell {
+  return {
+    handle: bundle.id,
+    name: bundle.name,
+    description: bundle.description,
+    price: bundle.bundlePrice,
+    ...(bundle.savings > 0 ? { originalPrice: bundle.originalPrice, savings: bundle.savings } : {}),
+    image,
+    isBundle: true,
+  };
+}
+
+function crossSellOfExtra(extra: Upsell, image: string): CrossSell {
+  const { handle, name, description, price } = extra;
+  return { handle, name, description, price, image, isBundle: false };
+}

@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SIZE_IDS } from '../product/sizes.ts';
+import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
+import { type LineIdentity, variantIdOf } from './line-identity.ts';
+import {
+  type CartWriters,
+  itemOfLine,
+  lastChangeOf,
+  readStoredCart,
+  type StoredLine,
+  withWriter,
+  writeStoredCart,
+} from './stored-cart.ts';
+
+const good = {
+  variantId: 'v-middel',
+  productId: 'boekenstandaard',
+  productHandle: 'boekenstandaard',
+  name: 'Boekenstandaard',
+  variant: 'Middel',
+  price: 64_95,
+  image: '/middel.webp',
+  quantity: 2,
+};
+const stored = (...items: unknown[]) => JSON.stringify({ version: 2, items });
+const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
+  writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });
+const NOTHING = { cart: EMPTY_CART, clearedFor: null, writers: null, problems: [] };
+const readItems = (text: string) => readStoredCart(text).cart.items;
+/** The lines as they are kept again. */
+const keptLines = (text: string) => JSON.parse(written({ cart: readStoredCart(text).cart })).items;
+const goodItem = itemOfLine(good);
+
+describe('a stored cart that cannot be read', () => {
+  test.each([
+    '{',
+    'null',
+    '0',
+    '"cart"',
+    'true',
+    '{}',
+    '{"items":{}}',
+    '{"items":null}',
+    'undefined',
+    '\u0000',
+    '[object Object]',
+    '{"items":[}',
+  ])('%j gives an empty cart and a reason to log', (text) => {
+    expect(readStoredCart(text)).toMatchObject({ cart: { items: [] }, clearedFor: null });
+    expect(readStoredCart(text).problems).toHaveLength(1);
+  });
+
+  test('nothing stored is no problem', () => {
+    expect(readStoredCart(null)).toEqual(NOTHING);
+    expect(readStoredCart('')).toEqual(NOTHING);
+  });
+
+  test.each([
+    ['one text', `{"items":[{"name":"${'x'.repeat(5_000_000)}"}]}`],
+    ['a million numbers', `[${'0,'.repeat(2_500_000)}0]`],
+    ['nothing but brackets', '['.repeat(5_000_000)],
+    ['brackets in brackets', '['.repeat(2_500_000) + ']'.repeat(2_500_000)],
+  ])('5 MB of %s give an empty cart and few reasons', (_, text) => {
+    const { cart, problems } = readStoredCart(text);
+    expect(cart.items).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.length).toBeLessThanOrEqual(101);
+  });
+});
+
+describe('bad lines', () => {
+  test.each([
+    ['price', { ...good, price: '64.95' }],
+    ['price', { ...good, price: 64.95 }],
+    ['price', { ...good, price: -1 }],
+    ['price', { ...good, price: 1e300 }],
+    ['price', { ...good, price: 100_000_01 }],
+    ['price', { ...good, price: Number.NaN }], // Stored as null.
+    ['quantity', { ...good, quantity: 0 }],
+    ['quantity', { ...good, quantity: -1 }],
+    ['quantity', { ...good, quantity: 1.5 }],
+    ['quantity', { ...good, quantity: '2' }],
+    ['quantity', { ...good, quantity: Number.NaN }],
+    ['quantity', { ...good, quantity: [2] }],
+    ['variantId', { ...good, variantId: '' }],
+    ['variantId', { ...good, variantId: 7 }],
+    ['name', { ...good, name: 'x'.repeat(501) }],
+    ['variant', { ...good, variant: undefined }],
+    ['attributes', { ...good, attributes: [{ key: 'Gravering' }] }],
+    ['attributes', { ...good, attributes: Array.from({ length: 11 }, () => ({ key: 'a', value: 'b' })) }],
+    ['isUpsell', { ...good, isUpsell: 'ja' }],
+    ['not a line', null],
+    ['not a line', 'line'],
+  ])('%#, wrong %s: dropped and named, the good ones stay', (field, bad) => {
+    const { cart, problems } = readStoredCart(stored(bad, good));
+    expect(cart.items).toEqual([goodItem]);
+    expect(problems).toEqual([`stored cart line 1: ${field}`]);
+  });
+
+  test('the reasons hold nothing that was stored', () => {
+    const { problems } = readStoredCart(
+      stored(
+        { ...good, name: 1, 'Anna de Vries': 1 },
+        { ...good, attributes: [{ key: 'Gravering', value: ['Anna'] }] },
+      ),
+    );
+    expect(problems.join()).not.toContain('Anna');
+  });
+
+  test('more than 99 pieces become 99: an older cart knew no upper bound', () => {
+    expect(readItems(stored({ ...good, quantity: 150 }))[0]?.quantity).toBe(99);
+    expect(readItems(stored({ ...good, quantity: 1e9 }))[0]?.quantity).toBe(99);
+  });
+
+  test.each([
+    '//evil.example/x.png',
+    '/\\evil.example/x.png',
+    '/\t/evil.example/x.png',
+    '/\n/evil.example',
+    'https://evil.example/x.png',
+    'javascript:alert(1)',
+    7,
+    null,
+    undefined,
+  ])('a picture at %j is left out, the line stays', (image) => {
+    expect(readItems(stored({ ...good, image }))).toEqual([{ ...goodItem, image: '' }]);
+  });
+
+  test('lines after the hundredth are dropped and told', () => {
+    const lines = Array.from({ length: 101 }, (_, index) => ({ ...good, variantId: `v${index}` }));
+    const { cart, problems } = readStoredCart(stored(...lines));
+    expect(cart.items).toHaveLength(100);
+    expect(problems).toEqual(['stored cart: lines after the first 100 dropped']);
+  });
+});
+
+describe('two stored lines with one key', () => {
+  test('become one line', () => {
+    expect(readItems(stored(good, { ...good, quantity: 3 }))).toEqual([{ ...goodItem, quantity: 5 }]);
+    expect(readItems(stored({ ...good, quantity: 99 }, good))[0]?.quantity).toBe(99);
+  });
+
+  test('stay apart with different words', () => {
+    const words = (value: string) => ({ ...good, attributes: [{ key: 'Gravering', value }] });
+    expect(readItems(stored(words('Anna'), words('Bram'), words('Anna'))).map((line) => line.quantity)).toEqual([4, 2]);
+  });
+});
+
+describe('prototypes', () => {
+  test('a stored __proto__ reaches no object', () => {
+    const text = `{"__proto__":{"items":[]},"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}]}`;
+    const [line] = readItems(text);
+    expect(line).toEqual(goodItem);
+    expect(Object.getPrototypeOf(line)).toBe(Object.prototype);
+    expect(line).not.toHaveProperty('polluted');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('a bare list with __proto__ neither', () => {
+    const [line] = readItems(`[{"__proto__":{"polluted":1},${JSON.stringify({ ...good, price: 64.95 }).slice(1)}]`);
+    expect(line).toEqual(goodItem);
+    expect(line).not.toHaveProperty('polluted');
+  });
+});
+
+describe('what a stored line is', () => {
+  const stand = { ...good, image: '' };
+  const extra = {
+    ...stand,
+    variantId: 'geschenkverpakking',
+    productId: 'geschenkverpakking',
+    productHandle: 'geschenkverpakking',
+    name: 'Geschenkverpakking',
+    variant: '',
+    isUpsell: true,
+  };
+  const engraving = {
+    ...extra,
+    variantId: 'gid://shopify/ProductVariant/7',
+    productHandle: 'luxe-gravering',
+    name: 'Luxe Gravering',
+    attributes: [
+      { key: 'Gravering', value: 'Groot geluk' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ],
+  };
+
+  test.each<[string, StoredLine, LineIdentity]>([
+    ['a size', stand, { kind: 'size', sizeId: 'middel', variantId: 'v-middel' }],
+    [
+      'a size as the store writes it',
+      { ...stand, variant: 'Maat GROOT (25x30 cm)' },
+      { kind: 'size', sizeId: 'groot', variantId: 'v-middel' },
+    ],
+    [
+      'a size that was chosen while the store was silent',
+      { ...stand, variantId: 'placeholder:klein', variant: 'Klein' },
+      { kind: 'size', sizeId: 'klein', variantId: null },
+    ],
+    [
+      'a bundle',
+      { ...stand, variantId: 'bundle:middel-groot', variant: 'Middel + Groot' },
+      { kind: 'bundle', bundleId: 'middel-groot' },
+    ],
+    ['an extra that was chosen by its handle', extra, { kind: 'extra', handle: 'geschenkverpakking', variantId: null }],
+    [
+      'an engraving, whatever its words name',
+      engraving,
+      { kind: 'extra', handle: 'luxe-gravering', variantId: 'gid://shopify/ProductVariant/7' },
+    ],
+  ])('%s: is known, and kept as it was', (_, line, identity) => {
+    expect(readItems(stored(line))[0]?.identity).toEqual(identity);
+    expect(keptLines(stored(line))).toEqual([line]);
+  });
+
+  test.each([
+    ['a size under another name than the stand', { ...stand, productHandle: 'hoes', name: 'Hoes' }],
+    ['a stand without a size', { ...stand, variant: '' }],
+    ['a stand of two sizes under an id of the store', { ...stand, variant: 'Middel + Groot' }],
+  ])('%s: is no size, and keeps its ids', (_, line) => {
+    const { variantId, productHandle } = line;
+    expect(readItems(stored(line))[0]?.identity).toEqual({ kind: 'extra', handle: productHandle, variantId });
+    expect(keptLines(stored(line))).toMatchObject([{ variantId, productHandle }]);
+  });
+
+  test('a size of a product that is called a stand is a size under any handle', () => {
+    const line = { ...stand, productHandle: 'standaard-zwart', name: 'BOEKENSTANDAARD zwart', variant: 'KLEIN' };
+    expect(readItems(stored(line))[0]?.identity).toMatchObject({ kind: 'size', sizeId: 'klein' });
+  });
+
+  test('its id in the store is never changed', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        expect(variantIdOf(itemOfLine(line).identity)).toBe(line.variantId);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('older versions', () => {
+  test('a bare list had its prices in euros', () => {
+    expect(
+      readItems(
+        JSON.stringify([
+          { ...good, price: 64.95 },
+          { ...good, variantId: 'v-klein', price: 54.95 },
+        ]),
+      ),
+    ).toMatchObject([{ price: 64_95 }, { identity: { variantId: 'v-klein' }, price: 54_95 }]);
+  });
+
+  test('a bare list with prices that are none loses those lines only', () => {
+    expect(
+      readItems(
+        JSON.stringify([{ ...good, price: 1e308 }, { ...good, price: '1' }, null, 3, { ...good, price: 64.95 }]),
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the paid order for which the cart was emptied', () => {
+  test('is kept', () => {
+    expect(readStoredCart(written({ clearedFor: 'order-1' })).clearedFor).toBe('order-1');
+    expect(readStoredCart(written({})).clearedFor).toBeNull();
+  });
+
+  test('is none when it is no text', () => {
+    expect(readStoredCart('{"items":[],"clearedFor":7}').clearedFor).toBeNull();
+  });
+});
+
+describe('the tabs that wrote', () => {
+  const writers: CartWriters = [
+    ['a', 3],
+    ['b', 1],
+  ];
+
+  test('each has its last change', () => {
+    expect(lastChangeOf(writers, 'a')).toBe(3);
+    expect(lastChangeOf(writers, 'c')).toBe(0);
+    expect(lastChangeOf(null, 'a')).toBe(0);
+  });
+
+  test('a change moves its tab to the end', () => {
+    expect(withWriter(writers, 'a', 4)).toEqual([
+      ['b', 1],
+      ['a', 4],
+    ]);
+    expect(withWriter(null, 'a', 1)).toEqual([['a', 1]]);
+  });
+
+  test('the tab that was silent longest makes room for the twenty-first', () => {
+    let many: CartWriters | null = null;
+    for (let tab = 1; tab <= 21; tab += 1) many = withWriter(many, `tab-${tab}`, 1);
+    expect(many).toHaveLength(20);
+    expect(lastChangeOf(many, 'tab-1')).toBe(0);
+    expect(lastChangeOf(many, 'tab-2')).toBe(1);
+    expect(readStoredCart(written({ writers: many })).writers).toEqual(many);
+  });
+
+  test.each([
+    7,
+    'a',
+    [['a', 0]],
+    [['a', '1']],
+    [['a']],
+    [[1, 1]],
+    { a: 1 },
+    Array.from({ length: 21 }, () => ['a', 1]),
+  ])('%j are none', (writers) => {
+    expect(readStoredCart(JSON.stringify({ items: [good], writers }))).toMatchObject({
+      cart: { items: [goodItem] },
+      writers: null,
+    });
+  });
+});
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+const anyLine: fc.Arbitrary<StoredLine> = fc.record(
+  {
+    variantId: fc.oneof(
+      text,
+      fc
+        .tuple(fc.constantFrom('placeholder:', 'bundle:'), fc.oneof(fc.constantFrom(...SIZE_IDS), text))
+        .map((parts) => parts.join('')),
+    ),
+    productId: text,
+    productHandle: fc.oneof(text, fc.constant('boekenstandaard')),
+    name: fc.oneof(text, fc.constant('Boekenstandaard')),
+    variant: fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('', 'Middel', 'Middel + Groot')),
+    price: fc.integer({ min: 0, max: 100_000_00 }),
+    image: fc.constantFrom('', '/middel.webp', '/assets/a-1.avif?w=200'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    isUpsell: fc.boolean(),
+    attributes: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
+  },
+  { requiredKeys: ['variantId', 'productId', 'productHandle', 'name', 'variant', 'price', 'image', 'quantity'] },
+);
+const anyItem: fc.Arbitrary<CartItem> = anyLine.map(itemOfLine);
+const anyCart: fc.Arbitrary<Cart> = fc
+  .uniqueArray(anyItem, { selector: lineKey, maxLength: 6 })
+  .map((items) => items.reduce(addItem, EMPTY_CART));
+const anyWriters = fc.option(
+  fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.integer({ min: 1 })), { maxLength: 20 }),
+);
+
+describe('for any input', () => {
+  test('reading never throws and gives a cart that reads the same again', () => {
+    const line = fc.oneof(
+      anyLine,
+      fc.record({ ...Object.fromEntries(Object.keys(good).map((key) => [key, fc.jsonValue()])) }),
+      fc.jsonValue(),
+    );
+    const input = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.array(line).map((lines) => JSON.stringify(lines)),
+      fc.array(line).map((lines) => stored(...lines)),
+      fc.tuple(anyCart, fc.nat({ max: 400 })).map(([cart, length]) => written({ cart }).slice(0, length)),
+    );
+    fc.assert(
+      fc.property(input, (raw) => {
+        const { problems, ...record } = readStoredCart(raw);
+        expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('what was written is read back', () => {
+    fc.assert(
+      fc.property(fc.record({ cart: anyCart, clearedFor: fc.option(text), writers: anyWriters }), (record) => {
+        expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('good lines are kept among bad ones, in their order', () => {
+    const bad = fc.oneof(
+      fc.jsonValue(),
+      anyLine.map((one) => ({ ...one, quantity: 0 })),
+    );
+    fc.assert(
+      fc.property(anyCart, fc.array(fc.tuple(fc.nat(), bad), { maxLength: 6 }), ({ items }, intruders) => {
+        const mixed: unknown[] = JSON.parse(written({ cart: { items } })).items;
+        for (const [position, intruder] of intruders) mixed.splice(position % (mixed.length + 1), 0, intruder);
+        const result = readStoredCart(stored(...mixed));
+        expect(result.cart.items).toEqual(items);
+        expect(result.problems).toHaveLength(intruders.length);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

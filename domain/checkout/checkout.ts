@@ -1,0 +1,255 @@
+import * as v from 'valibot';
+import { DISCOUNT_CODE, type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
+import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
+import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
+import { availability } from '../product/availability.ts';
+import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
+import { standOf, standsFor } from '../product/engraving.ts';
+import type { SizeId } from '../product/sizes.ts';
+import { parseVariantReference } from '../product/variant-reference.ts';
+import { err, ok, type Result, unreachable } from '../result.ts';
+
+/** Longest text to engrave (and so the longest line attribute that the shop makes). */
+export const ENGRAVING_MAX_LENGTH = 40;
+export const ENGRAVING_ATTRIBUTE = 'Gravering';
+
+const attributeText = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.transform(normaliseText),
+  v.minLength(1),
+  v.maxLength(ENGRAVING_MAX_LENGTH),
+  v.check(isVisibleLine),
+);
+const Attribute = v.strictObject({ key: attributeText, value: attributeText });
+
+/** Body of the function 'shopify-checkout'. */
+export const CheckoutRequest = v.strictObject({
+  // Counted before each item is looked at.
+  items: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(100),
+    v.array(
+      v.strictObject({
+        variantId: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isVisibleLine)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY)),
+        attributes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(5), v.array(Attribute)), []),
+      }),
+    ),
+  ),
+  expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Our own store knows the one for picking up only, and opens its order page with it. */
+  discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
+});
+export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;
+export type RequestedItem = CheckoutRequest['items'][number];
+
+/** What the provider says of one variant at this moment. */
+export interface SellableVariant {
+  /** The provider's own id: prices, stock and orders go by this one. */
+  readonly variantId: string;
+  /** Set when the cart asked for it under another id, such as a placeholder. */
+  readonly requestedAs?: string;
+  readonly productHandle: string;
+  /** "Boekenstandaard" */
+  readonly name: string;
+  /** "Middel"; empty for a product without choices. */
+  readonly variant: string;
+  /** Null for what is no size of the stand. */
+  readonly sizeId: SizeId | null;
+  readonly price: Cents;
+  readonly availableForSale: boolean;
+  /** Pieces in stock; null when the provider does not tell. */
+  readonly quantityAvailable: number | null;
+  /**
+   * Key of the attribute with the visitor's words, for a variant that is made with them. Attributes of
+   * other variants are dropped: nobody engraves a stand for which no engraving is paid. Such a variant is
+   * made for a stand, and is not sold without one.
+   */
+  readonly textAttribute?: string;
+}
+
+/** One line as it will be charged. */
+export interface CheckoutLine {
+  readonly variantId: string;
+  readonly name: string;
+  readonly variant: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  /** Set on the lines into which a bundle was expanded. */
+  readonly bundleId?: string;
+}
+
+export type CheckoutRefusal =
+  | { readonly code: 'empty_cart' }
+  | { readonly code: 'unknown_variant'; readonly variantIds: readonly string[] }
+  | { readonly code: 'text_missing'; readonly variantIds: readonly string[] }
+  | { readonly code: 'stand_missing'; readonly variantIds: readonly string[] }
+  | { readonly code: 'sold_out'; readonly lines: readonly { readonly variantId: string; readonly available: number }[] }
+  | { readonly code: 'discount_refused'; readonly discountCode: string }
+  | { readonly code: 'price_changed'; readonly prices: Readonly<Record<string, Cents>>; readonly subtotal: Cents };
+
+export interface PricedCheckout {
+  /** What was asked for, so that it can be priced again. */
+  readonly items: readonly RequestedItem[];
+  readonly lines: readonly CheckoutLine[];
+  readonly subtotal: Cents;
+  readonly discountCode?: string;
+}
+
+/** A bundle with the variants of its sizes, in the bundle's order. */
+export interface SellableBundle {
+  readonly bundle: Bundle;
+  readonly components: readonly SellableVariant[];
+}
+
+export interface Assortment {
+  readonly variants: readonly SellableVariant[];
+  readonly bundles: readonly SellableBundle[];
+}
+
+/**
+ * Prices a cart with what the provider says now; nothing that the browser sent about money or
+ * availability is believed. Refuses, in this order: an empty cart, unknown variants, an engraving
+ * without words or without its stand, too little stock (counted over all lines, bundles included), and
+ * a subtotal other than the one shown.
+ */
+export function priceCheckout(
+  request: CheckoutRequest,
+  assortment: Assortment,
+): Result<PricedCheckout, CheckoutRefusal> {
+  const { items, expectedSubtotal } = request;
+  if (items.length === 0) return err({ code: 'empty_cart' });
+
+  const wanted = items.map((item) => ({ item, parts: partsOf(item, assortment) }));
+  const unknown = wanted.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
+  if (unknown.length > 0) return err({ code: 'unknown_variant', variantIds: idsOf(unknown) });
+
+  const speechless = wanted.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
+  if (speechless.length > 0) return err({ code: 'text_missing', variantIds: idsOf(speechless) });
+
+  const stands = wanted.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
+  const standless = wanted.filter(
+    ({ item, parts }) =>
+      parts.some(({ variant }) => variant.textAttribute !== undefined) &&
+      standsFor(item.attributes, stands).length === 0,
+  );
+  if (standless.length > 0) return err({ code: 'stand_missing', variantIds: idsOf(standless) });
+
+  const short = shortLines(wanted);
+  if (short.length > 0) return err({ code: 'sold_out', lines: short });
+
+  const lines = wanted.flatMap(({ item, parts }) => parts.map((part) => toLine(part, item)));
+  const subtotal = addCents(cents(0), ...lines.map((line) => timesCents(line.unitPrice, line.quantity)));
+  if (expectedSubtotal !== undefined && expectedSubtotal !== subtotal) {
+    return err({ code: 'price_changed', prices: unitPrices(wanted), subtotal });
+  }
+  const { discountCode } = request;
+  return ok({ items, lines, subtotal, ...(discountCode === undefined ? {} : { discountCode }) });
+}
+
+/** The same assortment when only prices matter, because the pieces are counted elsewhere. */
+export function ignoreStock(assortment: Assortment): Assortment {
+  const endless = (variant: SellableVariant) => ({ ...variant, availableForSale: true, quantityAvailable: null });
+  return {
+    variants: assortment.variants.map(endless),
+    bundles: assortment.bundles.map(({ bundle, components }) => ({ bundle, components: components.map(endless) })),
+  };
+}
+
+/** One variant behind a requested item, at the price that counts there. */
+interface Part {
+  readonly variant: SellableVariant;
+  readonly unitPrice: Cents;
+  readonly bundleId?: string;
+}
+
+interface WantedItem {
+  readonly item: RequestedItem;
+  readonly parts: readonly Part[];
+}
+
+/** The item itself, or the sizes of its bundle; none when the provider does not have all of it. */
+function partsOf({ variantId }: RequestedItem, { variants, bundles }: Assortment): Part[] {
+  const reference = parseVariantReference(variantId);
+  switch (reference.kind) {
+    case 'bundle':
+      return partsOfBundle(bundles.find(({ bundle }) => bundle.id === reference.bundleId));
+    case 'size':
+    case 'variant': {
+      const variant = variants.find((one) => (one.requestedAs ?? one.variantId) === variantId);
+      return variant ? [{ variant, unitPrice: variant.price }] : [];
+    }
+    default:
+      return unreachable(reference);
+  }
+}
+
+function partsOfBundle(found: SellableBundle | undefined): Part[] {
+  if (!found || found.components.length !== found.bundle.sizes.length) return [];
+  const { bundle, components } = found;
+  const shares = splitBundlePrice(
+    bundle.bundlePrice,
+    components.map((variant) => variant.price),
+  );
+  return components.map((variant, index) => ({
+    variant,
+    unitPrice: shares[index] as Cents,
+    bundleId: bundle.id,
+  }));
+}
+
+function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): CheckoutLine {
+  const { variantId, name, variant: label } = variant;
+  const line = {
+    variantId,
+    name,
+    variant: label,
+    unitPrice,
+    quantity: item.quantity,
+    attributes: wordsFor(variant, item),
+  };
+  return bundleId === undefined ? line : { ...line, bundleId };
+}
+
+/** The words to engrave, and on which stand. */
+function wordsFor({ textAttribute }: SellableVariant, { attributes }: RequestedItem): readonly LineAttribute[] {
+  const words = attributes.find((attribute) => attribute.key === textAttribute);
+  const stand = standOf(attributes);
+  return words ? [words, ...(stand ? [stand] : [])] : [];
+}
+
+function lacksText(variant: SellableVariant, item: RequestedItem): boolean {
+  return variant.textAttribute !== undefined && wordsFor(variant, item).length === 0;
+}
+
+/** Requested items whose variants cannot all be delivered, with how many pieces there are. */
+function shortLines(wanted: readonly WantedItem[]) {
+  const pieces = new Map<string, number>();
+  for (const { item, parts } of wanted) {
+    for (const { variant } of parts) {
+      pieces.set(variant.variantId, (pieces.get(variant.variantId) ?? 0) + item.quantity);
+    }
+  }
+  return wanted.flatMap(({ item, parts }) => {
+    const short = parts.filter(({ variant }) => piecesOf(variant) < (pieces.get(variant.variantId) ?? 0));
+    if (short.length === 0) return [];
+    return [{ variantId: item.variantId, available: Math.min(...short.map(({ variant }) => piecesOf(variant))) }];
+  });
+}
+
+function piecesOf(variant: SellableVariant): number {
+  if (availability([variant]) !== 'available') return 0;
+  return variant.quantityAvailable ?? Number.POSITIVE_INFINITY;
+}
+
+function unitPrices(wanted: readonly WantedItem[]): Record<string, Cents> {
+  return Object.fromEntries(
+    wanted.map(({ item, parts }) => [item.variantId, addCents(...parts.map((part) => part.unitPrice))]),
+  );
+}
+
+function idsOf(wanted: readonly WantedItem[]): string[] {
+  return [...new Set(wanted.map(({ item }) => item.variantId))];
+}

@@ -1,0 +1,79 @@
+import {
+  addDays,
+  amsterdamClock,
+  amsterdamDay,
+  amsterdamHour,
+  type CalendarDay,
+  dayNumber,
+  isoDay,
+} from '../calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
+import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
+
+export interface DeliveryOptions {
+  /** Whole hour of the day in Amsterdam before which an order leaves the same working day. */
+  readonly cutOffHour: number;
+  /** Working days on which the workshop sends nothing, as ISO dates. */
+  readonly closedOn?: readonly string[];
+}
+
+/** When a parcel for an address in the Netherlands leaves and arrives. */
+export interface DeliveryPromise {
+  /** Whether an order placed now leaves today. */
+  readonly leavesToday: boolean;
+  readonly dispatchedOn: CalendarDay;
+  /** The first and the last day of arrival that is promised (docs/rules.md#delivery-promise). */
+  readonly earliest: CalendarDay;
+  readonly latest: CalendarDay;
+  readonly cutOffHour: number;
+  /** Moment until which the promise holds: the cut-off of the day of dispatch. */
+  readonly cutOff: Date;
+  /** From now to the cut-off, always more than zero. */
+  readonly msToCutOff: number;
+}
+
+/**
+ * What the shop promises to somebody who orders now. Counts Dutch working days, Monday to Friday:
+ * a parcel that a carrier brings on Saturday comes sooner than promised, never later.
+ */
+export function deliveryPromise(now: Date, { cutOffHour, closedOn = [] }: DeliveryOptions): DeliveryPromise {
+  const today = amsterdamDay(now);
+  const sendsOn = (day: CalendarDay) => isDutchWorkingDay(day) && !closedOn.includes(isoDay(day));
+  const inTime = amsterdamClock(now).hour < cutOffHour;
+  const dispatchedOn = inTime && sendsOn(today) ? today : nextDay(today, sendsOn);
+  const earliest = nextDay(dispatchedOn, isDutchWorkingDay);
+  const cutOff = amsterdamHour(dispatchedOn, cutOffHour);
+  return {
+    leavesToday: dayNumber(dispatchedOn) === dayNumber(today),
+    dispatchedOn,
+    earliest,
+    latest: nextDay(earliest, isDutchWorkingDay),
+    cutOffHour,
+    cutOff,
+    msToCutOff: cutOff.getTime() - now.getTime(),
+  };
+}
+
+/** "Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis." */
+export function deliverySentence(promise: DeliveryPromise): string {
+  const order = promise.leavesToday
+    ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld`
+    : `Nu besteld, ${dutchDayName(promise.dispatchedOn)} verstuurd`;
+  return `${order}: op zijn vroegst ${dutchDayName(promise.earliest)}, uiterlijk ${dutchDayName(promise.latest)} in huis.`;
+}
+
+/** "2 uur en 5 minuten": whole minutes, rounded down so that nobody is promised a minute too many. */
+export function dutchTimeLeft(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'minder dan een minuut';
+  const hourPart = minutes >= 60 ? [`${Math.floor(minutes / 60)} uur`] : [];
+  const rest = minutes % 60;
+  const minutePart = rest > 0 ? [`${rest} ${rest === 1 ? 'minuut' : 'minuten'}`] : [];
+  return [...hourPart, ...minutePart].join(' en ');
+}
+
+function nextDay(after: CalendarDay, accepts: (day: CalendarDay) => boolean): CalendarDay {
+  let day = addDays(after, 1);
+  while (!accepts(day)) day = addDays(day, 1);
+  return day;
+}

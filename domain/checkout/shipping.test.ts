@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import { DELIVERY_COUNTRIES, isAlwaysFree, missingForFreeShipping, priceTotals, shippingCost } from './shipping.ts';
+
+const netherlands = { cost: cents(5_95), freeFrom: cents(50_00) };
+const abroad = { cost: cents(7_95), freeFrom: null };
+
+describe('delivery', () => {
+  test('goes to three countries', () => {
+    expect(DELIVERY_COUNTRIES).toEqual(['NL', 'BE', 'DE']);
+  });
+
+  test.each([
+    [1, 5_95],
+    [49_99, 5_95],
+    [50_00, 0],
+    [50_01, 0],
+    [0, 0],
+  ])('within the Netherlands %i cents of goods cost %i to send', (subtotal, cost) => {
+    expect(shippingCost(cents(subtotal), netherlands)).toBe(cost);
+  });
+
+  test('abroad is never free, however large the order', () => {
+    expect(shippingCost(cents(1), abroad)).toBe(7_95);
+    expect(shippingCost(cents(10_000_00), abroad)).toBe(7_95);
+    expect(shippingCost(cents(0), abroad)).toBe(0);
+  });
+
+  test.each([
+    [4_95, 45_05],
+    [49_99, 1],
+    [50_00, null],
+    [64_95, null],
+  ])('with %i cents of goods %s are missing for free delivery', (subtotal, missing) => {
+    expect(missingForFreeShipping(cents(subtotal), netherlands)).toBe(missing);
+    expect(missingForFreeShipping(cents(subtotal), abroad)).toBeNull();
+  });
+});
+
+describe('totals', () => {
+  test('a middle stand in the Netherlands', () => {
+    expect(priceTotals(cents(64_95), netherlands)).toEqual({ subtotal: 64_95, shipping: 0, total: 64_95, vat: 11_27 });
+  });
+
+  test('a set of pads in the Netherlands', () => {
+    expect(priceTotals(cents(4_95), netherlands)).toEqual({ subtotal: 4_95, shipping: 5_95, total: 10_90, vat: 1_89 });
+  });
+
+  test('the bundle to Belgium', () => {
+    expect(priceTotals(cents(119_95), abroad)).toEqual({ subtotal: 119_95, shipping: 7_95, total: 127_90, vat: 22_20 });
+  });
+
+  test('what is missing for free delivery makes it free, and one cent less does not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 49_99 }), (subtotal) => {
+        const missing = missingForFreeShipping(cents(subtotal), netherlands) ?? Number.NaN;
+        expect(shippingCost(cents(subtotal + missing), netherlands)).toBe(0);
+        expect(shippingCost(cents(subtotal + missing - 1), netherlands)).toBe(5_95);
+      }),
+    );
+  });
+});
+
+test('free delivery is promised only when every product reaches the limit by itself', () => {
+  expect(isAlwaysFree([cents(54_95), cents(74_95)], netherlands)).toBe(true);
+  expect(isAlwaysFree([cents(49_95), cents(74_95)], netherlands)).toBe(false);
+  expect(isAlwaysFree([cents(54_95)], abroad)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { addCents, type Cents, cents } from '../money/money.ts';
+import { vatIncluded } from '../money/vat.ts';
+
+export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
+export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
+
+/** What delivery to one country costs, all in cents. */
+export interface ShippingRate {
+  readonly cost: Cents;
+  /** From this subtotal on delivery is free; null when it never is. */
+  readonly freeFrom: Cents | null;
+}
+
+export type ShippingRates = Readonly<Record<DeliveryCountry, ShippingRate>>;
+
+/** An empty cart costs nothing to send. */
+export function shippingCost(subtotal: Cents, rate: ShippingRate): Cents {
+  const free = subtotal === 0 || (rate.freeFrom !== null && subtotal >= rate.freeFrom);
+  return free ? cents(0) : rate.cost;
+}
+
+/** Whether each product, bought alone, is delivered free: only then may a page promise it. */
+export function isAlwaysFree(prices: readonly Cents[], rate: ShippingRate): boolean {
+  return prices.every((price) => shippingCost(price, rate) === 0);
+}
+
+/** "Nog € x voor gratis verzending": null when there is nothing left to add. */
+export function missingForFreeShipping(subtotal: Cents, rate: ShippingRate): Cents | null {
+  if (rate.freeFrom === null || subtotal >= rate.freeFrom) return null;
+  return cents(rate.freeFrom - subtotal);
+}
+
+export interface Totals {
+  readonly subtotal: Cents;
+  readonly shipping: Cents;
+  readonly total: Cents;
+  /** Included in the total. */
+  readonly vat: Cents;
+}
+
+/** The one place where an amount to pay is made: cart, order page and checkout all call it. */
+export function priceTotals(subtotal: Cents, rate: ShippingRate): Totals {
+  const shipping = shippingCost(subtotal, rate);
+  const total = addCents(subtotal, shipping);
+  return { subtotal, shipping, total, vat: vatIncluded(total) };
+}

@@ -1,0 +1,19 @@
+/** One address that was checked: it goes into a mail's header as it is. */
+export type EmailAddress = string & { readonly kind: 'email-address' };
+
+/** One address as HTML defines it, with a dot in the domain and without the per cent sign (`%0d%0a`). */
+export const EMAIL_PATTERN =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Longest address, in characters (docs/rules.md#input-email). */
+export const EMAIL_MAX_LENGTH = 255;
+
+export function isEmailAddress(text: string): text is EmailAddress {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
+}
+
+/** For addresses from the config. Throws when it is not exactly one address: that is a mistake of the owner. */
+export function emailAddress(text: string): EmailAddress {
+  if (!isEmailAddress(text)) throw new TypeError('Not one e-mail address');
+  return text;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import {
+  atLeast,
+  atMost,
+  emailField,
+  lineField,
+  PHONE_MAX_LENGTH,
+  phoneField,
+  submissionFields,
+  textField,
+} from './message-fields.ts';
+
+/** Lengths after trimming (docs/rules.md#contact-fields); what is longer is refused with a message, never cut. */
+export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;
+
+const fields = {
+  name: lineField({
+    where: 'je naam',
+    min: atLeast(2, 'Naam'),
+    max: atMost(CONTACT_LIMITS.name, 'Naam mag'),
+  }),
+  email: emailField,
+  phone: phoneField,
+  subject: lineField({
+    where: 'het onderwerp',
+    min: atLeast(3, 'Onderwerp'),
+    max: atMost(CONTACT_LIMITS.subject, 'Onderwerp mag'),
+  }),
+  message: textField({
+    where: 'je bericht',
+    min: atLeast(10, 'Bericht'),
+    max: atMost(CONTACT_LIMITS.message, 'Bericht mag'),
+  }),
+} as const;
+
+/** The contact form, for browser and server alike; its messages may not change (docs/rules.md#contact-fields). */
+export const ContactForm = v.strictObject({ ...fields, ...submissionFields });
+export type ContactForm = v.InferOutput<typeof ContactForm>;
+
+/** What is kept of it. */
+export type ContactMessage = Omit<ContactForm, keyof typeof submissionFields>;
+
+export const CONTACT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+] as const satisfies readonly (keyof ContactMessage)[];
+export type ContactField = (typeof CONTACT_FIELDS)[number];

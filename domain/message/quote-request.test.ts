@@ -1,0 +1,102 @@
+import { parse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { readForm } from '../input/read-form.ts';
+import { cents } from '../money/money.ts';
+import { indicativePrice } from './quote-price.ts';
+import { lacksRequired, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
+import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
+
+const good: Record<QuoteField, string> = {
+  name: 'Bram Smit',
+  company: '',
+  email: 'bram@voorbeeld.nl',
+  phone: '',
+  vatId: '',
+  quantity: '',
+  customization: '',
+  message: 'Hallo',
+};
+
+const read = (changes: Partial<Record<QuoteField, string>>) =>
+  readForm({ ...good, ...changes }, QUOTE_FIELDS, QuoteForm);
+function errorsOf(changes: Partial<Record<QuoteField, string>>) {
+  const reading = read(changes);
+  return reading.ok ? {} : reading.errors;
+}
+
+describe('the quote form', () => {
+  test('asks for a name, an address and a message only', () => {
+    expect(read({})).toMatchObject({ ok: true, form: { name: 'Bram Smit', quantity: null, company: '' } });
+    expect(errorsOf({ name: ' ', email: '', message: '\n' })).toEqual({
+      name: 'Vul je naam in',
+      email: 'Ongeldig e-mailadres',
+      message: 'Vul je bericht in',
+    });
+    expect(lacksRequired({ ...good, message: ' ' })).toBe(true);
+    expect(lacksRequired(good)).toBe(false);
+  });
+
+  test.each(['0', '-1', '49', '1'])('%s pieces are too few', (quantity) => {
+    expect(errorsOf({ quantity })).toEqual({ quantity: 'Minimale afname 50 stuks' });
+  });
+
+  test.each(['50abc', '1e9', '1.5', 'NaN', 'Infinity', '٥٠', '5 0', '--50'])(
+    '%s is no number of pieces',
+    (quantity) => {
+      expect(errorsOf({ quantity })).toEqual({ quantity: 'Vul een heel getal in' });
+    },
+  );
+
+  test.each([
+    ['50', 50],
+    [' 100 ', 100],
+    ['100000', 100_000],
+    ['', null],
+  ])('%j pieces', (quantity, number) => {
+    expect(read({ quantity })).toMatchObject({ ok: true, form: { quantity: number } });
+  });
+
+  test('more than the workshop can make is a telephone call', () => {
+    expect(Object.keys(errorsOf({ quantity: '100001' }))).toEqual(['quantity']);
+    expect(Object.keys(errorsOf({ quantity: '999999999999' }))).toEqual(['quantity']);
+  });
+
+  test.each([60, '60', null])('JSON may say %j', (quantity) => {
+    expect(parse(QuoteForm, { ...good, quantity }).quantity).toBe(quantity === null ? null : 60);
+  });
+
+  test.each([0, 49, 1.5, Number.NaN, 1e9, [60], { value: 60 }, true])('JSON may not say %j', (quantity) => {
+    expect(() => parse(QuoteForm, { ...good, quantity })).toThrow();
+  });
+
+  test('a VAT number is optional and checked by its form', () => {
+    expect(read({ vatId: ' nl 1234.56.789.b01 ' })).toMatchObject({ ok: true, form: { vatId: 'NL123456789B01' } });
+    for (const vatId of ['NL123456789', 'NL12345678B01', 'XX123', 'BE123', '<script>', 'x'.repeat(50_000)]) {
+      expect(Object.keys(errorsOf({ vatId }))).toEqual(['vatId']);
+    }
+    for (const vatId of ['BE0123456789', 'DE123456789', 'ATU12345678', 'FRXX123456789', 'EL123456789']) {
+      expect(vatIdLooksRight(tidyVatId(vatId))).toBe(true);
+    }
+    expect(vatIdLooksRight('constructor')).toBe(false);
+  });
+});
+
+describe('an indicative price', () => {
+  const scale = [
+    { from: 200, unitPrice: cents(38_00) },
+    { from: 50, unitPrice: cents(45_50) },
+  ];
+  test.each([
+    [49, null],
+    [50, { unitPrice: 45_50, total: 2275_00 }],
+    [199, { unitPrice: 45_50, total: 9054_50 }],
+    [200, { unitPrice: 38_00, total: 7600_00 }],
+    [50.5, null],
+  ])('%d pieces', (quantity, price) => {
+    expect(indicativePrice(scale, quantity)).toEqual(price);
+  });
+
+  test('is not given without a scale', () => {
+    expect(indicativePrice([], 100)).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { normaliseText } from '../input/visible-text.ts';
+import {
+  atMost,
+  emailField,
+  lineField,
+  PHONE_MAX_LENGTH,
+  phoneField,
+  submissionFields,
+  textField,
+} from './message-fields.ts';
+import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
+
+/** Smallest order of bespoke work, in pieces (docs/rules.md#quote-fields). */
+export const MIN_QUOTE_QUANTITY = 50;
+/** More than the workshop makes in years: a larger number is a slip of the finger. */
+export const MAX_QUOTE_QUANTITY = 100_000;
+
+export const QUOTE_LIMITS = {
+  name: 100,
+  company: 100,
+  phone: PHONE_MAX_LENGTH,
+  customization: 500,
+  message: 2000,
+} as const;
+
+/** A number, or digits as a form sends them; nothing at all is null: the visitor does not know yet. */
+const quantityField = v.optional(
+  v.pipe(
+    v.union([v.number(), v.null(), v.string()], 'Vul een heel getal in'),
+    v.transform((value) => (typeof value === 'string' ? wholeNumber(value) : value)),
+    v.check((value) => value === null || Number.isInteger(value), 'Vul een heel getal in'),
+    v.check((value) => value === null || !(value < MIN_QUOTE_QUANTITY), `Minimale afname ${MIN_QUOTE_QUANTITY} stuks`),
+    v.check(
+      (value) => value === null || !(value > MAX_QUOTE_QUANTITY),
+      `Bel of mail ons voor meer dan ${MAX_QUOTE_QUANTITY.toLocaleString('nl-NL')} stuks`,
+    ),
+  ),
+  null,
+);
+
+function wholeNumber(text: string): number | null {
+  const plain = normaliseText(text);
+  if (plain === '') return null;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const fields = {
+  name: lineField({
+    where: 'je naam',
+    min: { length: 1, message: 'Vul je naam in' },
+    max: atMost(QUOTE_LIMITS.name, 'Naam mag'),
+  }),
+  company: lineField({
+    where: 'je bedrijfsnaam',
+    max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag'),
+  }),
+  email: emailField,
+  phone: phoneField,
+  vatId: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(tidyVatId),
+      v.check(
+        (text) => text === '' || vatIdLooksRight(text),
+        'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01',
+      ),
+    ),
+    '',
+  ),
+  quantity: quantityField,
+  customization: textField({
+    where: 'je wensen',
+    max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen'),
+  }),
+  message: textField({
+    where: 'je bericht',
+    min: { length: 1, message: 'Vul je bericht in' },
+    max: atMost(QUOTE_LIMITS.message, 'Bericht mag'),
+  }),
+} as const;
+
+/** The quote form, for browser and server alike. The logo travels beside it, in the form post only. */
+export const QuoteForm = v.strictObject({ ...fields, ...submissionFields });
+export type QuoteForm = v.InferOutput<typeof QuoteForm>;
+
+/** What is kept of it. */
+export type QuoteRequest = Omit<QuoteForm, keyof typeof submissionFields>;
+
+export const QUOTE_FIELDS = [
+  'name',
+  'company',
+  'email',
+  'phone',
+  'vatId',
+  'quantity',
+  'customization',
+  'message',
+] as const satisfies readonly (keyof QuoteRequest)[];
+export type QuoteField = (typeof QUOTE_FIELDS)[number];
+
+/** True when a required field is empty: that has a message of its own (docs/rules.md#message-texts). */
+export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
+  return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
+}

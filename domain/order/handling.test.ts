@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
+import { cents } from '../money/money.ts';
+import {
+  cancelled,
+  type Handling,
+  leftToRefund,
+  mayCancel,
+  mayRefund,
+  mayShip,
+  refunded,
+  shipped,
+} from './handling.ts';
+import { isOpen, isPaid, type Order, type OrderFacts, type PaidOrder } from './order.ts';
+import type { OrderEvent } from './order-event.ts';
+import { orderEvents, orderHistory, type RecordedOrder, withEvents } from './order-history.ts';
+import { PAYMENT_STATUSES } from './payment.ts';
+import { placedAgain, placementFor } from './placement.ts';
+import { type Settlement, settleOrder } from './settlement.ts';
+
+const at = placedAt;
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+const paid = settleOrder(openOrder, paymentNews('paid')).order as PaidOrder;
+const sent = shipped(paid, null, later(1)).order;
+const called = cancelled(paid, later(1)).order;
+
+describe('what the owner may do', () => {
+  const code = (result: { ok: true } | { ok: false; error: string }) => (result.ok ? 'ok' : result.error);
+  const states = {
+    open: openOrder,
+    paid,
+    sent,
+    'called off': called,
+    'called off unpaid': cancelled(openOrder, later(1)).order,
+    failed: settleOrder(openOrder, paymentNews('failed')).order,
+    expired: settleOrder(openOrder, paymentNews('expired')).order,
+    'cancelled by the shopper': settleOrder(openOrder, paymentNews('cancelled')).order,
+  } as const;
+
+  test.each([
+    ['open', 'not_paid', 'ok', 'not_paid'],
+    ['paid', 'ok', 'ok', 'ok'],
+    ['sent', 'already_shipped', 'already_shipped', 'ok'],
+    ['called off', 'already_cancelled', 'already_cancelled', 'ok'],
+    ['called off unpaid', 'already_cancelled', 'already_cancelled', 'not_paid'],
+    ['failed', 'not_paid', 'not_cancellable', 'not_paid'],
+    ['expired', 'not_paid', 'not_cancellable', 'not_paid'],
+    ['cancelled by the shopper', 'not_paid', 'not_cancellable', 'not_paid'],
+  ] as const)('an order that is %s: sending is %s, cancelling is %s, refunding is %s', (name, ship, cancel, refund) => {
+    const order = states[name];
+    expect([code(mayShip(order)), code(mayCancel(order)), code(mayRefund(order, cents(1)))]).toEqual([
+      ship,
+      cancel,
+      refund,
+    ]);
+  });
+
+  test('no more is refunded than was paid, all refunds together', () => {
+    const once = refunded(paid, cents(60_00), later(1)).order as PaidOrder;
+    expect(leftToRefund(once)).toBe(4_95);
+    expect([
+      code(mayRefund(once, cents(4_96))),
+      code(mayRefund(once, cents(4_95))),
+      code(mayRefund(once, cents(0))),
+    ]).toEqual(['too_much', 'ok', 'too_much']);
+  });
+
+  test('the last of a refund leaves nothing to do for an order that was paid after it was called off', () => {
+    const late = settleOrder(cancelled(openOrder, later(1)).order, paymentNews('paid')).order as PaidOrder;
+    expect(late.attention).toEqual(['paid_after_cancel']);
+    const part = refunded(late, cents(60_00), later(2)).order as PaidOrder;
+    expect(part.attention).toEqual(['paid_after_cancel']);
+    expect(refunded(part, cents(4_95), later(3)).order.attention).toEqual([]);
+  });
+
+  test('a cancellation gives back the pieces that are held, and none when none are', () => {
+    expect(cancelled(paid, later(1))).toMatchObject({ stock: 'give_back', order: { stockHeld: false } });
+    expect(cancelled({ ...paid, stockHeld: false }, later(1)).stock).toBe('none');
+  });
+});
+
+describe('an order that cannot be', () => {
+  test('has no value: the compiler refuses it', () => {
+    const { payment, fulfilment, refunds, ...facts } = openOrder;
+    // @ts-expect-error only what is paid is sent
+    const sentUnpaid: Order = { ...facts, payment, fulfilment: { status: 'sent', at, trackUrl: null }, refunds: [] };
+    // @ts-expect-error only what is paid is refunded
+    const refundedUnpaid: Order = { ...facts, payment, fulfilment, refunds: [{ at, amount: cents(1) }] };
+    // @ts-expect-error what is called off does not wait for its payment
+    const openCancelled: Order = { ...facts, payment, fulfilment: { status: 'cancelled', at }, refunds };
+    expect([sentUnpaid, refundedUnpaid, openCancelled]).toHaveLength(3);
+  });
+});
+
+/** What is stored of an order beside its events. */
+function recorded({
+  fulfilment: _fulfilment,
+  refunds: _refunds,
+  earlierEvents: _events,
+  ...row
+}: Order): RecordedOrder {
+  return row satisfies OrderFacts & { payment: Order['payment'] };
+}
+
+describe('reading an order with its events', () => {
+  const events: readonly OrderEvent[] = [
+    { kind: 'refunded', at: later(1), amount: cents(1_00) },
+    { kind: 'shipped', at: later(2), trackUrl: 'https://post.example/1' },
+    { kind: 'refunded', at: later(3), amount: cents(2_00) },
+  ];
+
+  test('gives what was done in its order', () => {
+    const order = withEvents(recorded(paid), events);
+    expect(order.fulfilment).toEqual({ status: 'sent', at: later(2), trackUrl: 'https://post.example/1' });
+    expect(order.refunds.map(({ amount }) => amount)).toEqual([1_00, 2_00]);
+    expect(orderEvents(order)).toEqual(events);
+  });
+
+  test('leaves out what was done before it was placed again, but keeps it', () => {
+    const again = placedAgain(cancelled(openOrder, later(1)).order, orderDraft, {
+      paymentId: 'p1',
+      isTest: false,
+      now: later(2),
+    });
+    const order = settleOrder(again, paymentNews('paid', { paymentId: 'p2' })).order;
+    const before: OrderEvent = { kind: 'cancelled', at: later(1) };
+    const read = withEvents(recorded(order), [before]);
+    expect(read.fulfilment).toEqual({ status: 'not_sent' });
+    expect([orderEvents(read), orderHistory(read)]).toEqual([[], [before]]);
+  });
+
+  test('placed again in the very moment of its cancellation, it is open all the same', () => {
+    const again = placedAgain(cancelled(openOrder, at).order, orderDraft, { paymentId: 'p2', isTest: false, now: at });
+    expect(withEvents(recorded(again), [{ kind: 'cancelled', at }])).toEqual(again);
+  });
+
+  test('whatever happens in whatever order: stock is held once or not at all, and what is read is what was written', () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('news' as const),
+        status: fc.constantFrom(...PAYMENT_STATUSES),
+        isNewest: fc.boolean(),
+      }),
+      fc.record({ do: fc.constantFrom('ship' as const, 'cancel' as const, 'place' as const) }),
+      fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 0, max: 70_00 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+        let [order, held]: [Order, number] = [openOrder, 1];
+        const log: OrderEvent[] = [];
+        for (const [index, next] of steps.entries()) {
+          const [before, moment] = [order, later(index + 1)];
+          const change = take(order, next, moment);
+          order = change.order;
+          if (change.event) log.push(change.event);
+          held += { give_back: -1, take: 1, none: 0 }[change.stock];
+          expect(held).toBe(order.stockHeld ? 1 : 0);
+          expect(isPaid(before) && !isPaid(order)).toBe(false);
+          expect(leftToRefund(order)).toBeGreaterThanOrEqual(0);
+          expect(withEvents(recorded(order), log)).toEqual(order);
+          expect(orderHistory(order)).toEqual(log);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  type Step =
+    | { readonly do: 'news'; readonly status: (typeof PAYMENT_STATUSES)[number]; readonly isNewest: boolean }
+    | { readonly do: 'ship' | 'cancel' | 'place' }
+    | { readonly do: 'refund'; readonly amount: number };
+
+  function take(order: Order, step: Step, moment: Date): Settlement & Partial<Pick<Handling, 'event'>> {
+    const unchanged = { order, stock: 'none' } as const;
+    switch (step.do) {
+      case 'news':
+        return settleOrder(
+          order,
+          paymentNews(step.status, { paymentId: step.isNewest ? order.payment.id : 'other', at: moment }),
+        );
+      case 'ship': {
+        const may = mayShip(order);
+        return may.ok ? shipped(may.value, null, moment) : unchanged;
+      }
+      case 'cancel': {
+        const may = mayCancel(order);
+        return may.ok ? cancelled(may.value, moment) : unchanged;
+      }
+      case 'refund': {
+        const may = mayRefund(order, cents(step.amount));
+        return may.ok ? refunded(may.value, cents(step.amount), moment) : unchanged;
+      }
+      case 'place': {
+        if (isOpen(order) || placementFor(order, orderDraft) !== 'place') return unchanged;
+        const attempt = { paymentId: `p${moment.getTime()}`, isTest: false, now: moment };
+        return { order: placedAgain(order, orderDraft, attempt), stock: 'take' };
+      }
+    }
+  }
+});

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../tests/builders/cpu-time.ts';
+import { dutchFields } from '../../tests/builders/order-fields.ts';
+import {
+  EMPTY_ORDER_FORM,
+  firstOrderForm,
+  ORDER_FIELDS,
+  type OrderField,
+  orderFormValues,
+  readOrderForm,
+} from './order-form.ts';
+
+const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
+
+test('who comes with the code for picking up finds that chosen; another code changes nothing', () => {
+  expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'pickup', pickupCode: 'volendam' });
+  expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
+  expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
+});
+
+const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
+
+function read(changes: Partial<Record<OrderField, unknown>> = {}) {
+  return readOrderForm({ ...dutch, ...changes }, rules);
+}
+
+function errorsOf(changes: Partial<Record<OrderField, unknown>>) {
+  const reading = read(changes);
+  return reading.ok ? {} : reading.errors;
+}
+
+describe('the order form', () => {
+  test('is read into an order to be sent', () => {
+    expect(read()).toEqual({
+      ok: true,
+      form: {
+        contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
+        delivery: {
+          kind: 'address',
+          country: 'NL',
+          street: 'Haven',
+          houseNumber: '12',
+          addition: 'b',
+          postcode: '1131 AB',
+          city: 'Volendam',
+        },
+        remark: 'Graag na 17:00',
+        paymentMethod: 'ideal',
+        shownSubtotal: 6495,
+      },
+      values: dutch,
+    });
+  });
+
+  test('is read the same from FormData, of which the first value of a field counts', () => {
+    const data = new FormData();
+    for (const field of ORDER_FIELDS) data.append(field, dutch[field]);
+    data.append('email', 'ander@voorbeeld.nl');
+    data.append('onbekend', 'x');
+    expect(readOrderForm(data, rules)).toEqual(read());
+  });
+
+  test('picking up needs the code, in any case, and keeps no address', () => {
+    for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ']) {
+      const reading = read({ ontvangst: 'pickup', pickupCode, street: '', postcode: 'x' });
+      expect(reading.ok && reading.form.delivery).toEqual({ kind: 'pickup' });
+    }
+    expect(errorsOf({ ontvangst: 'pickup', pickupCode: '' })).toEqual({ pickupCode: 'Vul de code voor afhalen in.' });
+    expect(errorsOf({ ontvangst: 'pickup', pickupCode: 'EDAM' })).toEqual({
+      pickupCode: 'Deze code kennen we niet. Vul de code voor afhalen in Volendam in.',
+    });
+  });
+
+  test('an untouched form has one sentence for each field that must be filled in', () => {
+    const reading = readOrderForm(EMPTY_ORDER_FORM, rules);
+    expect(reading.ok ? {} : reading.errors).toEqual({
+      name: 'Vul je naam in.',
+      email: 'Vul je e-mailadres in.',
+      street: 'Vul je straat in.',
+      houseNumber: 'Vul je huisnummer in.',
+      postcode: 'Vul je postcode in.',
+      city: 'Vul je woonplaats in.',
+    });
+  });
+
+  test('an unknown choice is told beside the other mistakes', () => {
+    expect(errorsOf({ ontvangst: 'FR', paymentMethod: 'cash', name: '' })).toEqual({
+      ontvangst: 'Kies hoe je je bestelling wilt ontvangen.',
+      paymentMethod: 'Kies hoe je wilt betalen.',
+      name: 'Vul je naam in.',
+    });
+  });
+
+  test('what was agreed fills the form again', () => {
+    for (const changes of [
+      {},
+      { ontvangst: 'BE', postcode: '2000' },
+      { ontvangst: 'pickup', pickupCode: 'volendam' },
+    ]) {
+      const reading = read(changes);
+      if (!reading.ok) throw new Error('refused');
+      const again = readOrderForm(orderFormValues(reading.form, rules), rules);
+      expect(again.ok && { ...again.form, shownSubtotal: 6495 }).toEqual(reading.form);
+    }
+  });
+
+  test.each(['', 'x', '-1', '1.5', '1e9', '99999999999'])('a hidden subtotal of %j counts as not sent', (subtotal) => {
+    const reading = read({ subtotal });
+    expect(reading.ok && reading.form.shownSubtotal).toBe(null);
+  });
+});
+
+describe('limits of the fields', () => {
+  test.each<[OrderField, number, number]>([
+    ['name', 2, 100],
+    ['street', 2, 100],
+    ['city', 2, 100],
+    ['addition', 0, 10],
+    ['remark', 0, 500],
+  ])('%s takes %i to %i characters', (field, min, max) => {
+    if (min > 0) expect(errorsOf({ [field]: 'x'.repeat(min - 1) })).toHaveProperty(field);
+    expect(errorsOf({ [field]: 'x'.repeat(min) })).toEqual({});
+    expect(errorsOf({ [field]: 'x'.repeat(max) })).toEqual({});
+    expect(errorsOf({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field);
+  });
+
+  test('an e-mail address takes 255 characters', () => {
+    const address = (length: number) => {
+      const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.nl`;
+      const local = length - domain.length - 1;
+      return `${'a'.repeat(local)}@${domain}`;
+    };
+    expect(address(250)).toHaveLength(250);
+    expect(errorsOf({ email: address(250) })).toEqual({});
+    expect(errorsOf({ email: `${'a'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(58)}.nl` })).toEqual(
+      {},
+    );
+    expect(errorsOf({ email: `${'a'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(60)}.nl` })).toEqual({
+      email: 'E-mail mag maximaal 255 karakters zijn',
+    });
+  });
+
+  test.each([
+    ['NL', '1131AB', '1131 AB'],
+    ['NL', ' 1131 ab ', '1131 AB'],
+    ['NL', '1131  Ab', '1131 AB'],
+    ['BE', '2000', '2000'],
+    ['BE', '1000', '1000'],
+    ['BE', '9999', '9999'],
+    ['DE', '01067', '01067'],
+    ['DE', ' 10115', '10115'],
+  ])('postcode in %s: %j is %j', (ontvangst, postcode, expected) => {
+    const reading = read({ ontvangst, postcode });
+    expect(reading.ok && reading.form.delivery).toMatchObject({ postcode: expected });
+  });
+
+  test.each([
+    ['NL', '0131 AB'],
+    ['NL', '1131'],
+    ['NL', '1131 A'],
+    ['NL', '1131 ABC'],
+    ['NL', '1131-AB'],
+    ['NL', '1131\nAB'],
+    ['NL', '１１３１ AB'],
+    ['NL', `1131${' '.repeat(50_000)}AB`],
+    ['BE', '0999'],
+    ['BE', '999'],
+    ['BE', '10000'],
+    ['BE', '1131 AB'],
+    ['DE', '1234'],
+    ['DE', '123456'],
+    ['DE', 'D-12345'],
+  ])('postcode in %s: %j is refused', (ontvangst, postcode) => {
+    expect(Object.keys(errorsOf({ ontvangst, postcode }))).toEqual(['postcode']);
+  });
+
+  test.each(['0', '-1', '12a', '1.5', '123456', 'twaalf'])('house number %j is refused', (houseNumber) => {
+    expect(Object.keys(errorsOf({ houseNumber }))).toEqual(['houseNumber']);
+  });
+});
+
+describe('hostile input', () => {
+  const lines: OrderField[] = ['name', 'email', 'street', 'addition', 'city'];
+
+  test.each(lines)('%s takes no hidden characters and no second line', (field) => {
+    const inner = [
+      '\u0000',
+      '\r\nBcc: x@evil.example',
+      '\n',
+      '\t',
+      '\u202E',
+      '\u2066',
+      '\u200B',
+      '\u2028',
+      '\uD800',
+      '\u007F',
+    ];
+    for (const hidden of inner) {
+      const value = field === 'email' ? `a${hidden}b@voorbeeld.nl` : `ab${hidden}cd`;
+      expect(errorsOf({ [field]: value }), JSON.stringify(value)).toHaveProperty(field);
+    }
+  });
+
+  test.each([
+    'a@b',
+    'a@b@voorbeeld.nl',
+    'a@voorbeeld.nl,b@voorbeeld.nl',
+    'a@voorbeeld.nl;b@voorbeeld.nl',
+    'a@voorbeeld.nl b@voorbeeld.nl',
+    '"A" <a@voorbeeld.nl>',
+    'a%0d%0aBcc:x@voorbeeld.nl',
+    '@voorbeeld.nl',
+    'a@',
+    'a@-voorbeeld.nl',
+    'a@voorbeeld..nl',
+    'a@voorbeeld.nl.',
+    'ä@voorbeeld.nl',
+    `a@${'b.'.repeat(30_000)}nl`,
+    '   ',
+    ' '.repeat(50_000),
+  ])('e-mail %# is not one address', (email) => {
+    expect(errorsOf({ email })).toHaveProperty('email');
+  });
+
+  test.each(["o'brien+boek@voorbeeld.co.uk", 'A.B@Voorbeeld.NL', ' anneke@voorbeeld.nl '])(
+    'e-mail %j is fine',
+    (email) => {
+      const reading = read({ email });
+      expect(reading.ok && reading.form.contact.email).toBe(email.trim());
+    },
+  );
+
+  test('white space alone is empty; 50,000 spaces are read at once and not shown again', () => {
+    const typed = { name: ' '.repeat(50_000), remark: ' '.repeat(50_000), street: `${'a '.repeat(25_000)}` };
+    expect(cpuTime(() => read(typed))).toBeLessThan(50);
+    const reading = read(typed);
+    if (reading.ok) throw new Error('accepted');
+    expect(reading.errors).toMatchObject({ name: 'Vul je naam in.' });
+    expect(reading.values.name).toBe('');
+    expect(reading.values.street.length).toBeLessThanOrEqual(20_000);
+  });
+
+  test('a text that is too long comes back whole, to be made shorter', () => {
+    const remark = 'Bel niet aan. '.repeat(300).trim();
+    const reading = read({ remark });
+    expect(reading).toMatchObject({ ok: false, errors: { remark: 'Houd je opmerking korter dan 501 tekens.' } });
+    expect(reading.values.remark).toBe(remark);
+  });
+
+  test('emoji, combining marks, quotes and HTML are text', () => {
+    const name = `<b>Zoe\u0308</b> "O'Neill" 👩‍👧`;
+    const reading = read({ name });
+    expect(reading.ok && reading.form.contact.name).toBe(`<b>Zoë</b> "O'Neill" 👩‍👧`);
+  });
+
+  test('a remark has several lines, with LF between them', () => {
+    const reading = read({ remark: '  een\r\ntwee\rdrie\n\n' });
+    expect(reading.ok && reading.form.remark).toBe('een\ntwee\ndrie');
+    expect(errorsOf({ remark: 'een\u202Etwee' })).toHaveProperty('remark');
+    expect(errorsOf({ remark: 'een\u0000twee' })).toHaveProperty('remark');
+  });
+
+  test.each([null, undefined, 5, {}, [], ['NL'], true])('a field that is %j counts as empty', (value) => {
+    expect(errorsOf({ name: value })).toEqual({ name: 'Vul je naam in.' });
+    expect(errorsOf({ ontvangst: value })).toHaveProperty('ontvangst');
+  });
+
+  test('inherited properties are not fields, and a file is empty', () => {
+    expect(readOrderForm(JSON.parse('{"__proto__": {"name": "x"}}'), rules).ok).toBe(false);
+    const data = new FormData();
+    data.append('name', new Blob(['x']), 'naam.txt');
+    const reading = readOrderForm(data, rules);
+    expect(reading.values.name).toBe('');
+  });
+
+  test('never throws, and never says yes and no at once', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom<string>(...ORDER_FIELDS), fc.oneof(fc.string({ unit: 'binary' }), fc.anything())),
+        (fields) => {
+          const reading = readOrderForm({ ...dutch, ...fields }, rules);
+          if (reading.ok) {
+            const again = readOrderForm(orderFormValues(reading.form, rules), rules);
+            expect(again.ok && again.form).toEqual({ ...reading.form, shownSubtotal: null });
+          } else {
+            expect(Object.keys(reading.errors).length).toBeGreaterThan(0);
+            expect(Object.keys(reading.errors).every((field) => ORDER_FIELDS.includes(field as OrderField))).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

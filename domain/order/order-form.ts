@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../input/email-address.ts';
+import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
+import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
+
+/** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
+export const ORDER_FIELDS = [
+  'ontvangst',
+  'street',
+  'houseNumber',
+  'addition',
+  'postcode',
+  'city',
+  'pickupCode',
+  'name',
+  'email',
+  'remark',
+  'paymentMethod',
+  'subtotal',
+] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+export type OrderFormValues = FormValues<OrderField>;
+export type OrderFormErrors = FormErrors<OrderField>;
+
+export interface OrderForm {
+  readonly contact: { readonly name: string; readonly email: string };
+  readonly delivery: Delivery;
+  readonly remark: string;
+  readonly paymentMethod: PaymentMethod;
+  /** The subtotal in cents that the page showed; null when the form did not say. */
+  readonly shownSubtotal: number | null;
+}
+
+export type OrderFormReading = FormReading<OrderField, OrderForm>;
+
+/** Longest values; what is longer is refused with a message, never cut. */
+const LIMITS = {
+  name: 100,
+  email: EMAIL_MAX_LENGTH,
+  street: 100,
+  addition: 10,
+  city: 100,
+  remark: 500,
+} as const;
+
+const POSTCODES = {
+  NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, message: 'Vul een Nederlandse postcode in, zoals 1131 AB.' },
+  BE: { pattern: /^[1-9]\d{3}$/, message: 'Vul een Belgische postcode van vier cijfers in, zoals 2000.' },
+  DE: { pattern: /^\d{5}$/, message: 'Vul een Duitse postcode van vijf cijfers in, zoals 10115.' },
+} as const;
+
+const text = v.pipe(v.string(), v.transform(normaliseText));
+
+function line(what: string, { min, max }: { min: number; max: number }) {
+  return v.pipe(
+    text,
+    v.check((value) => value.length > 0, `Vul ${what} in.`),
+    v.check(isVisibleLine, `Gebruik alleen gewone letters en tekens in ${what}.`),
+    v.minLength(min, `Vul ${what} in met minimaal ${min} tekens.`),
+    v.maxLength(max, `Vul ${what} in met maximaal ${max} tekens.`),
+  );
+}
+
+const Everyone = v.object({
+  name: line('je naam', { min: 2, max: LIMITS.name }),
+  email: v.pipe(
+    text,
+    v.check((value) => value.length > 0, 'Vul je e-mailadres in.'),
+    v.maxLength(LIMITS.email, `E-mail mag maximaal ${LIMITS.email} karakters zijn`),
+    v.regex(EMAIL_PATTERN, 'Vul één geldig e-mailadres in, zoals naam@voorbeeld.nl.'),
+  ),
+  remark: v.pipe(
+    v.string(),
+    v.transform(normaliseLines),
+    v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens in je opmerking.'),
+    v.maxLength(LIMITS.remark, `Houd je opmerking korter dan ${LIMITS.remark + 1} tekens.`),
+  ),
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'Kies hoe je wilt betalen.'),
+  subtotal: v.pipe(
+    v.string(),
+    v.transform((value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)),
+  ),
+});
+
+function addressIn<C extends keyof typeof POSTCODES>(country: C) {
+  const { pattern, message } = POSTCODES[country];
+  return v.object({
+    ontvangst: v.literal(country),
+    street: line('je straat', { min: 2, max: LIMITS.street }),
+    houseNumber: v.pipe(
+      text,
+      v.check((value) => value.length > 0, 'Vul je huisnummer in.'),
+      v.regex(/^[1-9]\d{0,4}$/, 'Vul alleen het nummer in; letters horen bij de toevoeging.'),
+    ),
+    addition: v.pipe(
+      text,
+      v.check(isVisibleLine, 'Gebruik alleen gewone letters en tekens in de toevoeging.'),
+      v.maxLength(LIMITS.addition, `De toevoeging mag maximaal ${LIMITS.addition} tekens zijn.`),
+    ),
+    postcode: v.pipe(
+      text,
+      v.transform((value) => tidyPostcode(country, value)),
+      v.check((value) => value.length > 0, 'Vul je postcode in.'),
+      v.regex(pattern, message),
+    ),
+    city: line('je woonplaats', { min: 2, max: LIMITS.city }),
+  });
+}
+
+/** "1131ab" and "1131  AB" are "1131 AB"; other input is left for the pattern to refuse. */
+function tidyPostcode(country: keyof typeof POSTCODES, value: string): string {
+  if (country !== 'NL') return value;
+  const parts = /^(\d{4}) {0,5}([a-z]{2})$/i.exec(value);
+  return parts ? `${parts[1]} ${parts[2]?.toUpperCase()}` : value;
+}
+
+/** The order page's rules; `pickupCode` is the owner's code for picking up (docs/rules.md#pickup-code). */
+function orderFormSchema({ pickupCode, address }: OrderFormRules) {
+  const Pickup = v.object({
+    ontvangst: v.literal('pickup'),
+    pickupCode: v.pipe(
+      text,
+      v.check((value) => value.length > 0, 'Vul de code voor afhalen in.'),
+      v.check(
+        (value) => isPickupCode(value, pickupCode),
+        `Deze code kennen we niet. Vul de code voor afhalen in ${address.city} in.`,
+      ),
+    ),
+  });
+  return v.intersect([
+    Everyone,
+    v.variant(
+      'ontvangst',
+      [addressIn('NL'), addressIn('BE'), addressIn('DE'), Pickup],
+      'Kies hoe je je bestelling wilt ontvangen.',
+    ),
+  ]);
+}
+
+/** Capitals make no other code. */
+export function isPickupCode(typed: string, pickupCode: string): boolean {
+  return typed.toUpperCase() === pickupCode.toUpperCase();
+}
+
+export interface OrderFormRules {
+  readonly pickupCode: string;
+  /** Where orders are picked up. */
+  readonly address: { readonly city: string };
+}
+
+/**
+ * Reads the order form, as FormData or as a plain record, with or without JavaScript in the browser.
+ * Fields that the chosen delivery does not need are neither checked nor kept. Of a field that was sent
+ * more than once the first counts; files and missing fields are empty. Never throws on input.
+ */
+export function readOrderForm(
+  input: FormData | Readonly<Record<string, unknown>>,
+  rules: OrderFormRules,
+): OrderFormReading {
+  const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
+  if (!reading.ok) return reading;
+  const { name, email, remark, paymentMethod, subtotal, ...receipt } = reading.form;
+  const form = {
+    contact: { name, email },
+    delivery: deliveryOf(receipt),
+    remark,
+    paymentMethod,
+    shownSubtotal: subtotal,
+  };
+  return { ok: true, form, values: reading.values };
+}
+
+/** The fields filled with what was agreed before, for an order that is tried again. */
+export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: OrderFormRules): OrderFormValues {
+  const { contact, delivery, remark, paymentMethod } = order;
+  const address = delivery.kind === 'address' ? delivery : null;
+  return {
+    ontvangst: deliveryChoice(delivery),
+    name: contact.name,
+    email: contact.email,
+    street: address?.street ?? '',
+    houseNumber: address?.houseNumber ?? '',
+    addition: address?.addition ?? '',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    pickupCode: delivery.kind === 'pickup' ? rules.pickupCode : '',
+    remark,
+    paymentMethod,
+    subtotal: '',
+  };
+}
+
+/** An untouched form for who comes with a code: the one for picking up says how the order is wished for. */
+export function firstOrderForm(
+  discountCode: string | null,
+  { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
+): OrderFormValues {
+  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return EMPTY_ORDER_FORM;
+  return { ...EMPTY_ORDER_FORM, ontvangst: 'pickup' satisfies DeliveryChoice, pickupCode: discountCode };
+}
+
+/** An untouched form: delivery in the Netherlands, paid with iDEAL. */
+export const EMPTY_ORDER_FORM: OrderFormValues = {
+  ...(Object.fromEntries(ORDER_FIELDS.map((field) => [field, ''])) as Record<OrderField, string>),
+  ontvangst: 'NL' satisfies DeliveryChoice,
+  paymentMethod: 'ideal' satisfies PaymentMethod,
+};
+
+export function isDeliveryChoice(value: string): value is DeliveryChoice {
+  return DELIVERY_CHOICES.some((choice) => choice === value);
+}
+
+type Receipt =
+  | { ontvangst: 'pickup' }
+  | {
+      ontvangst: 'NL' | 'BE' | 'DE';
+      street: string;
+      houseNumber: string;
+      addition: string;
+      postcode: string;
+      city: string;
+    };
+
+function deliveryOf(receipt: Receipt): Delivery {
+  if (receipt.ontvangst === 'pickup') return { kind: 'pickup' };
+  const { ontvangst, street, houseNumber, addition, postcode, city } = receipt;
+  return { kind: 'address', country: ontvangst, street, houseNumber, addition, postcode, city };
+}

@@ -1,0 +1,61 @@
+import type { LineAttribute } from '../cart/cart.ts';
+import type { CheckoutLine } from '../checkout/checkout.ts';
+import { addCents, type Cents, timesCents } from '../money/money.ts';
+
+/** A line as the shopper put it in the cart: a bundle is one line again. */
+export interface OrderLine {
+  readonly name: string;
+  /** "Middel", "Middel + Groot"; empty for a product without choices. */
+  readonly variant: string;
+  readonly quantity: number;
+  /** Of one piece, or of one whole bundle, in cents. */
+  readonly unitPrice: Cents;
+  /** In cents. */
+  readonly total: Cents;
+  readonly attributes: readonly LineAttribute[];
+  /** The variants that are charged and sent for this line. */
+  readonly variantIds: readonly string[];
+  readonly bundleId: string | null;
+}
+
+/** Lines of a checkout or an order as people read them. The totals add up to those of the lines. */
+export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
+  return groups(lines).map((parts) => {
+    const [first] = parts;
+    const unitPrice = addCents(...parts.map((part) => part.unitPrice));
+    return {
+      name: first.name,
+      variant: parts.map((part) => part.variant).join(' + '),
+      quantity: first.quantity,
+      unitPrice,
+      total: timesCents(unitPrice, first.quantity),
+      attributes: first.attributes,
+      variantIds: parts.map((part) => part.variantId),
+      bundleId: first.bundleId ?? null,
+    };
+  });
+}
+
+/** Whether something is made for this shopper alone, and so cannot be withdrawn from (BW 6:230p). */
+export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes'>[]): boolean {
+  return lines.some(({ attributes }) => attributes.length > 0);
+}
+
+type Group = [CheckoutLine, ...CheckoutLine[]];
+
+/** Neighbours of one bundle belong together until one of its variants comes back: that is the next bundle. */
+function groups(lines: readonly CheckoutLine[]): readonly Group[] {
+  const found: Group[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last && belongsTo(line, last)) last.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+function belongsTo(line: CheckoutLine, group: Group): boolean {
+  const [first] = group;
+  if (line.bundleId === undefined || line.bundleId !== first.bundleId || line.quantity !== first.quantity) return false;
+  return !group.some((part) => part.variantId === line.variantId);
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
+import { cents } from '../money/money.ts';
+import { cancelled } from './handling.ts';
+import type { Order } from './order.ts';
+import { PAYMENT_STATUSES } from './payment.ts';
+import { placedOrder } from './placement.ts';
+import { failToStart, settleOrder, withoutStock } from './settlement.ts';
+
+describe('news of a payment', () => {
+  test('paid: once, with its moment', () => {
+    const { order, stock } = settleOrder(openOrder, paymentNews('paid'));
+    expect(order).toMatchObject({ payment: { status: 'paid', paidAt: placedAt }, stockHeld: true, attention: [] });
+    expect(stock).toBe('none');
+    expect(settleOrder(order, paymentNews('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
+  });
+
+  test.each(['failed', 'cancelled', 'expired'] as const)('%s: the stock goes back, once', (status) => {
+    const { order, stock } = settleOrder(openOrder, paymentNews(status));
+    expect(order).toMatchObject({ payment: { status }, stockHeld: false });
+    expect(stock).toBe('give_back');
+    expect(settleOrder(order, paymentNews(status))).toEqual({ order, stock: 'none' });
+  });
+
+  test.each(['open', 'pending', 'authorized'] as const)('%s: nothing changes', (status) => {
+    expect(settleOrder(openOrder, paymentNews(status))).toEqual({ order: openOrder, stock: 'none' });
+  });
+
+  test('paid too late: the stock is to be taken again, and a shortage is for the owner', () => {
+    const expired = settleOrder(openOrder, paymentNews('expired')).order;
+    const { order, stock } = settleOrder(expired, paymentNews('paid'));
+    expect(order).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
+    expect(stock).toBe('take');
+    expect(withoutStock(order)).toMatchObject({
+      payment: { status: 'paid' },
+      stockHeld: false,
+      attention: ['stock_short'],
+    });
+  });
+
+  test('an earlier attempt that ends does not end the present one; when it is paid it counts', () => {
+    const second = placedOrder(orderDraft, {
+      token: 't',
+      number: openOrder.number,
+      paymentId: 'p2',
+      isTest: false,
+      now: placedAt,
+    });
+    expect(settleOrder(second, paymentNews('expired'))).toEqual({ order: second, stock: 'none' });
+    const paid = settleOrder(second, paymentNews('paid')).order;
+    expect(paid).toMatchObject({ payment: { status: 'paid', id: 'p1' }, attention: [] });
+    expect(settleOrder(paid, paymentNews('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
+  });
+
+  test('paid after the owner called it off: takes no stock, and is for the owner', () => {
+    const called = cancelled(openOrder, placedAt).order;
+    const { order, stock } = settleOrder(called, paymentNews('paid'));
+    expect(order).toMatchObject({
+      payment: { status: 'paid' },
+      fulfilment: { status: 'cancelled', at: placedAt },
+      stockHeld: false,
+      attention: ['paid_after_cancel'],
+    });
+    expect(stock).toBe('none');
+  });
+
+  test('another amount than agreed is for the owner', () => {
+    expect(settleOrder(openOrder, paymentNews('paid', { amount: cents(1) })).order.attention).toEqual([
+      'amount_differs',
+    ]);
+  });
+
+  test('a payment that cannot start fails the order, unless it is another attempt', () => {
+    expect(failToStart(openOrder, 'p1')).toMatchObject({
+      order: { payment: { status: 'failed' } },
+      stock: 'give_back',
+    });
+    expect(failToStart(openOrder, 'p0')).toEqual({ order: openOrder, stock: 'none' });
+  });
+
+  test('paid by an earlier attempt that was a test: a test, whatever the newest one is', () => {
+    const second = placedOrder(orderDraft, {
+      token: 't',
+      number: openOrder.number,
+      paymentId: 'p2',
+      isTest: false,
+      now: placedAt,
+    });
+    expect(settleOrder(second, paymentNews('paid', { isTest: true })).order).toMatchObject({
+      payment: { status: 'paid', isTest: true },
+    });
+  });
+
+  test('whatever comes in whatever order: stock is never given back twice, and paid stays paid', () => {
+    const event = fc.record({
+      paymentId: fc.constantFrom('p0', 'p1', 'p2'),
+      isTest: fc.boolean(),
+      status: fc.constantFrom(...PAYMENT_STATUSES),
+      amount: fc.constantFrom(cents(64_95), cents(1)),
+      at: fc.constant(placedAt),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        let order: Order = openOrder;
+        let held = 1;
+        for (const next of events) {
+          const before = order;
+          const settled = settleOrder(order, next);
+          order = settled.order;
+          held += { give_back: -1, take: 1, none: 0 }[settled.stock];
+          expect(held).toBe(order.stockHeld ? 1 : 0);
+          const mustBePaid = before.payment.status === 'paid' || next.status === 'paid';
+          expect(mustBePaid && order.payment.status !== 'paid').toBe(false);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** One picture as a page needs it: plain data, so that it can travel to the browser. Lengths in pixels. */
+export interface PictureData {
+  /** File name without width and extension; it holds a hash of the contents. */
+  readonly file: string;
+  /** Name of the master; also the class of its placeholder colour (`ph-<name>`). */
+  readonly name: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** Widths in which it exists, smallest first. */
+  readonly widths: readonly number[];
+}
+
+/** Best first. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Path of a file in `public/pictures`. */
+export function pictureFile(name: string): string {
+  return `/pictures/${name}`;
+}
+
+/** Path of one of a picture's files. */
+export function picturePath(file: string, width: number, format: PictureFormat = 'webp'): string {
+  return pictureFile(`${file}-${width}.${format}`);
+}
+
+/** All widths in one format, as the `srcset` attribute says it. */
+export function sourceSet({ file, widths }: Pick<PictureData, 'file' | 'widths'>, format: PictureFormat): string {
+  return widths.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
+}
+
+/** Path of the largest WebP: for readers that take one address, such as structured data and feeds. */
+export function largest({ file, widths }: Pick<PictureData, 'file' | 'widths'>): string {
+  return picturePath(file, widths.at(-1) as number);
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import { isBundleHeld, splitBundlePrice } from './bundle.ts';
+
+test('a bundle is held once each of its sizes is', () => {
+  const bundle = { sizes: ['middel', 'groot'] } as const;
+  expect(isBundleHeld([], bundle)).toBe(false);
+  expect(isBundleHeld(['middel'], bundle)).toBe(false);
+  expect(isBundleHeld(['klein', 'groot'], bundle)).toBe(false);
+  expect(isBundleHeld(['middel', 'groot'], bundle)).toBe(true);
+});
+
+describe("the bundle's price over its sizes", () => {
+  test('119.95 over 64.95 and 74.95', () => {
+    expect(splitBundlePrice(cents(119_95), [cents(64_95), cents(74_95)])).toEqual([55_69, 64_26]);
+  });
+
+  test('sizes that cost nothing share evenly', () => {
+    expect(splitBundlePrice(cents(5), [cents(0), cents(0)])).toEqual([3, 2]);
+  });
+
+  test('no parts, no shares', () => {
+    expect(splitBundlePrice(cents(119_95), [])).toEqual([]);
+  });
+
+  test('the shares are whole cents, none is negative, and together they are the price', () => {
+    const price = fc.integer({ min: 0, max: 100_000_00 }).map(cents);
+    const small = fc.integer({ min: 0, max: 3 }).map(cents);
+    const prices = fc.oneof(
+      fc.array(price, { minLength: 1, maxLength: 6 }),
+      fc.array(small, { minLength: 1, maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.oneof(price, small), prices, (bundlePrice, parts) => {
+        const shares = splitBundlePrice(bundlePrice, parts);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(bundlePrice);
+        for (const share of shares)
+          expect(share).toSatisfy((value: number) => Number.isSafeInteger(value) && value >= 0);
+      }),
+      // Rounding each share for itself once left minus one cent for the last part.
+      { numRuns: 10_000, examples: [[cents(2), [cents(1), cents(1), cents(1), cents(1)]]] },
+    );
+  });
+});

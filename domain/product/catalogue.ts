@@ -1,0 +1,51 @@
+import type { Cents } from '../money/money.ts';
+import type { Bundle } from './bundle.ts';
+import type { Size, SizeId } from './sizes.ts';
+
+/** An extra that can be ordered with a stand, on the product page or in the cart. */
+export interface Upsell {
+  readonly id: string;
+  /** The provider's product handle. */
+  readonly handle: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: Cents;
+  /** Present when the extra needs words from the visitor, such as the engraving. */
+  readonly text?: UpsellText;
+}
+
+/** How long it takes to make what is made with the visitor's words (docs/rules.md#made-to-order). */
+export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
+
+export interface UpsellText {
+  /** Key of the line attribute that carries the words to the checkout. */
+  readonly attribute: string;
+  readonly label: string;
+  readonly maxLength: number;
+}
+
+/** The local catalogue: source of the embedded store and fallback when a provider fails. */
+export interface CatalogueProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly price: Cents;
+  readonly originalPrice: Cents;
+  /** Names of pictures, the first one is the main picture. */
+  readonly images: readonly string[];
+  /** The same for each size: what the gallery shows when that size is chosen. */
+  readonly sizeImages: Readonly<Record<SizeId, readonly string[]>>;
+  readonly sizes: readonly Size[];
+  readonly features: readonly { readonly title: string; readonly description: string }[];
+  readonly specifications: {
+    readonly material: string;
+    readonly tiltAngle: string;
+    readonly finish: string;
+    readonly warranty: string;
+    readonly madeIn: string;
+  };
+  readonly upsells: readonly Upsell[];
+  readonly bundles: readonly Bundle[];
+}

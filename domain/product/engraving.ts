@@ -1,0 +1,25 @@
+import type { LineAttribute } from '../cart/cart.ts';
+import { sizesNamed } from './size-names.ts';
+import type { SizeId } from './sizes.ts';
+
+/** Key of the attribute beside the words to engrave that says on which stand they come. */
+export const STAND_ATTRIBUTE = 'Voor';
+
+/** "Voor: Boekenstandaard (Middel)", so that whoever makes it need not guess. */
+export function standAttribute(name: string, variant: string): LineAttribute {
+  return { key: STAND_ATTRIBUTE, value: `${name} (${variant})` };
+}
+
+/** The attribute that names a stand; undefined in carts of before it was asked. */
+export function standOf(attributes: readonly LineAttribute[]): LineAttribute | undefined {
+  return attributes.find(({ key, value }) => key === STAND_ATTRIBUTE && sizesNamed(value).length > 0);
+}
+
+/** The stands that an engraving can be for: those of its size, a bundle included, or all when it does not say. */
+export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
+  attributes: readonly LineAttribute[],
+  lines: readonly S[],
+): readonly S[] {
+  const wanted = sizesNamed(standOf(attributes)?.value ?? '');
+  return lines.filter(({ sizes }) => sizes.length > 0 && wanted.every((id) => sizes.includes(id)));
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { bookStand } from '../../content/catalogue.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant as variant } from '../../tests/builders/for-sale.ts';
+import { addItem, EMPTY_CART } from '../cart/cart.ts';
+import { variantIdOf } from '../cart/line-identity.ts';
+import { cents } from '../money/money.ts';
+import type { ForSale } from './for-sale.ts';
+import type { Variant } from './product.ts';
+import {
+  defaultSelection,
+  isSoldOut,
+  itemsToAdd,
+  resolveSelection,
+  type Selection,
+  selectionFromAddress,
+  selectionToSearch,
+  shownSize,
+} from './product-selection.ts';
+
+const images = { middel: '/middel.webp', 'middel-groot': '/bundel.webp', 'luxe-gravering': '/gravering.webp' };
+const silent = forSaleWith();
+const live = (...variants: Variant[]) => forSaleWith(providedStand(...variants));
+const engraving = silent.extras.find(({ text }) => text !== undefined);
+const [bundle] = bookStand.bundles;
+if (!engraving || !bundle) throw new Error('the catalogue has an engraving and a bundle');
+
+describe('what is chosen at the start', () => {
+  it('is the popular size', () => {
+    expect(defaultSelection(silent)).toEqual({ kind: 'size', sizeId: 'middel' });
+  });
+
+  it('passes over a size that is sold out', () => {
+    const provider = live(variant('Klein'), variant('Middel', { availableForSale: false }), variant('Groot'));
+    expect(defaultSelection(provider)).toEqual({ kind: 'size', sizeId: 'klein' });
+  });
+
+  it('is nothing when everything is sold out', () => {
+    const provider = live(...['Klein', 'Middel', 'Groot'].map((title) => variant(title, { availableForSale: false })));
+    expect(defaultSelection(provider)).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    ['maat=groot', { kind: 'size', sizeId: 'groot' }],
+    ['bundel=middel-groot', { kind: 'bundle', bundleId: 'middel-groot' }],
+    ['bundel=bestaat-niet&maat=klein', { kind: 'size', sizeId: 'klein' }],
+    ['maat=__proto__', { kind: 'size', sizeId: 'middel' }],
+    ['', { kind: 'size', sizeId: 'middel' }],
+  ])('comes from the address %s', (search, selection) => {
+    expect(selectionFromAddress(silent, new URLSearchParams(search))).toEqual(selection);
+  });
+
+  it('is not a size or bundle from the address that is sold out', () => {
+    const provider = live(variant('Klein'), variant('Middel'), variant('Groot', { availableForSale: false }));
+    const middel = { kind: 'size', sizeId: 'middel' };
+    expect(selectionFromAddress(provider, new URLSearchParams('maat=groot'))).toEqual(middel);
+    expect(selectionFromAddress(provider, new URLSearchParams('bundel=middel-groot'))).toEqual(middel);
+  });
+
+  it('goes back into the address', () => {
+    for (const search of ['?maat=klein', '?bundel=middel-groot']) {
+      expect(selectionToSearch(selectionFromAddress(silent, new URLSearchParams(search)))).toBe(search);
+    }
+    expect(selectionToSearch({ kind: 'none' })).toBe('');
+  });
+});
+
+describe('the size that is shown', () => {
+  it.each([
+    [{ kind: 'size', sizeId: 'groot' }, 'groot'],
+    [{ kind: 'bundle', bundleId: 'middel-groot' }, 'middel'],
+    [{ kind: 'none' }, 'middel'],
+  ] as const)('%j: %s', (selection, size) => {
+    expect(shownSize(silent, selection)).toBe(size);
+  });
+});
+
+describe('what the choice costs', () => {
+  it('is the bundle price, else the variant, else the local size', () => {
+    const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
+    const price = (selection: Selection, known: ForSale) => {
+      const { price: now, originalPrice } = resolveSelection(known, selection);
+      return [now, originalPrice];
+    };
+    expect(price({ kind: 'bundle', bundleId: 'middel-groot' }, provider)).toEqual([119_95, 139_90]);
+    expect(price({ kind: 'size', sizeId: 'middel' }, provider)).toEqual([61_00, 70_00]);
+    expect(price({ kind: 'size', sizeId: 'middel' }, silent)).toEqual([64_95, 74_95]);
+    expect(price({ kind: 'none' }, silent)).toEqual([64_95, 74_95]);
+  });
+
+  it('is nothing when the provider asks nothing', () => {
+    const free = live(variant('Middel', { price: cents(0) }));
+    expect(resolveSelection(free, { kind: 'size', sizeId: 'middel' }).price).toBe(0);
+  });
+
+  it('shows no from-price when the provider has none', () => {
+    const chosen = resolveSelection(live(variant('Middel')), { kind: 'size', sizeId: 'middel' });
+    expect(chosen.originalPrice).toBeNull();
+  });
+
+  it('has no from-price of a size once the promotion is over, whoever names one', () => {
+    const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
+    const from = (selection: Selection, known: ForSale) =>
+      resolveSelection({ ...known, promotion: null }, selection).originalPrice;
+    expect(from({ kind: 'size', sizeId: 'middel' }, provider)).toBeNull();
+    expect(from({ kind: 'size', sizeId: 'middel' }, silent)).toBeNull();
+    expect(from({ kind: 'none' }, silent)).toBeNull();
+    expect(from({ kind: 'bundle', bundleId: 'middel-groot' }, silent)).toBe(139_90);
+  });
+
+  it('names the lowest price before the promotion, of a size only', () => {
+    const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
+    const dated = { ...silent, promotion: { lowestPriceBefore } };
+    const lowest = (selection: Selection) => resolveSelection(dated, selection).lowestPriceBefore;
+    expect(lowest({ kind: 'size', sizeId: 'groot' })).toBe(80_00);
+    expect(lowest({ kind: 'bundle', bundleId: 'middel-groot' })).toBeNull();
+    expect(resolveSelection(silent, { kind: 'size', sizeId: 'groot' }).lowestPriceBefore).toBeNull();
+  });
+});
+
+describe('the lines of one add', () => {
+  const request = { images, quantity: 2, extras: [], selection: { kind: 'size', sizeId: 'middel' } } as const;
+
+  it("are the provider's variant in the chosen quantity", () => {
+    expect(itemsToAdd({ ...request, forSale: live(variant('Middel')) })).toEqual([
+      {
+        identity: { kind: 'size', sizeId: 'middel', variantId: 'v-middel' },
+        productId: 'p1',
+        name: 'Boekenstandaard',
+        variant: 'Middel',
+        price: 61_00,
+        image: '/middel.webp',
+        quantity: 2,
+      },
+    ]);
+  });
+
+  it('hold a placeholder while the provider is unknown', () => {
+    expect(itemsToAdd({ ...request, forSale: silent })?.[0]).toMatchObject({
+      identity: { kind: 'size', sizeId: 'middel', variantId: null },
+      productId: 'boekenstandaard',
+      price: 64_95,
+    });
+  });
+
+  it('are none when the provider does not have the size, or not for sale', () => {
+    expect(itemsToAdd({ ...request, forSale: live(variant('Klein')) })).toBeUndefined();
+    expect(itemsToAdd({ ...request, forSale: live(variant('Middel', { availableForSale: false })) })).toBeUndefined();
+    expect(itemsToAdd({ ...request, forSale: silent, selection: { kind: 'none' } })).toBeUndefined();
+  });
+
+  it('are one line for a bundle, and one of each extra with its text', () => {
+    const items = itemsToAdd({
+      ...request,
+      forSale: live(variant('Middel'), variant('Groot')),
+      selection: { kind: 'bundle', bundleId: 'middel-groot' },
+      extras: [{ extra: engraving, text: 'Sanne & Thomas', sizeId: 'groot' }],
+    });
+    expect(items).toMatchObject([
+      {
+        identity: { kind: 'bundle', bundleId: 'middel-groot' },
+        variant: 'Middel + Groot',
+        price: 119_95,
+        quantity: 2,
+        image: '/bundel.webp',
+      },
+      {
+        identity: { kind: 'extra', handle: 'luxe-gravering', variantId: null },
+        quantity: 1,
+        price: 19_95,
+        attributes: [
+          { key: 'Gravering', value: 'Sanne & Thomas' },
+          { key: 'Voor', value: 'Boekenstandaard (Groot)' },
+        ],
+      },
+    ]);
+  });
+
+  it('say on which stand an engraving comes, so that those of two sizes stay two lines', () => {
+    const engraved = (sizeId: 'middel' | 'groot') => {
+      const extras = [{ extra: engraving, text: 'Anna' }];
+      const forSale = live(variant('Middel'), variant('Groot'));
+      return itemsToAdd({ ...request, forSale, selection: { kind: 'size', sizeId }, extras }) ?? [];
+    };
+    const cart = [...engraved('middel'), ...engraved('groot'), ...engraved('groot')].reduce(addItem, EMPTY_CART);
+    const lines = cart.items.filter(({ identity }) => variantIdOf(identity) === 'luxe-gravering');
+    expect(lines.map(({ attributes, quantity }) => [attributes?.[1]?.value, quantity])).toEqual([
+      ['Boekenstandaard (Middel)', 1],
+      ['Boekenstandaard (Groot)', 2],
+    ]);
+  });
+});
+
+describe('what cannot be had', () => {
+  const request = { images, quantity: 1, extras: [] };
+  const offered = (forSale: ForSale) => forSale.bundles.map(isSoldOut);
+  const selection = { kind: 'bundle', bundleId: bundle.id } as const;
+
+  it('is a bundle of which one size is sold out', () => {
+    const soldOut = live(variant('Middel'), variant('Groot', { availableForSale: false }));
+    expect(offered(soldOut)).toEqual([true]);
+    expect(offered(live(variant('Middel'), variant('Groot')))).toEqual([false]);
+    expect(offered(silent)).toEqual([false]);
+    expect(itemsToAdd({ ...request, selection, forSale: soldOut })).toBeUndefined();
+    expect(itemsToAdd({ ...request, selection, forSale: silent })).toHaveLength(1);
+  });
+
+  it('is a bundle of which the provider lacks one size', () => {
+    const lacking = live(variant('Middel'));
+    expect(offered(lacking)).toEqual([true]);
+    expect(itemsToAdd({ ...request, selection, forSale: lacking })).toBeUndefined();
+  });
+
+  it('is a size that the provider lacks: it can be chosen, and the add refuses it', () => {
+    const lacking = live(variant('Klein'));
+    expect(lacking.sizes.map(isSoldOut)).toEqual([false, false, false]);
+    const groot = selectionFromAddress(lacking, new URLSearchParams('maat=groot'));
+    expect(groot).toEqual({ kind: 'size', sizeId: 'groot' });
+    expect(itemsToAdd({ ...request, selection: groot, forSale: lacking })).toBeUndefined();
+  });
+});
+
+it('takes the variant of an extra that can be had, at its price', () => {
+  const box = providedExtra('geschenkverpakking', { availableForSale: false });
+  const second = { ...providedExtra('x', { id: 'v-2', price: cents(8_95) }).variants[0] } as Variant;
+  const forSale = forSaleWith({ ...box, variants: [...box.variants, second] });
+  const extra = forSale.extras.find(({ handle }) => handle === 'geschenkverpakking');
+  if (!extra) throw new Error('the catalogue has a box');
+  const selection = { kind: 'size', sizeId: 'middel' } as const;
+  const items = itemsToAdd({ forSale, selection, images, quantity: 1, extras: [{ extra, text: '' }] });
+  expect(items?.[1]).toMatchObject({ identity: { variantId: 'v-2' }, price: 8_95 });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import type { Product, Variant } from './product.ts';
+import { ProductAnswer, productAnswer } from './product-wire.ts';
+
+const middle = {
+  id: 'v2',
+  title: 'Middel',
+  priceV2: { amount: '64.95', currencyCode: 'EUR' },
+  compareAtPriceV2: { amount: '74.9', currencyCode: 'EUR' },
+  availableForSale: true,
+  selectedOptions: [{ name: 'Maat', value: 'Middel' }],
+};
+
+const answerWith = (variant: object) => ({
+  product: {
+    id: 'p1',
+    handle: 'boekenstandaard',
+    title: 'Boekenstandaard',
+    description: 'Zwart',
+    images: { edges: [{ node: { url: '/a.webp', altText: null } }] },
+    variants: { edges: [{ node: variant }] },
+  },
+});
+
+describe('reading the answer', () => {
+  test("gives the product in the shop's terms", () => {
+    expect(v.parse(ProductAnswer, answerWith(middle)).product).toEqual({
+      id: 'p1',
+      handle: 'boekenstandaard',
+      title: 'Boekenstandaard',
+      description: 'Zwart',
+      images: [{ url: '/a.webp', altText: null }],
+      variants: [
+        {
+          id: 'v2',
+          title: 'Middel',
+          sizeId: 'middel',
+          price: 64_95,
+          compareAtPrice: 74_90,
+          availableForSale: true,
+          selectedOptions: [{ name: 'Maat', value: 'Middel' }],
+        },
+      ],
+    });
+  });
+
+  test('no product and no from-price are answers too', () => {
+    expect(v.parse(ProductAnswer, { product: null })).toEqual({ product: null });
+    expect(
+      v.parse(ProductAnswer, answerWith({ ...middle, compareAtPriceV2: null })).product?.variants[0]?.compareAtPrice,
+    ).toBeNull();
+  });
+
+  test('fields that nobody asked for are left behind', () => {
+    const variant = v.parse(ProductAnswer, answerWith({ ...middle, secret: 1 })).product?.variants[0];
+    expect(variant).not.toHaveProperty('secret');
+    expect(variant).not.toHaveProperty('priceV2');
+  });
+
+  test.each([
+    ['a number as amount', { ...middle, priceV2: { amount: 64.95, currencyCode: 'EUR' } }],
+    ['another currency', { ...middle, priceV2: { amount: '64.95', currencyCode: 'USD' } }],
+    ['a comma', { ...middle, priceV2: { amount: '64,95', currencyCode: 'EUR' } }],
+    ['a negative price', { ...middle, priceV2: { amount: '-64.95', currencyCode: 'EUR' } }],
+    ['a from-price that is no amount', { ...middle, compareAtPriceV2: { amount: 'x', currencyCode: 'EUR' } }],
+    ['a text as availability', { ...middle, availableForSale: 'true' }],
+    ['no title', { ...middle, title: undefined }],
+  ])('%s is refused', (_, variant) => {
+    expect(v.safeParse(ProductAnswer, answerWith(variant)).success).toBe(false);
+  });
+
+  test('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withNullPrototype: true }),
+        (answer) => void v.safeParse(ProductAnswer, { product: answer }),
+      ),
+    );
+  });
+});
+
+describe('there and back', () => {
+  const price = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
+  const text = fc.string({ unit: 'binary' });
+  const variant = <T extends Pick<Variant, 'title' | 'sizeId'>>(named: fc.Arbitrary<T>) =>
+    fc
+      .record({
+        id: text,
+        price,
+        compareAtPrice: fc.option(price),
+        availableForSale: fc.boolean(),
+        selectedOptions: fc.array(fc.record({ name: text, value: text }), { maxLength: 2 }),
+      })
+      .chain((rest) => named.map((name): Variant => ({ ...rest, ...name })));
+  const standVariant = variant(
+    fc.constantFrom<Pick<Variant, 'title' | 'sizeId'>>(
+      { title: 'Klein', sizeId: 'klein' },
+      { title: 'Maat MIDDEL', sizeId: 'middel' },
+      { title: 'Middel + Groot', sizeId: null },
+      { title: '', sizeId: null },
+    ),
+  );
+  const otherVariant = variant(fc.oneof(text, fc.constant('Groot')).map((title) => ({ title, sizeId: null })));
+  const product: fc.Arbitrary<Product> = fc
+    .record({
+      id: text,
+      title: text,
+      description: text,
+      images: fc.array(fc.record({ url: text, altText: fc.option(text) }), { maxLength: 3 }),
+      sold: fc.oneof(
+        fc.record({ handle: fc.constant('boekenstandaard'), variants: fc.array(standVariant, { maxLength: 4 }) }),
+        fc.record({ handle: text, variants: fc.array(otherVariant, { maxLength: 4 }) }),
+      ),
+    })
+    .map(({ sold, ...rest }) => ({ ...rest, ...sold }));
+
+  test('any product survives the wire', () => {
+    fc.assert(
+      fc.property(fc.option(product), (original) => {
+        const wire: unknown = JSON.parse(JSON.stringify(productAnswer(original)));
+        expect(v.parse(ProductAnswer, wire)).toEqual({ product: JSON.parse(JSON.stringify(original)) });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the wire has the prescribed shape', () => {
+    const answer = v.parse(ProductAnswer, answerWith(middle));
+    const amount = { amount: '74.90', currencyCode: 'EUR' };
+    expect(productAnswer(answer.product)).toEqual(answerWith({ ...middle, compareAtPriceV2: amount }));
+  });
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
+import type { Product } from './product.ts';
+import { sizeOfVariant } from './size-names.ts';
+
+/** An amount as Shopify writes it: decimal string in, cents out; only euros are understood. */
+export const EuroAmount = v.pipe(
+  v.object({ amount: v.string(), currencyCode: v.literal('EUR') }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = centsFromDecimal(dataset.value.amount);
+    if (amount.ok) return amount.value;
+    addIssue({ message: 'not an amount' });
+    return NEVER;
+  }),
+);
+
+const edges = <S extends v.GenericSchema>(node: S) => v.object({ edges: v.array(v.object({ node })) });
+
+const VariantNode = v.object({
+  id: v.string(),
+  title: v.string(),
+  priceV2: EuroAmount,
+  compareAtPriceV2: v.nullable(EuroAmount),
+  availableForSale: v.boolean(),
+  selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+
+const ProductNode = v.object({
+  id: v.string(),
+  handle: v.string(),
+  title: v.string(),
+  description: v.string(),
+  images: edges(v.object({ url: v.string(), altText: v.nullable(v.string()) })),
+  variants: edges(VariantNode),
+});
+
+/**
+ * The answer of the function 'shopify', parsed into the shop's terms. Its JSON is prescribed in Shopify's
+ * shape (`edges`, `priceV2`: docs/rules.md#function-shopify); beyond this file only `commerce/shopify` knows it.
+ */
+export const ProductAnswer = v.pipe(
+  v.object({ product: v.nullable(ProductNode) }),
+  v.transform(({ product }): { product: Product | null } => ({
+    product: product && {
+      ...product,
+      images: product.images.edges.map((edge) => edge.node),
+      variants: product.variants.edges.map(({ node: { priceV2, compareAtPriceV2, ...variant } }) => ({
+        ...variant,
+        sizeId: sizeOfVariant(product.handle, variant.title),
+        price: priceV2,
+        compareAtPrice: compareAtPriceV2,
+      })),
+    },
+  })),
+);
+
+/** The other direction: what the server answers. */
+export function productAnswer(product: Product | null): v.InferInput<typeof ProductAnswer> {
+  if (!product) return { product: null };
+  const amount = (value: Parameters<typeof decimalFromCents>[0]) => ({
+    amount: decimalFromCents(value),
+    currencyCode: 'EUR' as const,
+  });
+  return {
+    product: {
+      id: product.id,
+      handle: product.handle,
+      title: product.title,
+      description: product.description,
+      images: { edges: product.images.map((image) => ({ node: { url: image.url, altText: image.altText } })) },
+      variants: {
+        edges: product.variants.map((variant) => ({
+          node: {
+            id: variant.id,
+            title: variant.title,
+            priceV2: amount(variant.price),
+            compareAtPriceV2: variant.compareAtPrice === null ? null : amount(variant.compareAtPrice),
+            availableForSale: variant.availableForSale,
+            selectedOptions: variant.selectedOptions.map((option) => ({ ...option })),
+          },
+        })),
+      },
+    },
+  };
+}

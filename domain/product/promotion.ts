@@ -1,0 +1,36 @@
+import { amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
+import type { Cents } from '../money/money.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
+import type { Size, SizeId } from './sizes.ts';
+
+/** The promotion as a page shows it. */
+export interface RunningPromotion {
+  /** Lowest price per size in the 30 days before the promotion; null while the owner has not entered it. */
+  readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
+}
+
+/**
+ * The promotion that runs at a moment; null before its first day and after its last (days in Amsterdam),
+ * when no from-price may stand anywhere. A day that is missing or unreadable closes nothing: the
+ * doctor warns of it.
+ */
+export function runningPromotion(
+  { startedOn, endsOn, lowestPriceBefore }: ShopConfig['promotion'],
+  now: Date,
+): RunningPromotion | null {
+  const today = dayNumber(amsterdamDay(now));
+  const start = startedOn === null ? null : parseIsoDay(startedOn);
+  const end = endsOn === null ? null : parseIsoDay(endsOn);
+  if (start && today < dayNumber(start)) return null;
+  if (end && today > dayNumber(end)) return null;
+  return { lowestPriceBefore };
+}
+
+/** The catalogue's from-price of a size; null when it is not higher than the price, or no promotion runs. */
+export function fromPrice(
+  { originalPrice }: Pick<Size, 'originalPrice'>,
+  price: Cents,
+  promotion: RunningPromotion | null,
+): Cents | null {
+  return promotion && originalPrice > price ? originalPrice : null;
+}

@@ -1,0 +1,102 @@
+import type { OpeningHours } from '../calendar/opening-hours.ts';
+import type { ShippingRates } from '../checkout/shipping.ts';
+import type { PriceStep } from '../message/quote-price.ts';
+import type { Cents } from '../money/money.ts';
+import type { SizeId } from '../product/sizes.ts';
+
+/** A statement that is shown to visitors, with what proves it. */
+export interface Claim {
+  readonly text: string;
+  readonly show: boolean;
+  /** Licence code, patent number, document: whatever the owner can put on the table. Null: none yet. */
+  readonly evidence: string | null;
+}
+
+export interface Rating {
+  readonly value: number;
+  readonly count: number;
+  /** Where the figures come from; null until the owner names it. */
+  readonly source: string | null;
+}
+
+/** The owner's facts. Fields that are still to be filled in hold a text made by `fillIn`. */
+export interface ShopConfig {
+  readonly brand: string;
+  readonly legalName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: {
+    readonly street: string;
+    readonly postcode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+  readonly kvk: string;
+  readonly vatId: string;
+  readonly foundedYear: number;
+  readonly founders: readonly [string, string];
+  readonly owners: { readonly names: readonly [string, string]; readonly since: string };
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly openingHours: OpeningHours;
+  readonly carrier: string;
+  /** Hour of the day (Europe/Amsterdam) before which an order leaves the same working day. */
+  readonly cutOffHour: number;
+  readonly shipping: ShippingRates;
+  readonly pickupCode: string;
+  readonly returns: { readonly statutoryDays: number; readonly promisedDays: number };
+  readonly warrantyYears: number;
+  /**
+   * The official notice of the legal guarantee in Dutch (Regulation 2025/1960), as the Commission
+   * publishes it: a file in `public/`, its size in pixels and the page that it must lead to. Null: not there yet.
+   */
+  readonly guaranteeNotice: {
+    readonly picture: string;
+    readonly width: number;
+    readonly height: number;
+    readonly link: string;
+  } | null;
+  readonly shopRating: Rating;
+  readonly productRating: Rating;
+  readonly claims: {
+    readonly handmade: Claim;
+    readonly fsc: Claim;
+    readonly patented: Claim;
+    readonly sustainable: Claim;
+  };
+  /** Who the shop's mails come from and who reads what visitors send. */
+  readonly mail: {
+    /** Null: the general mailbox, `email`. */
+    readonly sender: string | null;
+    /** One address each; all of them get every message. Empty: the general mailbox. */
+    readonly recipients: readonly string[];
+    /** Lines above the address under every mail. */
+    readonly footer: readonly string[];
+  };
+  /** Contact and quote messages are deleted by the shop itself after so many months. */
+  readonly messageRetentionMonths: number;
+  /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
+  readonly quotePrices: readonly PriceStep[];
+  /** The present promotion: from-prices stand on the page only as long as this is true. */
+  readonly promotion: {
+    /** First day, ISO date; null until the owner enters it. */
+    readonly startedOn: string | null;
+    /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
+    readonly endsOn: string | null;
+    /** Lowest price per size in the 30 days before the promotion; null while not entered. */
+    readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
+  };
+}
+
+/** A visible placeholder, in square brackets, for a fact that only the owner knows. */
+export function fillIn(what: string): string {
+  return `[${what}]`;
+}
+
+export function isPlaceholder(value: string): boolean {
+  return /^\[.+\]$/.test(value);
+}
+
+/** A fact for machines and mails: null while the owner has not filled it in, for a placeholder is never published. */
+export function filledIn(value: string): string | null {
+  return isPlaceholder(value) ? null : value;
+}

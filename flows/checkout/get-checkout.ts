@@ -1,0 +1,68 @@
+import { findCheckout } from '../../data/checkouts.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { Totals } from '../../domain/checkout/shipping.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import {
+  DELIVERY_CHOICES,
+  type DeliveryChoice,
+  isOpen,
+  isPaid,
+  type Order,
+  orderTotals,
+} from '../../domain/order/order.ts';
+import { isToken } from '../../domain/order/token.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { repriceCheckout } from './reprice-checkout.ts';
+
+/** What the order page shows, at today's prices. */
+export interface CheckoutView {
+  readonly token: string;
+  readonly lines: readonly CheckoutLine[];
+  /** In cents; goes into the form's hidden field `subtotal`. */
+  readonly subtotal: Cents;
+  /** What each way of delivery comes to. */
+  readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
+  /** True when the subtotal is another one than in the cart. */
+  readonly priceChanged: boolean;
+  /** Why it cannot be ordered now; null when it can. The lines are then as they were in the cart. */
+  readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
+  /** The code that came along from the cart. */
+  readonly discountCode: string | null;
+  /** The order that was made of this checkout before, with its data and state. */
+  readonly order: Order | null;
+}
+
+export type CheckoutUnavailable = { readonly code: 'unknown_checkout' | 'checkout_expired' };
+
+/** A checkout of our own store by the token in its address. Throws when the database cannot be read. */
+export async function getCheckout(shop: Shop, token: string): Promise<Result<CheckoutView, CheckoutUnavailable>> {
+  const { db } = shop.database;
+  const checkout = isToken(token) ? await findCheckout(db, token) : null;
+  if (!checkout) return err({ code: 'unknown_checkout' });
+  const order = await findOrder(db, token);
+  if (isOver(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
+  const stored = checkout.priced;
+  const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
+  const { lines, subtotal } = again.ok ? again.value : stored;
+  const totals = Object.fromEntries(
+    DELIVERY_CHOICES.map((choice) => [choice, orderTotals(subtotal, choice, shop.config.shipping)]),
+  ) as Record<DeliveryChoice, Totals>;
+  return ok({
+    token,
+    lines,
+    subtotal,
+    totals,
+    priceChanged: subtotal !== stored.subtotal,
+    refusal: again.ok ? null : again.error,
+    discountCode: stored.discountCode ?? null,
+    order,
+  });
+}
+
+/** An order that is open or paid keeps its page, whatever the age of the cart. */
+export function isOver(expiresAt: Date, order: Order | null, now: Date): boolean {
+  const stays = order !== null && (isOpen(order) || isPaid(order));
+  return expiresAt <= now && !stays;
+}

@@ -1,0 +1,30 @@
+import {
+  type CheckoutRefusal,
+  ignoreStock,
+  type PricedCheckout,
+  priceCheckout,
+} from '../../domain/checkout/checkout.ts';
+import { err, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+
+export interface RepriceCheckoutOptions {
+  readonly checkout: PricedCheckout;
+  /** In cents; a stored checkout that now costs something else is refused. */
+  readonly expectedSubtotal?: number | undefined;
+  /** False when the pieces are counted elsewhere, or are held by the order already. */
+  readonly countStock: boolean;
+}
+
+/** A stored checkout at today's prices. */
+export async function repriceCheckout(
+  shop: Pick<Shop, 'commerce' | 'log'>,
+  { checkout, expectedSubtotal, countStock }: RepriceCheckoutOptions,
+): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
+  const assortment = await shop.commerce.getAssortment(checkout.items);
+  if (!assortment.ok) {
+    shop.log.error('checkout_prices_read_failed', { reason: assortment.error.reason });
+    return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
+  }
+  const stock = countStock ? assortment.value : ignoreStock(assortment.value);
+  return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCheckout } from '../../data/checkouts.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import type { Shop } from '../shop.ts';
+import { startCheckout } from './start-checkout.ts';
+
+describe('from the cart to the order page', () => {
+  let subject: TestShop;
+  beforeAll(async () => {
+    subject = await openTestShop();
+  });
+  afterAll(() => subject.stop());
+
+  test('the checkout is stored as it was priced', async () => {
+    const token = await checkoutToken(
+      subject.shop,
+      cartOf({ variantId: 'placeholder:klein', quantity: 2 }, { variantId: 'bundle:middel-groot' }),
+    );
+    const checkout = await findCheckout(subject.shop.database.db, token);
+    expect(checkout?.priced.subtotal).toBe(2 * 54_95 + 119_95);
+    expect(checkout?.priced.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      ['boekenstandaard-klein', 2],
+      ['boekenstandaard-middel', 1],
+      ['boekenstandaard-groot', 1],
+    ]);
+    expect(checkout?.expiresAt).toEqual(new Date('2026-11-27T10:00:00Z'));
+  });
+
+  test.each([
+    ['empty_cart', cartOf()],
+    ['unknown_variant', cartOf({ variantId: 'weg' })],
+    ['text_missing', cartOf({ variantId: 'luxe-gravering' })],
+    ['sold_out', cartOf({ variantId: 'boekenstandaard-klein', quantity: 26 })],
+    ['price_changed', { ...cartOf({ variantId: 'boekenstandaard-klein' }), expectedSubtotal: 1 }],
+  ])('is refused with %s', async (code, request) => {
+    expect(await startCheckout(subject.shop, request)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('is let through so many times an hour from one address; a store elsewhere has limits of its own', async () => {
+    const HOUR = 60 * 60_000;
+    const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR } };
+    const narrow = await openTestShop({ orderLimits });
+    const { shop } = narrow;
+    const cart = cartOf({ variantId: 'boekenstandaard-klein' });
+    const from = async (ip: string, over: Partial<Shop> = {}) => {
+      const started = await startCheckout({ ...shop, ...over }, cart, { ip });
+      return started.ok ? 'let through' : started.error;
+    };
+    expect([await from('203.0.113.7'), await from('203.0.113.7')]).toEqual(['let through', 'let through']);
+    expect(await from('203.0.113.7')).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
+    expect(await from('203.0.113.8')).toBe('let through');
+    const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
+    expect(await from('203.0.113.7', { connected })).toBe('let through');
+    narrow.advance(HOUR);
+    expect(await from('203.0.113.7')).toBe('let through');
+    await narrow.stop();
+  });
+
+  test('is refused when the store cannot be reached', async () => {
+    const gone = await openTestShop();
+    await gone.shop.database.close();
+    const answer = await startCheckout(gone.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+    expect(answer).toEqual({ ok: false, error: { code: 'storage_failed' } });
+    await gone.stop();
+  });
+});

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Queries } from '../data/database.ts';
+import { countOne, readCount } from '../data/rate-limits.ts';
+import { periodStart, type RateLimit } from '../domain/limits/rate-limit.ts';
+
+/** Counts one more of `what`, refused ones too; false when that is more than the limit allows in this period. */
+export async function consumeRateLimit(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
+  return (await countOne(db, counterOf(limit, what, now))) <= limit.most;
+}
+
+/** Whether one more of `what` would be refused now; counts nothing. */
+export async function isRateLimitUsedUp(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
+  return (await readCount(db, counterOf(limit, what, now))) >= limit.most;
+}
+
+function counterOf(limit: RateLimit, what: string, now: Date) {
+  const start = periodStart(limit, now);
+  return { what: hidden(`${what} ${start}`), periodStart: start };
+}
+
+/** Counting needs no address that can be read; the period in it makes every period's name another one. */
+function hidden(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}

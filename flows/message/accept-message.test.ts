@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../../data/message/messages.ts';
+import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
+import { readAttachment } from '../../domain/message/attachment.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { acceptMessage } from './accept-message.ts';
+
+let subject: TestShop;
+beforeEach(async () => {
+  subject = await openTestShop();
+});
+afterEach(() => subject.stop());
+
+const messages = () => listMessages(subject.shop.database.db, { limit: 100 });
+const mails = async () =>
+  (await listMails(subject.shop.database.db, { limit: 100 })).sort((a, b) => a.purpose.localeCompare(b.purpose));
+
+describe('a message', () => {
+  test('is stored with a mail to the owner, who answers the visitor, and one to the visitor', async () => {
+    const accepted = await acceptMessage(subject.shop, contactMessage());
+    expect(accepted).toMatchObject({ ok: true, value: { createdAt: new Date('2026-11-20T10:00:00Z') } });
+    expect(await messages()).toMatchObject([
+      { kind: 'contact', content: { name: 'Anneke de Vries', subject: 'Past mijn atlas?' }, flaggedAsBot: false },
+    ]);
+    expect(await mails()).toMatchObject([
+      {
+        purpose: 'contact-owner',
+        recipient: subject.shop.config.email,
+        replyTo: 'anneke@voorbeeld.nl',
+        subject: 'Contact: Past mijn atlas?',
+        status: 'waiting',
+      },
+      { purpose: 'contact-visitor', recipient: 'anneke@voorbeeld.nl', replyTo: null, status: 'waiting' },
+    ]);
+  });
+
+  test('goes to every address of the owner, in a mail of its own', async () => {
+    const { config } = subject.shop;
+    const shop = {
+      ...subject.shop,
+      config: { ...config, mail: { ...config.mail, recipients: ['a@voorbeeld.nl', 'b@voorbeeld.nl'] } },
+    };
+    await acceptMessage(shop, contactMessage());
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
+      'a@voorbeeld.nl',
+      'anneke@voorbeeld.nl',
+      'b@voorbeeld.nl',
+    ]);
+    expect(new Set((await mails()).map(({ internetId }) => internetId)).size).toBe(3);
+  });
+
+  test('sent twenty times at once from one page is one message', async () => {
+    const submission = { website: '', shownAt: '', submission: 'page-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => acceptMessage(subject.shop, { ...contactMessage(), submission })),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
+    expect(await messages()).toHaveLength(1);
+    expect(await countOutbox(subject.shop.database.db)).toMatchObject({ waiting: 2 });
+  });
+
+  test('sent again later has the moment at which it was received', async () => {
+    const message = { ...withdrawalMessage(), submission: { website: '', shownAt: '', submission: 'page-1' } };
+    const first = await acceptMessage(subject.shop, message);
+    subject.advance(60_000);
+    expect(await acceptMessage(subject.shop, message)).toEqual(first);
+  });
+
+  test('with other words from the same page is another message', async () => {
+    const submission = { website: '', shownAt: '', submission: 'page-1' };
+    await acceptMessage(subject.shop, { ...contactMessage(), submission });
+    await acceptMessage(subject.shop, { ...contactMessage({ message: 'Nog een vraag over de atlas.' }), submission });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('that looks sent by a program is refused aloud and not stored', async () => {
+    const now = subject.shop.now().getTime();
+    for (const signs of [
+      { website: 'https://spam.example', shownAt: '' },
+      { website: '', shownAt: String(now - 500) },
+      { website: '', shownAt: 'x' },
+    ]) {
+      const refused = await acceptMessage(subject.shop, {
+        ...contactMessage(),
+        submission: { ...signs, submission: '' },
+      });
+      expect(refused).toEqual({ ok: false, error: { code: 'looks_automated' } });
+    }
+    expect(await messages()).toHaveLength(0);
+  });
+
+  test('of which nothing can be stored is not thanked for', async () => {
+    const { database } = subject.shop;
+    await database.close();
+    expect(await acceptMessage(subject.shop, contactMessage())).toEqual({
+      ok: false,
+      error: { code: 'message_not_stored' },
+    });
+  });
+
+  test('leaves nothing of the visitor in the log', async () => {
+    await acceptMessage(subject.shop, contactMessage());
+    expect(JSON.stringify(subject.lines)).not.toMatch(/Anneke|voorbeeld\.nl|atlas/);
+  });
+});
+
+describe('a logo', () => {
+  const svg = readAttachment(
+    '../../Logo van mij.svg',
+    new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  );
+  const logo = svg.ok ? svg.value : null;
+
+  test('stands in the data folder and goes with the owner’s mail', async () => {
+    await acceptMessage(subject.shop, { ...quoteMessage(), logo });
+    const [owner, visitor] = await mails();
+    expect([owner?.purpose, visitor?.attachmentId]).toEqual(['quote-owner', null]);
+    expect(readdirSync(subject.shop.attachmentsFolder)).toEqual([owner?.attachmentId]);
+    expect(owner?.text).toContain('Logo: Logo van mij.svg');
+  });
+
+  test('of a message that is refused is removed', async () => {
+    const limits = { ...subject.shop.limits, perAddress: { most: 1, period: 1000 } };
+    await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
+    await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
+    expect(readdirSync(subject.shop.attachmentsFolder)).toHaveLength(1);
+  });
+
+  test('that cannot be written: not stored, and said so', async () => {
+    const shop = { ...subject.shop, attachmentsFolder: join(import.meta.filename, 'attachments') };
+    expect(await acceptMessage(shop, { ...quoteMessage(), logo })).toMatchObject({
+      ok: false,
+      error: { code: 'message_not_stored' },
+    });
+    expect(existsSync(subject.shop.attachmentsFolder)).toBe(false);
+    expect(await messages()).toHaveLength(0);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('that looks sent by a program is kept, and the owner is told', async () => {
+    const submission = { website: 'x', shownAt: '', submission: '' };
+    expect(await acceptMessage(subject.shop, { ...withdrawalMessage(), submission })).toMatchObject({ ok: true });
+    expect(await messages()).toMatchObject([{ kind: 'withdrawal', flaggedAsBot: true }]);
+    expect((await mails())[0]?.text).toContain('zoals programma');
+  });
+
+  test('of an unknown order is accepted; the visitor reads what, when and that it was received', async () => {
+    await acceptMessage(subject.shop, withdrawalMessage({ order: 'De standaard van vorige week' }));
+    const [owner, visitor] = await mails();
+    expect(owner?.text).toContain('Deze bestelling staat niet in de winkel.');
+    expect(visitor?.text).toContain('De standaard van vorige week');
+    expect(visitor?.text).toContain('20 november 2026 om 11:00:00');
+  });
+
+  test.each(['%s', 'bestelling %s graag', '#%s'])(
+    'of a known order, written as "%s", names it to the owner only',
+    async (form) => {
+      const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+      const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+      const number = placed.ok ? placed.value.order.number : '';
+      await acceptMessage(subject.shop, withdrawalMessage({ order: form.replace('%s', number.toLowerCase()) }));
+      const [owner, visitor] = await mails();
+      expect(owner?.subject).toBe(`Herroeping: ${number}`);
+      expect(owner?.text.replaceAll('\n', ' ')).toContain(
+        `Dit is bestelling ${number}, geplaatst met hetzelfde e-mailadres.`,
+      );
+      expect(visitor?.text).not.toContain('hetzelfde e-mailadres');
+    },
+  );
+});
+
+describe('too many messages', () => {
+  const most = (perAddress: number, perEmail: number, total: number) => {
+    const limit = (amount: number) => ({ most: amount, period: 3_600_000 });
+    return {
+      ...subject.shop,
+      limits: { perAddress: limit(perAddress), perEmail: limit(perEmail), total: limit(total) },
+    };
+  };
+
+  test('from one address are refused until the next hour, and others are not', async () => {
+    const shop = most(2, 100, 100);
+    const send = (address: string) => acceptMessage(shop, { ...contactMessage(), address });
+    await send('203.0.113.7');
+    await send('203.0.113.7');
+    expect(await send('203.0.113.7')).toEqual({ ok: false, error: { code: 'too_many', retryAfter: 3600 } });
+    expect(await send('203.0.113.8')).toMatchObject({ ok: true });
+    subject.advance(3_600_000);
+    expect(await send('203.0.113.7')).toMatchObject({ ok: true });
+    expect(await messages()).toHaveLength(4);
+  });
+
+  test('to one mailbox, whatever its capitals', async () => {
+    const shop = most(100, 1, 100);
+    await acceptMessage(shop, contactMessage());
+    expect(await acceptMessage(shop, contactMessage({ email: 'Anneke@Voorbeeld.nl' }))).toMatchObject({ ok: false });
+  });
+
+  test('do not keep anybody from withdrawing, and withdrawals have limits of their own', async () => {
+    const shop = most(1, 1, 1);
+    await acceptMessage(shop, contactMessage());
+    expect(await acceptMessage(shop, contactMessage())).toMatchObject({ ok: false });
+    expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: true });
+    expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: false, error: { code: 'too_many' } });
+  });
+
+  test('from one visitor do not use up what there is for everybody', async () => {
+    const shop = most(1, 100, 3);
+    for (let count = 0; count < 10; count += 1) await acceptMessage(shop, { ...contactMessage(), address: 'a' });
+    expect(await acceptMessage(shop, { ...contactMessage(), address: 'b' })).toMatchObject({ ok: true });
+    expect(await acceptMessage(shop, { ...contactMessage(), address: 'c' })).toMatchObject({ ok: true });
+    expect(await acceptMessage(shop, { ...contactMessage(), address: 'd' })).toMatchObject({ ok: false });
+  });
+});

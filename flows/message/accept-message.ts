@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { insertAttachment, removeAttachmentFiles, writeAttachmentFile } from '../../data/message/attachments.ts';
+import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
+import type { Attachment } from '../../domain/message/attachment.ts';
+import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
+import type { Submission } from '../../domain/message/message-fields.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
+import type { Shop } from '../shop.ts';
+import { countMessage, refusalBeforeReading, type TooMany } from './message-limits.ts';
+import { enqueueMessageMails } from './message-mails.ts';
+
+export type AcceptMessageOptions = MessageContent & {
+  readonly submission: Submission;
+  /** As `domain/limits/visitor-address.ts` names the visitor. */
+  readonly address: string;
+  readonly logo?: Attachment | null;
+};
+
+export interface AcceptedMessage {
+  readonly id: string;
+  readonly reference: string;
+  /** When it was first received, also for the same thing sent again. */
+  readonly createdAt: Date;
+}
+
+export type MessageRefusal = TooMany | { readonly code: 'looks_automated' | 'message_not_stored' };
+
+type MessageShop = Pick<
+  Shop,
+  'database' | 'config' | 'siteUrl' | 'limits' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'
+>;
+
+/**
+ * Takes a message: it and its mails are stored in one transaction, and only then is anybody thanked.
+ * The same thing sent twice (a double click, an answer that was lost) is one message. What looks sent
+ * by a program is refused aloud, so that a person can send it again; a withdrawal is kept in spite of
+ * it. `message_not_stored` when the disk or the database fails: nothing was kept.
+ */
+export async function acceptMessage(
+  shop: MessageShop,
+  options: AcceptMessageOptions,
+): Promise<Result<AcceptedMessage, MessageRefusal>> {
+  const now = shop.now();
+  const flaggedAsBot = isLikelyBot(options.submission, now);
+  if (flaggedAsBot && options.kind !== 'withdrawal') {
+    shop.log.info('message_refused', { kind: options.kind, reason: 'looks_automated' });
+    return err({ code: 'looks_automated' });
+  }
+  const { kind, content } = options;
+  const message = { kind, content, id: shop.newToken(), createdAt: now, flaggedAsBot } as Message;
+  try {
+    return await storeMessage(shop, options, message);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) && !isFileError(error)) throw error;
+    shop.log.error('message_not_stored', { kind, ...describeError(error) });
+    return err({ code: 'message_not_stored' });
+  }
+}
+
+/** The file is on the disk before its row is: a row without a file would be a lost logo. */
+async function storeMessage(
+  shop: MessageShop,
+  options: AcceptMessageOptions,
+  message: Message,
+): Promise<Result<AcceptedMessage, MessageRefusal>> {
+  const { attachmentsFolder } = shop;
+  const logo = options.logo ?? null;
+  if (logo !== null) {
+    const { database, limits, now } = shop;
+    const sender = { kind: message.kind, limits, address: options.address, now: now() };
+    const refusal = await refusalBeforeReading(database.db, sender);
+    if (refusal !== null) return refuseMessage(shop, message, refusal);
+  }
+  const attachmentId = logo === null ? null : shop.newToken();
+  if (logo !== null && attachmentId !== null) await writeAttachmentFile(attachmentsFolder, attachmentId, logo.bytes);
+  let kept = false;
+  try {
+    const written = await shop.database.transaction((tx) =>
+      writeMessage(tx, { shop, options, message, logo, attachmentId }),
+    );
+    if (!written.ok) return refuseMessage(shop, message, written.error);
+    kept = written.value.isNew;
+    if (kept) shop.log.info('message_stored', { kind: message.kind, id: message.id });
+    const { id, createdAt } = written.value;
+    return ok({ id, reference: messageReference(id), createdAt });
+  } finally {
+    if (!kept && attachmentId !== null) await removeAttachmentFiles(attachmentsFolder, [attachmentId]);
+  }
+}
+
+function refuseMessage<R extends MessageRefusal>({ log }: Pick<Shop, 'log'>, { kind }: Message, refusal: R) {
+  log.warn('message_refused', { kind, reason: refusal.code });
+  return err(refusal);
+}
+
+interface WriteOptions {
+  readonly shop: MessageShop;
+  readonly options: AcceptMessageOptions;
+  readonly message: Message;
+  readonly logo: Attachment | null;
+  readonly attachmentId: string | null;
+}
+
+async function writeMessage(tx: ShopTransaction, { shop, options, message, logo, attachmentId }: WriteOptions) {
+  const { limits } = shop;
+  const { createdAt: now, id: messageId } = message;
+  const inserted = await insertMessage(tx, message, fingerprint(options));
+  if (!inserted.isNew) return ok(inserted);
+  const { kind, content } = message;
+  const counted = await countMessage(tx, { kind, limits, address: options.address, email: content.email, now });
+  if (!counted.ok) {
+    await deleteMessages(tx, [messageId]);
+    return counted;
+  }
+  if (logo !== null && attachmentId !== null)
+    await insertAttachment(tx, { id: attachmentId, messageId, attachment: logo, now });
+  await enqueueMessageMails(tx, shop, { message, logo: logo?.fileName ?? null, attachmentId });
+  return ok(inserted);
+}
+
+/** The same words from the same page are the same message; a page that was not named is always another one. */
+function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions): string {
+  const page = submission.submission || crypto.randomUUID();
+  const hash = createHash('sha256').update(JSON.stringify([page, kind, content]));
+  if (logo) hash.update(logo.bytes);
+  return hash.digest('base64url');
+}
+
+/** The disk did not take the logo: full, read-only, gone. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

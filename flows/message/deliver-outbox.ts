@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
+import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
+import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
+import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
+import { describeError } from '../describe-error.ts';
+import type { Shop } from '../shop.ts';
+
+export interface DeliverOptions {
+  readonly transport: MailTransport;
+  readonly schedule: RetrySchedule;
+  /** How long a mail is ours after it was taken, in ms; longer than one mail can take. */
+  readonly lease?: number;
+  /** From 0 to 1, for the jitter. */
+  readonly chance?: () => number;
+}
+
+export interface DeliveryRound {
+  readonly sent: number;
+  readonly failed: number;
+  /** Put aside for the owner in this round. */
+  readonly dead: number;
+  /** The server itself cannot be reached: wait before the next round. */
+  readonly serverDown: boolean;
+}
+
+const LEASE = 90_000;
+/** How often the end of a mail is written down again while the database does not take it, and the pause in ms. */
+const RECORD_ATTEMPTS = 40;
+const RECORD_PAUSE = 500;
+const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false };
+
+type DeliveryShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'>;
+
+/**
+ * Sends the mails that are due, as many as there are connections, and writes down what became of each.
+ * Any number of workers may do this at once. A worker that dies leaves its mails to the next one when
+ * their lease ends; one that died between sending and writing causes one more copy with the same
+ * Message-ID. A mail that cannot be sent keeps no other from going.
+ */
+export async function deliverOutbox(shop: DeliveryShop, options: DeliverOptions): Promise<DeliveryRound> {
+  const { lease = LEASE, transport } = options;
+  const now = shop.now();
+  if (!(await isMailDue(shop.database.db, now))) return NOTHING;
+  const owner = shop.newToken();
+  const leaseUntil = new Date(now.getTime() + lease);
+  const mails = await shop.database.transaction((tx) =>
+    claimMails(tx, { engine: shop.database.engine, owner, now, leaseUntil, limit: transport.connections }),
+  );
+  const ends = await Promise.all(mails.map((mail) => deliverOne(shop, options, mail, owner)));
+  return {
+    sent: ends.filter((end) => end === 'sent').length,
+    failed: ends.filter((end) => end !== 'sent').length,
+    dead: ends.filter((end) => end === 'dead').length,
+    serverDown: ends.length > 0 && ends.every((end) => end === 'server-down'),
+  };
+}
+
+type End = 'sent' | 'failed' | 'server-down' | 'dead';
+
+async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: StoredMail, owner: string): Promise<End> {
+  const { database, log, now } = shop;
+  const failure = await trySending(shop, options, mail);
+  if (failure === null) {
+    const ours = await recorded(shop, () => recordSent(database.db, mail.id, owner, now()));
+    if (ours) log.info('mail_sent', { id: mail.id, purpose: mail.purpose, attempts: mail.attempts });
+    else log.warn('mail_lease_lost', { id: mail.id });
+    return 'sent';
+  }
+  const nextAttemptAt = nextAttempt(options.schedule, {
+    attempts: mail.attempts,
+    firstAttemptAt: mail.firstAttemptAt ?? now(),
+    now: now(),
+    permanent: failure.permanent,
+    chance: (options.chance ?? Math.random)(),
+  });
+  await recorded(shop, () => recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }));
+  const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
+  if (nextAttemptAt === null) log.error('mail_put_aside', fields);
+  else log.warn('mail_not_sent', fields);
+  if (nextAttemptAt === null) return 'dead';
+  return failure.scope === 'server' ? 'server-down' : 'failed';
+}
+
+/** Null when the server took it. */
+async function trySending(
+  { database, attachmentsFolder }: DeliveryShop,
+  { transport }: DeliverOptions,
+  mail: StoredMail,
+): Promise<SendFailure | null> {
+  try {
+    const result = await transport.send({
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: mail.internetId,
+      date: mail.createdAt,
+      attachment: mail.attachmentId === null ? null : await attachmentOf(mail.attachmentId),
+    });
+    return result.ok ? null : result.error;
+  } catch (error) {
+    // A mail that cannot even be put together stands in nobody's way.
+    return { scope: 'mail', permanent: false, code: 'BROKEN', reason: describeError(error).error };
+  }
+
+  async function attachmentOf(id: string): Promise<LetterAttachment> {
+    const stored = await findAttachment(database.db, id);
+    if (!stored) throw new Error('The attachment is gone');
+    return { fileName: stored.fileName, mediaType: stored.mediaType, path: attachmentPath(attachmentsFolder, id) };
+  }
+}
+
+/** A mail that went out must be written down, or it goes out again: a database that is busy or full is asked anew. */
+async function recorded(shop: DeliveryShop, write: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === RECORD_ATTEMPTS) throw error;
+      if (attempt === 1) shop.log.error('mail_record_failed', describeError(error));
+      await wait(RECORD_PAUSE);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { insertMail } from '../../data/message/outbox.ts';
+import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import type { MailDocument } from '../../mail/document.ts';
+import { mailFrame } from '../../mail/frame.ts';
+import { renderHtml } from '../../mail/render-html.ts';
+import { renderText } from '../../mail/render-text.ts';
+import type { Shop } from '../shop.ts';
+
+export interface MailOrder {
+  /** Which template it is: "contact-owner". */
+  readonly purpose: string;
+  readonly to: EmailAddress;
+  readonly replyTo?: EmailAddress;
+  readonly document: MailDocument;
+  readonly messageId?: string;
+  readonly orderToken?: string;
+  readonly attachmentId?: string | null;
+}
+
+export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
+
+/**
+ * Writes a mail into the outbox, as it will be read: what is said is what was true when it happened.
+ * Only inside the transaction that writes what the mail is about.
+ */
+export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: MailOrder): Promise<void> {
+  const { config, siteUrl } = shop;
+  const frame = mailFrame(config, siteUrl);
+  const id = shop.newToken();
+  await insertMail(
+    tx,
+    {
+      id,
+      purpose: mail.purpose,
+      messageId: mail.messageId ?? null,
+      orderToken: mail.orderToken ?? null,
+      attachmentId: mail.attachmentId ?? null,
+      recipient: mail.to,
+      replyTo: mail.replyTo ?? null,
+      subject: mail.document.subject,
+      html: renderHtml(mail.document, frame),
+      text: renderText(mail.document, frame),
+      internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
+    },
+    shop.now(),
+  );
+}
+
+/** Who the shop's mails come from. */
+export function senderAddress({ mail, email }: ShopConfig): EmailAddress {
+  return emailAddress(mail.sender ?? email);
+}
+
+/** Who reads what visitors send. */
+export function ownerAddresses({ mail, email }: ShopConfig): EmailAddress[] {
+  return (mail.recipients.length > 0 ? mail.recipients : [email]).map(emailAddress);
+}

@@ -1,0 +1,87 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import { type Message, messageReference } from '../../domain/message/message.ts';
+import { parseOrderNumber } from '../../domain/order/order-number.ts';
+import { unreachable } from '../../domain/result.ts';
+import type { MailDocument } from '../../mail/document.ts';
+import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
+import type { MailContext } from '../../mail/templates/context.ts';
+import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
+import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
+import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
+
+export interface MessageMailOptions {
+  readonly message: Message;
+  /** Name of the logo for people to read; null when there is none. */
+  readonly logo: string | null;
+  readonly attachmentId: string | null;
+}
+
+/** The mails of a message: to the owners, who answer the visitor, and a confirmation to the visitor. */
+export async function enqueueMessageMails(
+  tx: ShopTransaction,
+  shop: MailShop,
+  options: MessageMailOptions,
+): Promise<void> {
+  const { message, attachmentId } = options;
+  const visitor = message.content.email as EmailAddress;
+  const { forOwner, forVisitor } = await documents(tx, shop, options);
+  for (const to of ownerAddresses(shop.config)) {
+    const purpose = `${message.kind}-owner`;
+    await enqueueMail(tx, shop, {
+      purpose,
+      to,
+      replyTo: visitor,
+      document: forOwner,
+      messageId: message.id,
+      attachmentId,
+    });
+  }
+  await enqueueMail(tx, shop, {
+    purpose: `${message.kind}-visitor`,
+    to: visitor,
+    document: forVisitor,
+    messageId: message.id,
+  });
+}
+
+async function documents(
+  tx: ShopTransaction,
+  { config, siteUrl }: MailShop,
+  { message, logo }: MessageMailOptions,
+): Promise<{ forOwner: MailDocument; forVisitor: MailDocument }> {
+  const { createdAt, flaggedAsBot } = message;
+  const context: MailContext = { config, siteUrl, createdAt, reference: messageReference(message.id) };
+  switch (message.kind) {
+    case 'contact':
+      return {
+        forOwner: contactForOwner(message.content, context),
+        forVisitor: contactForVisitor(message.content, context),
+      };
+    case 'quote': {
+      const options = { request: message.content, logo };
+      return { forOwner: quoteForOwner(options, context), forVisitor: quoteForVisitor(options, context) };
+    }
+    case 'withdrawal': {
+      const withdrawal = message.content;
+      const order = await orderMeant(tx, withdrawal.order);
+      const sameEmail = order?.contact.email.toLowerCase() === withdrawal.email.toLowerCase();
+      const options = { withdrawal, orderNumber: order?.number ?? null, sameEmail, flaggedAsBot };
+      return { forOwner: withdrawalForOwner(options, context), forVisitor: withdrawalForVisitor(options, context) };
+    }
+    default:
+      return unreachable(message);
+  }
+}
+
+/** The order whose number stands in a description, however it is typed; null when there is none. */
+async function orderMeant(tx: ShopTransaction, text: string) {
+  const candidates = [text, ...(text.match(/\d{4}[\s-]?[\da-z]{5}/gi) ?? [])].slice(0, 5);
+  for (const candidate of candidates) {
+    const number = parseOrderNumber(candidate);
+    const order = number === null ? null : await findOrderByNumber(tx, number);
+    if (order) return order;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
+import { listOpenOrdersBefore } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { isOpen } from '../../domain/order/order.ts';
+import type { Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
+import type { Shop } from '../shop.ts';
+import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
+
+/** How long an open order keeps its stock, in ms. */
+const OPEN_ORDER_LIFETIME = 30 * 60_000;
+/** How long when the money may be on its way, or the provider does not say, in ms. */
+const LONGEST_LIFETIME = 24 * 60 * 60_000;
+/** How long a checkout that was never ordered is kept after it expired, in ms. */
+const FORGET_AFTER = 24 * 60 * 60_000;
+
+export interface ExpiredOrders {
+  /** Open orders that are no longer open now, whatever became of them. */
+  readonly closed: number;
+  /** Open orders left alone until the next round. */
+  readonly kept: number;
+}
+
+type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
+
+/**
+ * Gives the stock of forgotten orders back: asks how their payment stands, and what is still open
+ * expires. To be run every few minutes; one order that cannot be handled does not stop the others.
+ */
+export async function expireOrders(shop: ExpiryShop): Promise<ExpiredOrders> {
+  const { db } = shop.database;
+  const now = shop.now().getTime();
+  const orders = await listOpenOrdersBefore(db, new Date(now - OPEN_ORDER_LIFETIME));
+  let closed = 0;
+  for (const order of orders) {
+    try {
+      const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
+      if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
+    } catch (error) {
+      shop.log.error('order_expiry_failed', describeError(error));
+    }
+  }
+  await deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER));
+  return { closed, kept: orders.length - closed };
+}
+
+async function closeOrder(
+  shop: ExpiryShop,
+  { paymentId, isOld }: { paymentId: string; isOld: boolean },
+): Promise<boolean> {
+  const settled = await settlePayment(shop, paymentId);
+  if (settled.ok && !isOpen(settled.value.order)) return true;
+  if (mayStillPay(settled) && !isOld) return false;
+  const payment = await findPayment(shop.database.db, paymentId);
+  if (!payment) return false;
+  const written = await recordPaymentStatus(shop, payment, { status: 'expired', amount: payment.amount });
+  return written.ok && !isOpen(written.value.order);
+}
+
+function mayStillPay(settled: Result<SettledPayment, SettleFailure>): boolean {
+  if (!settled.ok) return true;
+  return settled.value.status === 'pending' || settled.value.status === 'authorized';
+}

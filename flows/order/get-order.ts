@@ -1,0 +1,15 @@
+import { findOrder } from '../../data/order/orders.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { isToken } from '../../domain/order/token.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
+
+/**
+ * An order by its token. While its payment may still be made the provider is asked first how it stands:
+ * the way back from a payment says nothing. Throws when the database cannot be read.
+ */
+export async function getOrder(shop: Shop, token: string): Promise<Result<Order, { readonly code: 'unknown_order' }>> {
+  const stored = isToken(token) ? await findOrder(shop.database.db, token) : null;
+  return stored ? ok(await refreshOrderPayment(shop, stored)) : err({ code: 'unknown_order' });
+}

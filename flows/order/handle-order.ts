@@ -1,0 +1,92 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { insertOrderEvent } from '../../data/order/write-order.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import {
+  cancelled,
+  type EventRefusal,
+  type Handling,
+  leftToRefund,
+  mayCancel,
+  mayRefund,
+  mayShip,
+  refunded,
+  shipped,
+} from '../../domain/order/handling.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { applySettlement } from './apply-settlement.ts';
+import { enqueueEventMail } from './order-mails.ts';
+
+export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' };
+export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+export interface Handled {
+  readonly order: Order;
+  readonly event: OrderEvent;
+}
+
+/** The owner gave a parcel to the carrier, or laid an order ready: the shopper gets a mail. */
+export async function shipOrder(
+  shop: HandleShop,
+  number: string,
+  trackUrl: string | null,
+): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, number, (order) => {
+    const may = mayShip(order);
+    return may.ok ? ok(shipped(may.value, trackUrl, shop.now())) : may;
+  });
+}
+
+/**
+ * The owner calls an order off: its pieces go back and the shopper gets a mail. Money that was paid is
+ * given back at the payment provider, and then noted with `recordRefund`.
+ */
+export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, number, (order) => {
+    const may = mayCancel(order);
+    return may.ok ? ok(cancelled(may.value, shop.now())) : may;
+  });
+}
+
+/** The owner gave money back, with null all that is left: it is noted, and the shopper gets a mail. */
+export async function recordRefund(
+  shop: HandleShop,
+  number: string,
+  given: Cents | null,
+): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, number, (order) => {
+    const amount = given ?? leftToRefund(order);
+    const may = mayRefund(order, amount);
+    return may.ok ? ok(refunded(may.value, amount, shop.now())) : may;
+  });
+}
+
+/** Reads the order under its lock, decides, and writes order, stock, event and mail in one transaction. */
+async function handle(
+  shop: HandleShop,
+  number: string,
+  decide: (order: Order) => Result<Handling, EventRefusal>,
+): Promise<Result<Handled, HandleRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
+    const now = shop.now();
+    await lockCheckout(tx, known.token, now);
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return err({ code: 'unknown_order' });
+    const decided = decide(order);
+    if (!decided.ok) return err({ code: decided.error });
+    const { event } = decided.value;
+    const written = await applySettlement(tx, decided.value, now);
+    await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
+    await enqueueEventMail(tx, shop, written, event);
+    return ok({ order: written, event });
+  });
+  if (!handled.ok) return handled;
+  const { order, event } = handled.value;
+  shop.log.info('order_handled', { number: order.number, kind: event.kind });
+  return handled;
+}

@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { progressText } from '../../content/pages/order.ts';
+import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
+import { readStock } from '../../data/stock.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { PaidOrder } from '../../domain/order/order.ts';
+import type { OrderEventKind } from '../../domain/order/order-event.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
+import { orderConfirmation } from '../../mail/templates/order.ts';
+import { failsToCommit } from '../../tests/builders/failing-database.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakeMollie, type MollieStatus, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { getCheckout } from '../checkout/get-checkout.ts';
+import { getOrder } from './get-order.ts';
+import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
+import { enqueuePaymentMails } from './order-mails.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { endTestPayment } from './test-payment.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+let mollie: FakeMollie;
+let subject: TestShop;
+beforeEach(async () => {
+  mollie = await startFakeMollie();
+  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+});
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+});
+
+/** At the bank, before any webhook or way back. */
+async function endUnheard(paymentId: string, outcome: MollieStatus): Promise<void> {
+  mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
+}
+
+async function endPayment(paymentId: string, outcome: MollieStatus): Promise<void> {
+  await endUnheard(paymentId, outcome);
+  await settlePayment(subject.shop, paymentId);
+}
+
+async function ordered(outcome: MollieStatus | null, fields: Partial<Record<OrderField, string>> = {}) {
+  const { shop } = subject;
+  const engraved = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor <oma> & opa' }] };
+  const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 2 }, engraved));
+  const placed = await placeOrder(shop, { token, form: orderForm(fields) });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { order } = placed.value;
+  if (outcome) {
+    await endPayment(order.payment.id, outcome);
+  }
+  return order;
+}
+
+const mailsOf = (token: string) => listMailsOfOrder(subject.shop.database.db, token);
+const stock = async () => (await readStock(subject.shop.database.db, [MIDDEL])).get(MIDDEL);
+const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+
+describe('a paid order', () => {
+  test('brings one confirmation with all that the law asks for, and one mail to the owner', async () => {
+    const order = await ordered('paid', { remark: 'Na 17:00\nbellen' });
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(subject.shop, order.payment.id)));
+    const mails = await mailsOf(order.token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner']);
+    const [confirmation] = mails.filter(({ purpose }) => purpose === 'order-confirmation');
+    expect(confirmation).toMatchObject({ recipient: 'anneke@voorbeeld.nl', replyTo: subject.shop.config.email });
+    for (const text of [
+      order.number,
+      '2 × Boekenstandaard, Middel',
+      'Gravering: Voor <oma> & opa',
+      'Totaal: € 149,85',
+      'Waarvan 21% btw: € 26,01',
+      'Haven 12 b 1131 AB Volendam Nederland',
+      'iDEAL | Wero',
+      'zonder opgave van redenen',
+      'niet herroepen',
+      'binnen 14 dagen daarna terug',
+      'Modelformulier voor herroeping',
+      'algemene voorwaarden. Je kunt ze bewaren en afdrukken: https://shop.example/algemene-voorwaarden',
+      'Wettelijke garantie: minimaal 2 jaar',
+      'https://shop.example/product/boekenstandaard#wettelijke-garantie',
+      'Hier de overeenkomst herroepen: https://shop.example/herroepen',
+      `https://shop.example/bestelling/${order.token}`,
+    ]) {
+      expect(plain(confirmation?.text)).toContain(text);
+    }
+    expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
+    expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
+  });
+
+  test('names the seller in the model form as far as it is filled in', async () => {
+    const form = async (shop: TestShop['shop']) => {
+      const order = await findOrder(shop.database.db, (await ordered('paid')).token);
+      const document = orderConfirmation(order as PaidOrder, shop);
+      return document.parts.find((part) => part.kind === 'words')?.text;
+    };
+    const { config } = subject.shop;
+    const filled = {
+      ...config,
+      legalName: 'Kantelhout B.V.',
+      address: { ...config.address, street: 'Haven 1', postcode: '1131 AB', city: 'Volendam' },
+    };
+    expect(await form({ ...subject.shop, config: filled })).toContain(
+      'Aan: Kantelhout B.V., Haven 1, 1131 AB Volendam, info@kantelhout.example\n',
+    );
+    expect(await form(subject.shop)).toContain('Aan: Kantelhout, Volendam, info@kantelhout.example\n');
+  });
+
+  test('that is paid once more brings the owner a warning, and the shopper nothing', async () => {
+    const order = await ordered('paid');
+    const { shop } = subject;
+    const paid = await findOrder(shop.database.db, order.token);
+    if (!paid) throw new Error('The order is gone');
+    const twice = { before: paid, order: { ...paid, attention: ['paid_twice'] as const } };
+    await shop.database.transaction((tx) => enqueuePaymentMails(tx, shop, twice));
+    await shop.database.transaction((tx) => enqueuePaymentMails(tx, shop, { before: twice.order, order: twice.order }));
+    const mails = await mailsOf(order.token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual([
+      'order-attention',
+      'order-confirmation',
+      'order-owner',
+    ]);
+    expect(mails.find(({ purpose }) => purpose === 'order-attention')?.text).toContain('twee keer betaald');
+  });
+
+  test.each(['failed', 'canceled', 'expired'] as const)('that is %s instead brings no mail', async (outcome) => {
+    const order = await ordered(outcome);
+    expect(await mailsOf(order.token)).toEqual([]);
+  });
+});
+
+describe('an order that was paid with the test payment', () => {
+  test('says so in the subject and the first line of every mail, and stays one when payments become real', async () => {
+    const { shop, lines, ...test } = await openTestShop();
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+    const placed = await placeOrder(shop, { token, form: orderForm() });
+    if (!placed.ok) throw new Error(placed.error.code);
+    await endTestPayment(shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
+    const later = { ...shop, payments: subject.shop.payments };
+    await shipOrder(later, placed.value.order.number, null);
+    const mails = await listMailsOfOrder(shop.database.db, token);
+    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner', 'order-shipped']);
+    for (const mail of mails) {
+      expect(mail.subject).toMatch(/^TEST: /);
+      expect(plain(mail.text)).toMatch(
+        /^[^=]{0,80}={10,} Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd/,
+      );
+      expect(plain(mail.text)).not.toMatch(/betaling is binnen|is betaald|Meld het met/);
+    }
+    await test.stop();
+  });
+});
+
+describe('what the owner does', () => {
+  const track = 'https://pakket.voorbeeld.nl/3STBJG1?p=1131AB';
+  const mailAbout = async (token: string, event: OrderEventKind) =>
+    (await mailsOf(token)).findLast(({ purpose }) => purpose === `order-${event}`);
+
+  test('sent: noted, and the shopper can follow the parcel', async () => {
+    const order = await ordered('paid');
+    expect(await shipOrder(subject.shop, order.number, track)).toMatchObject({ ok: true });
+    const read = await findOrder(subject.shop.database.db, order.token);
+    expect(read && orderEvents(read)).toEqual([{ kind: 'shipped', at: subject.shop.now(), trackUrl: track }]);
+    expect(read?.fulfilment).toEqual({ status: 'sent', at: subject.shop.now(), trackUrl: track });
+    expect(await mailAbout(order.token, 'shipped')).toMatchObject({
+      subject: `Bestelling ${order.number} is onderweg`,
+      text: expect.stringContaining(track),
+    });
+    expect(await shipOrder(subject.shop, order.number, track)).toEqual({
+      ok: false,
+      error: { code: 'already_shipped' },
+    });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_shipped' } });
+  });
+
+  test('what is not committed is not in the log', async () => {
+    const order = await ordered('paid');
+    const database = failsToCommit(subject.shop.database);
+    await expect(shipOrder({ ...subject.shop, database }, order.number, null)).rejects.toThrow('disk full');
+    const handled = expect.objectContaining({ event: 'order_handled' });
+    expect(subject.lines).not.toContainEqual(handled);
+    await shipOrder(subject.shop, order.number, null);
+    expect(subject.lines).toContainEqual(handled);
+  });
+
+  test('ready: who picks up is told that it lies there', async () => {
+    const order = await ordered('paid', { ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
+    await shipOrder(subject.shop, order.number, null);
+    expect((await mailAbout(order.token, 'shipped'))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
+  });
+
+  test('cancelled: the pieces go back once, and the shopper reads that the money comes back', async () => {
+    const order = await ordered('paid');
+    expect(await stock()).toBe(23);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_cancelled' } });
+    expect(await stock()).toBe(25);
+    expect(plain((await mailAbout(order.token, 'cancelled'))?.text)).toContain('Je krijgt € 149,85 terug');
+  });
+
+  test('cancelled without holding any pieces: none come back', async () => {
+    const order = await ordered('paid');
+    const { database } = subject.shop;
+    const paid = await findOrder(database.db, order.token);
+    if (!paid) throw new Error('The order is gone');
+    await database.transaction((tx) => updateOrder(tx, { ...paid, stockHeld: false }));
+    await cancelOrder(subject.shop, order.number);
+    expect(await stock()).toBe(23);
+  });
+
+  test('cancelled before it was paid: nothing was charged', async () => {
+    const order = await ordered(null);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({
+      ok: true,
+      value: { order: { payment: { status: 'cancelled' }, fulfilment: { status: 'cancelled' } } },
+    });
+    expect(await stock()).toBe(25);
+    expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');
+  });
+
+  test('refunded: never more than was paid, all refunds together', async () => {
+    const order = await ordered('paid');
+    const refund = (amount: number) => recordRefund(subject.shop, order.number, cents(amount));
+    expect(await refund(100_00)).toMatchObject({ ok: true });
+    expect(await refund(49_86)).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(await refund(0)).toEqual({ ok: false, error: { code: 'too_much' } });
+    subject.advance(1);
+    expect(await refund(49_85)).toMatchObject({ ok: true });
+    expect(plain((await mailAbout(order.token, 'refunded'))?.text)).toContain('49,85 van bestelling');
+  });
+
+  test('is refused for an order that is not paid, or not there', async () => {
+    const order = await ordered('failed');
+    expect(await shipOrder(subject.shop, order.number, null)).toEqual({ ok: false, error: { code: 'not_paid' } });
+    expect(await recordRefund(subject.shop, order.number, cents(1))).toEqual({
+      ok: false,
+      error: { code: 'not_paid' },
+    });
+    expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'not_cancellable' } });
+    expect(await shipOrder(subject.shop, '2611-00000', null)).toEqual({ ok: false, error: { code: 'unknown_order' } });
+  });
+});
+
+describe('an order that was cancelled before it was paid', () => {
+  const cancelled = async () => {
+    const order = await ordered(null);
+    expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
+    subject.advance(60_000);
+    return order;
+  };
+  const purposes = async (token: string) => (await mailsOf(token)).map(({ purpose }) => purpose).sort();
+  const progress = async (token: string) => {
+    const view = await getOrder(subject.shop, token);
+    if (!view.ok) throw new Error(view.error.code);
+    const order = view.value;
+    return { order, progress: progressText(order, subject.shop.config) };
+  };
+
+  test('and is paid after all: nothing is taken or packed, the money goes back, and both are told', async () => {
+    const order = await cancelled();
+    await endPayment(order.payment.id, 'paid');
+    await settlePayment(subject.shop, order.payment.id);
+    expect(await progress(order.token)).toMatchObject({
+      order: { payment: { status: 'paid' }, stockHeld: false, attention: ['paid_after_cancel'] },
+      progress: {
+        title: 'Je bestelling is geannuleerd',
+        text: expect.stringContaining('Wat je betaald hebt, krijg je terug'),
+      },
+    });
+    expect(await stock()).toBe(25);
+    expect(await purposes(order.token)).toEqual(['order-attention', 'order-cancelled', 'order-paid-after-cancel']);
+    const about = async (purpose: string) => (await mailsOf(order.token)).find((mail) => mail.purpose === purpose);
+    expect(plain((await about('order-attention'))?.text)).toContain('Stuur niets op: betaal het terug');
+    expect(plain((await about('order-paid-after-cancel'))?.text)).toContain('nadat we die hadden geannuleerd');
+    expect(await shipOrder(subject.shop, order.number, null)).toMatchObject({ error: { code: 'already_cancelled' } });
+  });
+
+  test('and is paid after all: it needs no attention any more when all of it was given back', async () => {
+    const order = await cancelled();
+    await endPayment(order.payment.id, 'paid');
+    const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
+    expect(await recordRefund(subject.shop, order.number, cents(100_00))).toMatchObject({ ok: true });
+    expect(await attention()).toEqual(['paid_after_cancel']);
+    expect(await recordRefund(subject.shop, order.number, cents(49_85))).toMatchObject({ ok: true });
+    expect(await attention()).toEqual([]);
+    await settlePayment(subject.shop, order.payment.id);
+    expect(await attention()).toEqual([]);
+  });
+
+  test('and is ordered again starts clean: paid, confirmed, packed and sent', async () => {
+    const order = await cancelled();
+    const view = await getCheckout(subject.shop, order.token);
+    if (!view.ok || !view.value.order) throw new Error('The order is gone');
+    const earlier = progressText(view.value.order, subject.shop.config);
+    expect(earlier?.title).toBe('Je bestelling is geannuleerd');
+
+    const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
+    if (!again.ok) throw new Error(again.error.code);
+    expect((await progress(order.token)).progress).toBe(null);
+    await endPayment(again.value.order.payment.id, 'paid');
+    expect(await progress(order.token)).toMatchObject({
+      order: { payment: { status: 'paid' }, stockHeld: true, attention: [] },
+      progress: null,
+    });
+    expect(await stock()).toBe(23);
+    expect(await purposes(order.token)).toEqual(['order-cancelled', 'order-confirmation', 'order-owner']);
+    expect(await shipOrder(subject.shop, order.number, null)).toMatchObject({ ok: true });
+    expect((await progress(order.token)).progress?.steps).toHaveLength(1);
+  });
+
+  test('and is ordered again while the old payment was made: that money goes back, and nothing new is ordered', async () => {
+    const order = await cancelled();
+    await endUnheard(order.payment.id, 'paid');
+    const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { order: { payment: { status: 'paid' }, attention: ['paid_after_cancel'] } },
+    });
+    expect(await stock()).toBe(25);
+  });
+});

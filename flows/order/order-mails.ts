@@ -1,0 +1,86 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import { isPaid, type Order } from '../../domain/order/order.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { unreachable } from '../../domain/result.ts';
+import type { MailDocument } from '../../mail/document.ts';
+import {
+  orderCancelled,
+  orderConfirmation,
+  orderForOwner,
+  orderNeedsAttention,
+  orderPaidAfterCancel,
+  orderRefunded,
+  orderShipped,
+} from '../../mail/templates/order.ts';
+import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
+
+/**
+ * The mails that news of a payment brings: a confirmation and a parcel to pack when an order becomes
+ * paid, or, when it was cancelled before that, that the money comes back; a word to the owners when
+ * something does not add up. Nothing for a payment that was abandoned.
+ */
+export async function enqueuePaymentMails(
+  tx: ShopTransaction,
+  shop: MailShop,
+  { before, order }: { readonly before: Order; readonly order: Order },
+): Promise<void> {
+  if (!isPaid(order)) return;
+  const wasPaid = isPaid(before);
+  const isLate = order.attention.includes('paid_after_cancel');
+  if (!wasPaid && isLate) {
+    const document = orderPaidAfterCancel(order, shop);
+    await toShopper(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
+  } else if (!wasPaid) {
+    await toShopper(tx, shop, { order, purpose: 'order-confirmation', document: orderConfirmation(order, shop) });
+    await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
+    return;
+  }
+  for (const reason of order.attention) {
+    if (before.attention.includes(reason)) continue;
+    await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
+  }
+}
+
+/** The shopper's mail for what the owner did. */
+export async function enqueueEventMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: Order,
+  event: OrderEvent,
+): Promise<void> {
+  await toShopper(tx, shop, { order, purpose: `order-${event.kind}`, document: eventDocument(shop, order, event) });
+}
+
+function eventDocument(shop: MailShop, order: Order, event: OrderEvent): MailDocument {
+  switch (event.kind) {
+    case 'shipped':
+      return orderShipped(order, event.trackUrl, shop);
+    case 'cancelled':
+      return orderCancelled(order, shop);
+    case 'refunded':
+      return orderRefunded({ order, amount: formatEuro(event.amount) }, shop);
+    default:
+      return unreachable(event);
+  }
+}
+
+interface OrderMail {
+  readonly order: Order;
+  readonly purpose: string;
+  readonly document: MailDocument;
+}
+
+async function toShopper(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {
+  const to = emailAddress(order.contact.email);
+  const replyTo = emailAddress(shop.config.email);
+  await enqueueMail(tx, shop, { purpose, to, replyTo, document, orderToken: order.token });
+}
+
+async function toOwners(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {
+  const replyTo: EmailAddress = emailAddress(order.contact.email);
+  for (const to of ownerAddresses(shop.config)) {
+    await enqueueMail(tx, shop, { purpose, to, replyTo, document, orderToken: order.token });
+  }
+}

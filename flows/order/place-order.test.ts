@@ -1,0 +1,378 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { listOrders } from '../../data/order/orders.ts';
+import { readStock } from '../../data/stock.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { failsToCommit } from '../../tests/builders/failing-database.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { getCheckout } from '../checkout/get-checkout.ts';
+import type { Shop } from '../shop.ts';
+import { getOrder } from './get-order.ts';
+import { placeOrder } from './place-order.ts';
+import { endTestPayment } from './test-payment.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+let subject: TestShop;
+let shop: Shop;
+
+beforeEach(async () => {
+  subject = await openTestShop();
+  shop = subject.shop;
+});
+afterEach(() => subject.stop());
+
+const stockOf = async (variantId: string) => (await readStock(shop.database.db, [variantId])).get(variantId);
+const orders = () => listOrders(shop.database.db, { limit: 100 });
+const oneMiddel = () => checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+
+async function place(
+  token: string,
+  changes: Parameters<typeof orderForm>[0] = {},
+): Promise<{ order: Order; continueAt: string }> {
+  const placed = await placeOrder(shop, { token, form: orderForm(changes) });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value;
+}
+
+async function end(order: Order, outcome: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void> {
+  const ended = await endTestPayment(shop, { paymentId: order.payment.id, outcome });
+  if (!ended.ok) throw new Error(ended.error.code);
+}
+
+describe('placing an order', () => {
+  test('takes the stock, stores the order and sends the shopper to pay', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: 'bundle:middel-groot', quantity: 2 }));
+    const { order, continueAt } = await place(token, { ontvangst: 'BE', postcode: '2000', remark: 'Cadeau' });
+    expect(order).toMatchObject({
+      token,
+      payment: { status: 'open' },
+      stockHeld: true,
+      remark: 'Cadeau',
+      delivery: { country: 'BE' },
+    });
+    expect(order.totals).toEqual({ subtotal: 239_90, shipping: 7_95, total: 247_85, vat: 43_02 });
+    expect(order.number).toMatch(/^2611-/);
+    expect(continueAt).toBe(`https://shop.example/betalen/${order.payment.id}`);
+    expect([await stockOf(MIDDEL), await stockOf('boekenstandaard-groot')]).toEqual([23, 23]);
+    expect(await orders()).toEqual([order]);
+  });
+
+  test('what is not committed is not in the log', async () => {
+    const token = await oneMiddel();
+    const database = failsToCommit(shop.database);
+    await expect(placeOrder({ ...shop, database }, { token, form: orderForm() })).rejects.toThrow('disk full');
+    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order_placed' }));
+    await place(token);
+    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
+  });
+
+  test('only so many orders an hour from one address; what is there already goes on', async () => {
+    const HOUR = 60 * 60_000;
+    const orderLimits = { ...shop.orderLimits, orders: { most: 2, period: HOUR } };
+    const from = async (ip: string, token: string, changes: Parameters<typeof orderForm>[0] = {}) => {
+      const placed = await placeOrder({ ...shop, orderLimits }, { token, form: orderForm(changes), buyer: { ip } });
+      return placed.ok ? 'placed' : placed.error;
+    };
+    const first = await oneMiddel();
+    expect([await from('203.0.113.7', first), await from('203.0.113.7', await oneMiddel())]).toEqual([
+      'placed',
+      'placed',
+    ]);
+    const refused = { code: 'too_many_orders', retryAfter: 3600 };
+    expect(await from('203.0.113.7', await oneMiddel())).toEqual(refused);
+    expect(await from('203.0.113.7', first)).toBe('placed');
+    expect(await from('203.0.113.7', first, { remark: 'anders' })).toEqual(refused);
+    expect(await stockOf(MIDDEL)).toBe(23);
+    expect(await from('203.0.113.8', await oneMiddel())).toBe('placed');
+    subject.advance(HOUR);
+    expect(await from('203.0.113.7', await oneMiddel())).toBe('placed');
+  });
+
+  test('the same form again is the same order and the same payment', async () => {
+    const token = await oneMiddel();
+    const first = await place(token);
+    expect(await place(token)).toEqual(first);
+    expect(await stockOf(MIDDEL)).toBe(24);
+  });
+
+  test('the same form twenty times at once is one order', async () => {
+    const token = await oneMiddel();
+    const placed = await Promise.all(Array.from({ length: 20 }, () => place(token)));
+    expect(new Set(placed.map(({ order, continueAt }) => `${order.number} ${continueAt}`)).size).toBe(1);
+    expect(await orders()).toHaveLength(1);
+    expect(await stockOf(MIDDEL)).toBe(24);
+  });
+
+  test('the last one, asked for by fifty at once, goes to one', async () => {
+    const tokens = await Promise.all(Array.from({ length: 50 }, oneMiddel));
+    await subject.setStock(MIDDEL, 1);
+    const answers = await Promise.all(tokens.map((token) => placeOrder(shop, { token, form: orderForm() })));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+    expect(refusals).toHaveLength(49);
+    expect(refusals[0]).toEqual({ code: 'sold_out', lines: [{ variantId: MIDDEL, available: 0 }] });
+    expect(await stockOf(MIDDEL)).toBe(0);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('an open order takes the data of a changed form, and its stock is taken once', async () => {
+    const token = await oneMiddel();
+    await subject.setStock(MIDDEL, 1);
+    const first = await place(token);
+    const second = await place(token, { ontvangst: 'DE', postcode: '10115' });
+    expect(second.order).toMatchObject({ number: first.order.number, totals: { total: 72_90 } });
+    expect(second.order.payment.id).not.toBe(first.order.payment.id);
+    expect(await stockOf(MIDDEL)).toBe(0);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test.each(['failed', 'cancelled', 'expired'] as const)(
+    'after %s it can be placed again with other data',
+    async (outcome) => {
+      const token = await oneMiddel();
+      const first = await place(token);
+      await end(first.order, outcome);
+      expect(await stockOf(MIDDEL)).toBe(25);
+      const view = await getCheckout(shop, token);
+      expect(view).toMatchObject({ ok: true, value: { refusal: null, order: { payment: { status: outcome } } } });
+      const second = await place(token, { name: 'Bert Tol' });
+      expect(second.order).toMatchObject({
+        number: first.order.number,
+        payment: { status: 'open' },
+        contact: { name: 'Bert Tol' },
+      });
+      expect(second.continueAt).not.toBe(first.continueAt);
+      expect(await stockOf(MIDDEL)).toBe(24);
+      await end(second.order, 'paid');
+      expect(await getOrder(shop, token)).toMatchObject({
+        ok: true,
+        value: { payment: { status: 'paid' } },
+      });
+    },
+  );
+
+  test('a paid order is not ordered again: on to its page', async () => {
+    const token = await oneMiddel();
+    const { order } = await place(token);
+    await end(order, 'paid');
+    const again = await place(token, { name: 'Iemand Anders' });
+    expect(again).toMatchObject({ order: { payment: { status: 'paid' }, contact: order.contact } });
+    expect(again.continueAt).toBe(`https://shop.example/bestelling/${token}`);
+    expect(await stockOf(MIDDEL)).toBe(24);
+  });
+
+  test('sold out in the meantime is told with what is left, and an order that is replaced keeps its pieces', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 3 }));
+    await subject.setStock(MIDDEL, 2);
+    expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
+      ok: false,
+      error: { code: 'sold_out', lines: [{ variantId: MIDDEL, available: 2 }] },
+    });
+    expect(await stockOf(MIDDEL)).toBe(2);
+    expect(await orders()).toEqual([]);
+  });
+
+  test.each(['', 'x', '00'.repeat(16), '../x', 'é'.repeat(4_000), '\u0000'])(
+    'the token %j is unknown',
+    async (token) => {
+      expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
+        ok: false,
+        error: { code: 'unknown_checkout' },
+      });
+      expect(await getCheckout(shop, token)).toEqual({ ok: false, error: { code: 'unknown_checkout' } });
+      expect(await getOrder(shop, token)).toEqual({ ok: false, error: { code: 'unknown_order' } });
+    },
+  );
+
+  test('a checkout is over after seven days, an order is not', async () => {
+    const [old, ordered] = [await oneMiddel(), await oneMiddel()];
+    await end((await place(ordered)).order, 'paid');
+    subject.advance(7 * 24 * 60 * 60_000);
+    expect(await getCheckout(shop, old)).toEqual({ ok: false, error: { code: 'checkout_expired' } });
+    expect(await placeOrder(shop, { token: old, form: orderForm() })).toEqual({
+      ok: false,
+      error: { code: 'checkout_expired' },
+    });
+    expect(await getOrder(shop, ordered)).toMatchObject({ ok: true });
+    expect((await place(ordered)).order.payment.status).toBe('paid');
+  });
+
+  test('without a database nothing is ordered, and it is said', async () => {
+    const token = await oneMiddel();
+    await shop.database.close();
+    expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
+      ok: false,
+      error: { code: 'storage_failed' },
+    });
+  });
+});
+
+describe('a price that changes', () => {
+  const dearer = {
+    ...shopCatalogue,
+    stand: {
+      ...shopCatalogue.stand,
+      sizes: shopCatalogue.stand.sizes.map((size) => ({ ...size, price: cents(size.price + 5_00) })),
+    },
+  };
+
+  test('after the cart is shown on the page, and agreed on by the form that showed it', async () => {
+    const token = await oneMiddel();
+    const later = await subject.shopWith({ catalogue: dearer });
+    const view = await getCheckout(later, token);
+    expect(view).toMatchObject({ ok: true, value: { subtotal: 69_95, priceChanged: true, refusal: null } });
+    const answer = await placeOrder(later, { token, form: orderForm({ subtotal: '6995' }) });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { order: { totals: { total: 69_95 }, lines: [{ unitPrice: 69_95 }] } },
+    });
+  });
+
+  test('after the page was shown is refused', async () => {
+    const token = await oneMiddel();
+    for (const subtotal of ['6495', '']) {
+      const answer = await placeOrder(await subject.shopWith({ catalogue: dearer }), {
+        token,
+        form: orderForm({ subtotal }),
+      });
+      expect(answer).toEqual({
+        ok: false,
+        error: { code: 'price_changed', prices: { [MIDDEL]: 69_95 }, subtotal: 69_95 },
+      });
+    }
+    expect(await orders()).toEqual([]);
+  });
+
+  test('a subtotal made up by the browser is refused', async () => {
+    const token = await oneMiddel();
+    const answer = await placeOrder(shop, { token, form: orderForm({ subtotal: '1' }) });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'price_changed', subtotal: 64_95 } });
+  });
+});
+
+describe('the order page', () => {
+  test('names the total of each way of delivery', async () => {
+    const view = await getCheckout(shop, await checkoutToken(shop, cartOf({ variantId: 'geschenkverpakking' })));
+    expect(view.ok && Object.entries(view.value.totals).map(([choice, { total }]) => [choice, total])).toEqual([
+      ['NL', 15_90],
+      ['BE', 17_90],
+      ['DE', 17_90],
+      ['pickup', 9_95],
+    ]);
+  });
+
+  test('says that something is sold out, unless this very order holds the last one', async () => {
+    const [mine, yours] = [await oneMiddel(), await oneMiddel()];
+    await subject.setStock(MIDDEL, 1);
+    await place(mine);
+    expect(await getCheckout(shop, yours)).toMatchObject({ ok: true, value: { refusal: { code: 'sold_out' } } });
+    expect(await getCheckout(shop, mine)).toMatchObject({
+      ok: true,
+      value: { refusal: null, order: { payment: { status: 'open' } } },
+    });
+  });
+});
+
+describe('a bundle that changes', () => {
+  test('while its order is open: sold out is said, and the order keeps the pieces that it holds', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: 'bundle:middel-groot' }));
+    await place(token);
+    await subject.setStock('boekenstandaard-klein', 0);
+    const [bundle] = shopCatalogue.stand.bundles;
+    if (!bundle) throw new Error('The catalogue has no bundle');
+    const stand = { ...shopCatalogue.stand, bundles: [{ ...bundle, sizes: ['klein', 'groot'] as const }] };
+    const later = await subject.shopWith({ catalogue: { ...shopCatalogue, stand } });
+    const answer = await placeOrder(later, { token, form: orderForm({ remark: 'anders' }) });
+    expect(answer).toEqual({
+      ok: false,
+      error: { code: 'sold_out', lines: [{ variantId: 'boekenstandaard-klein', available: 0 }] },
+    });
+    expect([await stockOf(MIDDEL), await stockOf('boekenstandaard-groot')]).toEqual([24, 24]);
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'open' }, stockHeld: true, remark: '' });
+  });
+});
+
+describe('two who start one payment at once', () => {
+  /** Both are under way at once: one fails, the other works; which of them is answered first is chosen. */
+  function unsteady(answersFirst: 'failure' | 'success'): Shop {
+    let calls = 0;
+    const bothCalled = Promise.withResolvers<void>();
+    const later = () => wait(100);
+    const startPayment: Shop['payments']['startPayment'] = async (request) => {
+      calls += 1;
+      const outcome = calls === 1 ? 'failure' : 'success';
+      if (calls === 2) bothCalled.resolve();
+      await bothCalled.promise;
+      if (outcome !== answersFirst) await later();
+      if (outcome === 'success') return shop.payments.startPayment(request);
+      return { ok: false, error: { kind: 'payment-failure', reason: 'HTTP 500' } };
+    };
+    return { ...shop, payments: { ...shop.payments, startPayment } };
+  }
+
+  async function both(answersFirst: 'failure' | 'success') {
+    const [token, form, payments] = [await oneMiddel(), orderForm(), unsteady(answersFirst)];
+    return Promise.all([placeOrder(payments, { token, form }), placeOrder(payments, { token, form })]);
+  }
+
+  test('the failure comes last: both go on to the payment that started', async () => {
+    const answers = await both('success');
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'open' }, stockHeld: true });
+    expect(await stockOf(MIDDEL)).toBe(24);
+  });
+
+  test('the failure comes first: nobody is sent to pay for stock that was given back', async () => {
+    const answers = await both('failure');
+    expect(answers).toEqual([
+      { ok: false, error: { code: 'payment_failed' } },
+      { ok: false, error: { code: 'payment_failed' } },
+    ]);
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
+    expect(await stockOf(MIDDEL)).toBe(25);
+  });
+});
+
+describe('with Mollie', () => {
+  test('a payment that cannot be started gives the stock back and is said; the next try works', async () => {
+    const mollie = await startFakeMollie();
+    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
+    const real = { ...shop, payments };
+    const token = await oneMiddel();
+    mollie.mood = { kind: 'status', status: 422 };
+    expect(await placeOrder(real, { token, form: orderForm() })).toEqual({
+      ok: false,
+      error: { code: 'payment_failed' },
+    });
+    expect(await stockOf(MIDDEL)).toBe(25);
+    expect((await orders())[0]).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
+    mollie.mood = { kind: 'well' };
+    const again = await placeOrder(real, { token, form: orderForm() });
+    expect(again).toMatchObject({ ok: true, value: { order: { payment: { status: 'open' } } } });
+    expect(again.ok && again.value.continueAt.startsWith(mollie.url)).toBe(true);
+    expect(await stockOf(MIDDEL)).toBe(24);
+    await mollie.stop();
+  });
+
+  test('twenty at once start one payment', async () => {
+    const mollie = await startFakeMollie();
+    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+    const token = await oneMiddel();
+    const form = orderForm();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder({ ...shop, payments }, { token, form })),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.continueAt)).size).toBe(1);
+    expect(mollie.payments.size).toBe(1);
+    expect(mollie.requests[0]?.body).toMatchObject({
+      webhookUrl: 'https://shop.example/api/mollie-webhook',
+      redirectUrl: `https://shop.example/bestelling/${token}`,
+    });
+    await mollie.stop();
+  });
+});

@@ -1,0 +1,165 @@
+import type { Buyer } from '../../commerce/provider.ts';
+import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
+import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { insertPayment } from '../../data/order/payments.ts';
+import { insertOrder, updateOrder } from '../../data/order/write-order.ts';
+import { giveBackStock, takeStock } from '../../data/stock.ts';
+import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
+import type { OrderForm } from '../../domain/order/order-form.ts';
+import { orderNumber } from '../../domain/order/order-number.ts';
+import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
+import { isToken } from '../../domain/order/token.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
+import { repriceCheckout } from '../checkout/reprice-checkout.ts';
+import { describeError } from '../describe-error.ts';
+import type { Shop } from '../shop.ts';
+import { countOrderStep, type TooManyOrders } from './order-limits.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
+import { orderUrl, startPayment } from './start-payment.ts';
+
+export interface PlaceOrderOptions {
+  readonly token: string;
+  readonly form: OrderForm;
+  readonly buyer?: Buyer;
+}
+
+export interface PlacedOrder {
+  readonly order: Order;
+  /** Absolute address for the shopper: where to pay, or the order's own page when it is paid. */
+  readonly continueAt: string;
+}
+
+export type PlaceOrderRefusal =
+  | CheckoutUnavailable
+  | CheckoutRefusal
+  | TooManyOrders
+  | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
+
+/** Numbers to try before giving up: two orders of one month share one in 33 million. */
+const NUMBER_ATTEMPTS = 5;
+
+/**
+ * Makes a checkout into an order and starts its payment. Stock, order and payment attempt are written
+ * in one transaction; one checkout has one order, however often and by how many at once the form is
+ * sent. After a payment that ended without money the same checkout can be ordered again, with other
+ * data, so many times an hour from one address. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot be
+ * started the stock goes back and the refusal is `payment_failed`.
+ */
+export async function placeOrder(
+  shop: Shop,
+  options: PlaceOrderOptions,
+): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
+  try {
+    const stored = await storeOrder(shop, options);
+    if (!stored.ok) {
+      if (stored.error.code === 'too_many_orders') shop.log.warn('order_refused', { reason: stored.error.code });
+      return stored;
+    }
+    const { order, isNew } = stored.value;
+    if (isNew) shop.log.info('order_placed', { number: order.number, total: order.totals.total });
+    if (!isOpen(order)) return ok({ order, continueAt: orderUrl(shop, order.token) });
+    return await startPayment(shop, order);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    shop.log.error('order_not_stored', describeError(error));
+    return err({ code: 'storage_failed' });
+  }
+}
+
+interface StoredOrder {
+  readonly order: Order;
+  /** False when it was there already, as it is. */
+  readonly isNew: boolean;
+}
+
+async function storeOrder(
+  shop: Shop,
+  { token, form, buyer = {} }: PlaceOrderOptions,
+): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+  const { db } = shop.database;
+  const checkout = isToken(token) ? await findCheckout(db, token) : null;
+  if (!checkout) return err({ code: 'unknown_checkout' });
+  const stored = await findOrder(db, token);
+  const earlier = stored && (await refreshOrderPayment(shop, stored));
+  if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false });
+  if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
+  const { priced } = checkout;
+  const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
+  const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
+  if (!today.ok) return today;
+  const { lines, subtotal } = today.value;
+  const { contact, delivery, remark, paymentMethod } = form;
+  const totals = orderTotals(subtotal, deliveryChoice(delivery), shop.config.shipping);
+  const draft = { contact, delivery, remark, paymentMethod, lines, totals };
+  return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
+}
+
+interface WriteOptions {
+  readonly shop: Shop;
+  readonly token: string;
+  readonly draft: OrderDraft;
+  readonly buyer: Buyer;
+}
+
+async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+  const { shop, token, draft, buyer } = options;
+  const now = shop.now();
+  await lockCheckout(tx, token, now);
+  const existing = await findOrder(tx, token);
+  const placement = placementFor(existing, draft);
+  switch (placement) {
+    case 'continue':
+    case 'done':
+      return ok({ order: existing as Order, isNew: false });
+    case 'place':
+    case 'replace': {
+      const counted = await countOrderStep(tx, { step: 'order', limit: shop.orderLimits.orders, buyer, now });
+      if (!counted.ok) return counted;
+      const held = existing?.stockHeld ? existing.lines : [];
+      await giveBackStock(tx, held, now);
+      const shortages = await takeStock(tx, draft.lines, now);
+      if (shortages.length > 0) {
+        await takeStock(tx, held, now);
+        return err({ code: 'sold_out', lines: shortages });
+      }
+      return ok({ order: await writeAttempt(tx, { ...options, existing, now }), isNew: true });
+    }
+    default:
+      return unreachable(placement);
+  }
+}
+
+interface AttemptOptions extends WriteOptions {
+  readonly existing: Order | null;
+  readonly now: Date;
+}
+
+async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
+  const { shop, token, draft, existing, now } = options;
+  const paymentId = shop.newToken();
+  const attempt = { paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
+  const order = existing
+    ? placedAgain(existing, draft, attempt)
+    : await insertNumbered(tx, shop, draft, { ...attempt, token });
+  if (existing) await updateOrder(tx, order);
+  const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
+  await insertPayment(tx, payment, now);
+  return order;
+}
+
+async function insertNumbered(
+  tx: ShopTransaction,
+  shop: Shop,
+  draft: OrderDraft,
+  facts: Omit<PlaceOptions, 'number'>,
+): Promise<Order> {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
+    const order = placedOrder(draft, { ...facts, number: orderNumber(facts.now, shop.newToken()) });
+    if (await insertOrder(tx, order)) return order;
+  }
+  throw new Error('No free order number found');
+}

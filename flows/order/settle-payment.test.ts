@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { readStock } from '../../data/stock.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { getCheckout } from '../checkout/get-checkout.ts';
+import type { Shop } from '../shop.ts';
+import { expireOrders } from './expire-orders.ts';
+import { getOrder } from './get-order.ts';
+import { placeOrder } from './place-order.ts';
+import { settleByProviderId, settlePayment } from './settle-payment.ts';
+import { endTestPayment, getTestPayment } from './test-payment.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+const MINUTE = 60_000;
+let mollie: FakeMollie;
+let subject: TestShop;
+let shop: Shop;
+
+beforeEach(async () => {
+  mollie = await startFakeMollie();
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
+  subject = await openTestShop({ payments });
+  shop = subject.shop;
+});
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+});
+
+const stock = async () => (await readStock(shop.database.db, [MIDDEL])).get(MIDDEL);
+
+async function place(quantity = 1, token?: string) {
+  const checkout = token ?? (await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity })));
+  const placed = await placeOrder(shop, { token: checkout, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { order } = placed.value;
+  const providerId = (await findPayment(shop.database.db, order.payment.id))?.started?.providerId ?? '';
+  return { ...order, paymentId: order.payment.id, providerId };
+}
+
+async function orderOf(token: string) {
+  const view = await getOrder(shop, token);
+  if (!view.ok) throw new Error(view.error.code);
+  return view.value;
+}
+
+describe('news of a payment', () => {
+  test('paid: the order is paid once, however often the webhook comes', async () => {
+    const { providerId, token } = await place();
+    mollie.end(providerId, 'paid');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settleByProviderId(shop, providerId)));
+    expect(answers.every((answer) => answer.ok && answer.value.order.payment.status === 'paid')).toBe(true);
+    expect(await orderOf(token)).toMatchObject({
+      payment: { status: 'paid', paidAt: new Date('2026-11-20T10:00:00Z') },
+      attention: [],
+    });
+    expect(await stock()).toBe(24);
+    expect(subject.lines.filter((line) => line.event === 'order_status_changed')).toHaveLength(1);
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['canceled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('%s at Mollie is %s here: the stock goes back exactly once', async (word, status) => {
+    const { providerId, paymentId, token } = await place(3);
+    expect(await stock()).toBe(22);
+    mollie.end(providerId, word);
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop, paymentId)));
+    expect(await stock()).toBe(25);
+    expect(await orderOf(token)).toMatchObject({ payment: { status }, stockHeld: false });
+  });
+
+  test('the return address says nothing: the page asks Mollie', async () => {
+    const { providerId, token } = await place();
+    expect(await getOrder(shop, token)).toMatchObject({
+      ok: true,
+      value: { payment: { status: 'open', payUrl: `${mollie.url}/checkout/${providerId}` } },
+    });
+    mollie.end(providerId, 'paid');
+    expect((await orderOf(token)).payment.status).toBe('paid');
+  });
+
+  test('a Mollie that is gone leaves the order as it was, and the page up', async () => {
+    const { paymentId, token } = await place();
+    mollie.mood = { kind: 'status', status: 429 };
+    expect(await settlePayment(shop, paymentId)).toEqual({ ok: false, error: { code: 'provider_failed' } });
+    expect((await orderOf(token)).payment.status).toBe('open');
+  });
+
+  test('paid after it was cancelled here: paid, and the stock is taken again', async () => {
+    const { providerId, token } = await place();
+    subject.advance(31 * MINUTE);
+    await expireOrders(shop);
+    expect(await orderOf(token)).toMatchObject({ payment: { status: 'expired' } });
+    expect(await stock()).toBe(25);
+    mollie.end(providerId, 'paid');
+    await settleByProviderId(shop, providerId);
+    expect(await orderOf(token)).toMatchObject({ payment: { status: 'paid' }, stockHeld: true, attention: [] });
+    expect(await stock()).toBe(24);
+  });
+
+  test('paid when the pieces were sold to somebody else: paid, and flagged for the owner', async () => {
+    const { providerId, token } = await place(2);
+    subject.advance(31 * MINUTE);
+    await expireOrders(shop);
+    await subject.setStock(MIDDEL, 1);
+    mollie.end(providerId, 'paid');
+    await settleByProviderId(shop, providerId);
+    expect(await orderOf(token)).toMatchObject({
+      payment: { status: 'paid' },
+      stockHeld: false,
+      attention: ['stock_short'],
+    });
+    expect(await stock()).toBe(1);
+    expect(subject.lines.at(-1)).toMatchObject({
+      level: 'warn',
+      event: 'order_needs_attention',
+      fields: { reason: 'stock_short' },
+    });
+  });
+
+  test('two attempts both paid: one order, flagged for the owner', async () => {
+    const first = await place();
+    const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'bancontact' }) });
+    if (!changed.ok) throw new Error(changed.error.code);
+    const second = await findPayment(shop.database.db, changed.value.order.payment.id);
+    mollie.end(first.providerId, 'paid');
+    mollie.end(second?.started?.providerId ?? '', 'paid');
+    await settleByProviderId(shop, first.providerId);
+    await settlePayment(shop, second?.id ?? '');
+    expect(await orderOf(first.token)).toMatchObject({
+      payment: { status: 'paid', id: first.paymentId },
+      attention: ['paid_twice'],
+    });
+    expect(await stock()).toBe(24);
+  });
+
+  test('an earlier attempt that expires does not touch the present one', async () => {
+    const first = await place();
+    const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'creditcard' }) });
+    expect(changed.ok).toBe(true);
+    mollie.end(first.providerId, 'expired');
+    await settleByProviderId(shop, first.providerId);
+    expect(await orderOf(first.token)).toMatchObject({ payment: { status: 'open' }, stockHeld: true });
+    expect(await stock()).toBe(24);
+  });
+
+  test('a payment whose start we never heard of is found by our id', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+    mollie.mood = { kind: 'checkout', href: null };
+    expect(await placeOrder(shop, { token, form: orderForm() })).toMatchObject({
+      ok: false,
+      error: { code: 'payment_failed' },
+    });
+    const [made] = mollie.payments.values();
+    mollie.end(made?.id ?? '', 'paid');
+    await settleByProviderId(shop, made?.id ?? '');
+    expect((await orderOf(token)).payment.status).toBe('paid');
+  });
+
+  test.each(['tr_unknown', '', 'x', '\u0000', `tr_${'a'.repeat(100)}`])(
+    'a webhook with the id %j is unknown',
+    async (id) => {
+      expect(await settleByProviderId(shop, id)).toEqual({ ok: false, error: { code: 'unknown_payment' } });
+    },
+  );
+
+  test('a test payment page does not exist in a shop that takes real payments', async () => {
+    const { paymentId, token } = await place();
+    expect(await getTestPayment(shop, paymentId)).toBe(null);
+    expect(await endTestPayment(shop, { paymentId, outcome: 'paid' })).toMatchObject({ ok: false });
+    expect((await orderOf(token)).payment.status).toBe('open');
+  });
+});
+
+describe('forgotten orders', () => {
+  test('expire after half an hour and give their stock back, once', async () => {
+    await place();
+    subject.advance(29 * MINUTE);
+    const later = await place();
+    expect(await expireOrders(shop)).toEqual({ closed: 0, kept: 0 });
+    subject.advance(2 * MINUTE);
+    expect(await expireOrders(shop)).toEqual({ closed: 1, kept: 0 });
+    expect(await expireOrders(shop)).toEqual({ closed: 0, kept: 0 });
+    expect(await stock()).toBe(24);
+    expect((await orderOf(later.token)).payment.status).toBe('open');
+  });
+
+  test('that were paid meanwhile are paid', async () => {
+    const { providerId, token } = await place();
+    mollie.end(providerId, 'paid');
+    subject.advance(31 * MINUTE);
+    expect(await expireOrders(shop)).toEqual({ closed: 1, kept: 0 });
+    expect((await orderOf(token)).payment.status).toBe('paid');
+    expect(await stock()).toBe(24);
+  });
+
+  test('whose money may be on its way are kept, for a day', async () => {
+    const { providerId } = await place();
+    mollie.end(providerId, 'pending');
+    subject.advance(31 * MINUTE);
+    expect(await expireOrders(shop)).toEqual({ closed: 0, kept: 1 });
+    subject.advance(24 * 60 * MINUTE);
+    expect(await expireOrders(shop)).toEqual({ closed: 1, kept: 0 });
+    expect(await stock()).toBe(25);
+  });
+
+  test('are kept while Mollie does not answer', async () => {
+    await place();
+    subject.advance(31 * MINUTE);
+    mollie.mood = { kind: 'status', status: 429 };
+    expect(await expireOrders(shop)).toEqual({ closed: 0, kept: 1 });
+    expect(await stock()).toBe(24);
+  });
+
+  test('of which the payment never started expire too, as after a crash between order and payment', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+    const crash = { ...shop.payments, startPayment: () => Promise.reject(new Error('killed')) };
+    await expect(placeOrder({ ...shop, payments: crash }, { token, form: orderForm() })).rejects.toThrow('killed');
+    expect(await stock()).toBe(24);
+    const resumed = await placeOrder(shop, { token, form: orderForm() });
+    expect(resumed).toMatchObject({ ok: true, value: { order: { payment: { status: 'open' } } } });
+    expect(await stock()).toBe(24);
+    subject.advance(31 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(25);
+  });
+
+  test('checkouts that were never ordered are forgotten a day after they expire', async () => {
+    const [unused, ordered] = [await checkoutToken(shop, cartOf({ variantId: MIDDEL })), (await place()).token];
+    subject.advance(8 * 24 * 60 * MINUTE - 1);
+    await expireOrders(shop);
+    expect(await getCheckout(shop, unused)).toEqual({ ok: false, error: { code: 'checkout_expired' } });
+    subject.advance(2);
+    await expireOrders(shop);
+    expect(await getCheckout(shop, unused)).toEqual({ ok: false, error: { code: 'unknown_checkout' } });
+    expect((await orderOf(ordered)).payment.status).toBe('expired');
+  });
+});

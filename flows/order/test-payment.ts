@@ -1,0 +1,35 @@
+import { findTestPayment, endTestPayment as recordOutcome, type TestPayment } from '../../data/order/test-payments.ts';
+import type { TestOutcome } from '../../domain/order/payment.ts';
+import { isToken } from '../../domain/order/token.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** A test payment for its page; null when there is none, or when the shop takes real payments. */
+export async function getTestPayment(
+  { database, payments }: Pick<Shop, 'database' | 'payments'>,
+  paymentId: string,
+): Promise<TestPayment | null> {
+  if (payments.name !== 'test' || !isToken(paymentId)) return null;
+  return findTestPayment(database.db, paymentId);
+}
+
+export interface EndTestPaymentOptions {
+  readonly paymentId: string;
+  readonly outcome: TestOutcome;
+}
+
+/**
+ * The shopper's choice on the test page, then what a webhook would do. A payment ends once: another
+ * choice later changes nothing. Gives the address of the order's page.
+ */
+export async function endTestPayment(
+  shop: Shop,
+  { paymentId, outcome }: EndTestPaymentOptions,
+): Promise<Result<{ readonly returnUrl: string }, { readonly code: 'unknown_payment' }>> {
+  const payment = await getTestPayment(shop, paymentId);
+  if (!payment) return err({ code: 'unknown_payment' });
+  await shop.database.transaction((tx) => recordOutcome(tx, paymentId, outcome));
+  await settlePayment(shop, paymentId);
+  return ok({ returnUrl: payment.returnUrl });
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../data/message/messages.ts';
+import { claimMails, recordSent } from '../data/message/outbox.ts';
+import { countOutbox } from '../data/message/outbox-overview.ts';
+import { findOrder } from '../data/order/orders.ts';
+import { readAttachment } from '../domain/message/attachment.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builders/messages.ts';
+import { orderForm } from '../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { acceptMessage } from './message/accept-message.ts';
+import { cancelOrder, shipOrder } from './order/handle-order.ts';
+import { placeOrder } from './order/place-order.ts';
+import { endTestPayment } from './order/test-payment.ts';
+import { purgeExpiredData } from './purge-expired-data.ts';
+
+const DAY = 24 * 60 * 60_000;
+let subject: TestShop;
+beforeEach(async () => {
+  subject = await openTestShop();
+});
+afterEach(() => subject.stop());
+
+const kinds = async () => (await listMessages(subject.shop.database.db, { limit: 9 })).map(({ kind }) => kind).sort();
+
+test('contact and quote messages go after twelve months, with their mails and files; withdrawals stay for years', async () => {
+  const { shop } = subject;
+  const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
+  await acceptMessage(shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
+  await acceptMessage(shop, contactMessage());
+  await acceptMessage(shop, withdrawalMessage());
+  subject.advance(364 * DAY);
+  await acceptMessage(shop, contactMessage({ subject: 'Nieuw' }));
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 0, files: 0 });
+  subject.advance(2 * DAY);
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 2, mails: 0, files: 0 });
+  expect(await kinds()).toEqual(['contact', 'withdrawal']);
+  expect(readdirSync(shop.attachmentsFolder)).toEqual([]);
+  expect(await countOutbox(shop.database.db)).toMatchObject({ waiting: 4 });
+  subject.advance(Date.parse('2033-12-31T22:59:00Z') - shop.now().getTime());
+  await purgeExpiredData(shop);
+  expect(await kinds()).toEqual(['withdrawal']);
+  subject.advance(60_000);
+  expect(await purgeExpiredData(shop)).toMatchObject({ messages: 1 });
+  expect(await kinds()).toEqual([]);
+  const logged = JSON.stringify(subject.lines);
+  expect(logged).toContain('"expired_data_purged"');
+  expect(logged).not.toMatch(/Anneke|Bram|voorbeeld/);
+});
+
+test('mails that went out go after a month, those that did not stay', async () => {
+  const { shop } = subject;
+  const { db } = shop.database;
+  await acceptMessage(shop, contactMessage());
+  const leaseUntil = new Date(shop.now().getTime() + 1000);
+  const { engine } = shop.database;
+  const [mail] = await shop.database.transaction((tx) =>
+    claimMails(tx, { engine, owner: 'me', now: shop.now(), leaseUntil, limit: 1 }),
+  );
+  await recordSent(db, mail?.id ?? '', 'me', shop.now());
+  subject.advance(31 * DAY);
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 1, files: 0 });
+  expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
+});
+
+test('a file that another process removes meanwhile does not end the round, a folder that cannot be read does', async () => {
+  const { shop } = subject;
+  rmSync(shop.attachmentsFolder, { recursive: true, force: true });
+  expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
+  mkdirSync(shop.attachmentsFolder);
+  symlinkSync('gone', join(shop.attachmentsFolder, 'removed'));
+  expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
+  rmSync(shop.attachmentsFolder, { recursive: true });
+  writeFileSync(shop.attachmentsFolder, 'no folder');
+  await expect(purgeExpiredData(shop)).rejects.toThrow('ENOTDIR');
+});
+
+test('a file without a message goes after a day', async () => {
+  const { shop } = subject;
+  await acceptMessage(shop, quoteMessage());
+  const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
+  await acceptMessage(shop, { ...quoteMessage({ message: 'Met logo' }), logo: svg.ok ? svg.value : null });
+  const orphan = join(shop.attachmentsFolder, 'orphan');
+  writeFileSync(orphan, 'x');
+  const set = (ms: number) => utimesSync(orphan, ms / 1000, ms / 1000);
+  set(shop.now().getTime() - DAY + 1000);
+  expect((await purgeExpiredData(shop)).files).toBe(0);
+  set(shop.now().getTime() - DAY - 1000);
+  expect((await purgeExpiredData(shop)).files).toBe(1);
+  expect(existsSync(orphan)).toBe(false);
+  expect(readdirSync(shop.attachmentsFolder)).toHaveLength(1);
+});
+
+describe('an order', () => {
+  const TABLES = ['orders', 'checkouts', 'payments', 'test_payments', 'order_events', 'outbox'] as const;
+
+  /** Rows of all that belongs to orders, by table. */
+  async function rows() {
+    const { db } = subject.shop.database;
+    const counts = await Promise.all(
+      TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+    );
+    return Object.fromEntries(TABLES.map((table, index) => [table, counts[index]]));
+  }
+
+  async function ordered(outcome: 'paid' | 'failed' | null) {
+    const { shop } = subject;
+    const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+    const placed = await placeOrder(shop, { token, form: orderForm() });
+    if (!placed.ok) throw new Error(placed.error.code);
+    const { order } = placed.value;
+    if (outcome) await endTestPayment(shop, { paymentId: order.payment.id, outcome });
+    return order;
+  }
+
+  test('that was never paid goes after thirty days with all that belongs to it; an open one stays', async () => {
+    await ordered('failed');
+    const called = await ordered(null);
+    await cancelOrder(subject.shop, called.number);
+    subject.advance(30 * DAY);
+    const open = await ordered(null);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
+    subject.advance(1);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 2 });
+    expect(await rows()).toEqual({
+      orders: 1,
+      checkouts: 1,
+      payments: 1,
+      test_payments: 1,
+      order_events: 0,
+      outbox: 0,
+    });
+    expect(await findOrder(subject.shop.database.db, open.token)).not.toBeNull();
+    expect(JSON.stringify(subject.lines)).not.toMatch(/Anneke|voorbeeld/);
+  });
+
+  test('that was paid with the test payment is no part of the books', async () => {
+    await ordered('paid');
+    subject.advance(31 * DAY);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
+    expect(await rows()).toEqual({
+      orders: 0,
+      checkouts: 0,
+      payments: 0,
+      test_payments: 0,
+      order_events: 0,
+      outbox: 0,
+    });
+  });
+
+  test('that was paid goes seven years after the year in which it was', async () => {
+    const { number } = await ordered('paid');
+    const { db } = subject.shop.database;
+    await db.updateTable('payments').set({ provider: 'mollie' }).execute();
+    await shipOrder(subject.shop, number, null);
+    subject.advance(Date.parse('2033-12-31T22:59:00Z') - subject.shop.now().getTime());
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
+    subject.advance(60_000);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
+    expect(await rows()).toEqual({
+      orders: 0,
+      checkouts: 0,
+      payments: 0,
+      test_payments: 0,
+      order_events: 0,
+      outbox: 0,
+    });
+  });
+});

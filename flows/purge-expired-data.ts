@@ -1,0 +1,85 @@
+import { lockCheckout } from '../data/checkouts.ts';
+import { listAttachments, listOrphanFiles, removeAttachmentFiles } from '../data/message/attachments.ts';
+import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
+import { deleteSentBefore } from '../data/message/outbox-overview.ts';
+import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
+import { deleteCountsBefore } from '../data/rate-limits.ts';
+import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
+import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
+import type { Shop } from './shop.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** How long a mail that went out is kept, for questions about it, in ms. Its message is kept by itself. The privacy statement names both periods. */
+const KEEP_SENT = 30 * DAY;
+/** How long counts against misuse are kept, in ms. */
+const KEEP_COUNTS = DAY;
+
+export interface Forgotten {
+  readonly orders: number;
+  readonly messages: number;
+  readonly mails: number;
+  readonly files: number;
+}
+
+type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now'>;
+
+/**
+ * Forgets what the shop has no reason to keep: contact and quote messages after the owner's period,
+ * orders and withdrawals after the terms of the law, orders without money after a month (the privacy
+ * statement names them all), mails that went out a month ago, counts of yesterday, and files that no
+ * message knows. Logs how many, never what.
+ */
+export async function purgeExpiredData(shop: RetentionShop): Promise<Forgotten> {
+  const { database, attachmentsFolder, config, log } = shop;
+  const now = shop.now();
+  const oldest = amsterdamHour(addMonths(amsterdamDay(now), -config.messageRetentionMonths), 0);
+  const terms = orderTerms(now);
+  const orders = await forgetOrders(shop, terms);
+  const ids = [
+    ...(await listMessagesBefore(database.db, ['contact', 'quote'], oldest)),
+    ...(await listMessagesBefore(database.db, ['withdrawal'], terms.paidBefore)),
+  ];
+  const messages = await forgetMessages(shop, ids);
+  const mails = await deleteSentBefore(database.db, new Date(now.getTime() - KEEP_SENT));
+  await deleteCountsBefore(database.db, new Date(now.getTime() - KEEP_COUNTS));
+  const orphans = await listOrphanFiles(database.db, attachmentsFolder, now.getTime() - DAY);
+  await removeAttachmentFiles(attachmentsFolder, orphans);
+  const forgotten = { orders, messages, mails, files: orphans.length };
+  if (orders + messages + mails + orphans.length > 0) log.info('expired_data_purged', { ...forgotten });
+  return forgotten;
+}
+
+/** An order stays for the years of the tax law, counted from the end of the year in which it was paid. */
+function orderTerms(now: Date): OrderTerms {
+  const { year } = amsterdamDay(now);
+  return {
+    unpaidBefore: new Date(now.getTime() - UNPAID_ORDER_RETENTION_DAYS * DAY),
+    paidBefore: amsterdamHour({ year: year - ORDER_RETENTION_YEARS, month: 1, day: 1 }, 0),
+  };
+}
+
+async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms) {
+  let count = 0;
+  for (const token of await listForgettableOrders(database.db, terms)) {
+    const isGone = await database.transaction(async (tx) => {
+      await lockCheckout(tx, token, now());
+      return deleteForgettableOrder(tx, token, terms);
+    });
+    if (isGone) count += 1;
+  }
+  return count;
+}
+
+/** Removes messages with their mails and files; the rows first, for a file without a row is found again. */
+export async function forgetMessages(
+  { database, attachmentsFolder }: Pick<Shop, 'database' | 'attachmentsFolder'>,
+  ids: readonly string[],
+): Promise<number> {
+  const files = await listAttachments(database.db, ids);
+  const count = await database.transaction((tx) => deleteMessages(tx, ids));
+  await removeAttachmentFiles(
+    attachmentsFolder,
+    files.map(({ id }) => id),
+  );
+  return count;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
+import type { Catalogue } from '../commerce/embedded/sellable.ts';
+import { createMolliePayments } from '../commerce/payments/mollie.ts';
+import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import { createTestPayments } from '../commerce/payments/test-payments.ts';
+import { productImage } from '../content/picture-data.ts';
+import { openDatabase, type ShopDatabase } from '../data/database.ts';
+import { migrate } from '../data/migrate.ts';
+import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
+import type { Shop } from '../flows/shop.ts';
+import { shopConfig } from '../shop.config.ts';
+import { chooseStore } from './choose-store.ts';
+import { createLog } from './log.ts';
+import type { Env } from './settings/env.ts';
+
+/** What is to be otherwise than the settings say: for tests, fault runs and commands. */
+export interface ShopOverrides
+  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  /** What the shop's own store sells. */
+  readonly catalogue?: Catalogue | undefined;
+}
+
+export interface AssembledShop {
+  readonly shop: Shop;
+  /** Lets go of the store and closes the database, also one that was given. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the shop together from its settings: opens and migrates the database, chooses who collects the
+ * money, and `chooseStore` chooses who sells. Starts nothing: see `jobs.ts` for what repeats, and
+ * `start-server.ts`. Throws when the database cannot be opened or migrated.
+ */
+export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
+  const { siteUrl } = env;
+  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
+  const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
+  const database = overrides.database ?? openDatabase(env);
+  try {
+    const ran = await migrate(database);
+    if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
+    await seedCatalogueStock(database, { now: now(), catalogue });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const { pickupCode } = config;
+  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
+  const store = chooseStore(env, selling);
+  const shop: Shop = {
+    config,
+    siteUrl,
+    commerce: store.commerce,
+    products: store.products,
+    connected: store.connected,
+    payments: overrides.payments ?? choosePayments(env, database),
+    database,
+    limits: env.messageLimits,
+    orderLimits: env.orderLimits,
+    attachmentsFolder: join(env.dataDir, 'attachments'),
+    canMail: env.smtp !== null,
+    log,
+    now,
+    newToken,
+  };
+  return {
+    shop,
+    async close() {
+      store.close();
+      await database.close();
+    },
+  };
+}
+
+/** Without a key nobody collects money: a payment is a test that says so. */
+function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
+  return mollieApiKey ? createMolliePayments({ apiKey: mollieApiKey }) : createTestPayments({ database, siteUrl });
+}
+
+function randomToken(): string {
+  return tokenFrom(randomBytes(TOKEN_BYTES));
+}

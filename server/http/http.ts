@@ -1,0 +1,215 @@
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
+import type {
+  islandScriptsContext as IslandScriptsContext,
+  requestIdContext as RequestIdContext,
+  shopContext as ShopContext,
+  visitorContext as VisitorContext,
+} from '../../app/http/shop-context.ts';
+import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
+import { listStock } from '../../data/stock.ts';
+import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { closedPaths } from '../../domain/pages/closed-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { describeFailure } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
+import { limitBodies } from './body-limits.ts';
+import { createPageCache } from './page-cache.ts';
+import { redirects } from './redirects.ts';
+import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What `app/entry.server.tsx` gives besides React Router's own handlers. */
+export interface ShopServerBuild extends ServerBuild {
+  readonly entry: ServerBuild['entry'] & {
+    readonly module: ServerBuild['entry']['module'] & {
+      readonly inlineStyles: readonly string[];
+      readonly shopContext: typeof ShopContext;
+      readonly islandScriptsContext: typeof IslandScriptsContext;
+      readonly requestIdContext: typeof RequestIdContext;
+      readonly visitorContext: typeof VisitorContext;
+    };
+  };
+}
+
+export interface HttpOptions {
+  readonly shop: Shop;
+  /** The build; a function in development, where it changes while the server runs. */
+  readonly build: ShopServerBuild | (() => Promise<ShopServerBuild>);
+  readonly clientFolder: string;
+  readonly islandScripts?: IslandScripts;
+  /** How many of our own proxies stand before the shop. */
+  readonly trustedProxyHops?: number;
+  readonly development?: boolean;
+}
+
+/** Pages that a visitor points at are fetched ahead of the click; never those of somebody's order. */
+const SPECULATION_RULES = new Response(
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            ...[...closedPaths, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  }),
+  { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' } },
+);
+/** Search parameters that pages know; all others are dropped, so that they cannot flood the page cache. */
+const KNOWN_PARAMETERS = ['maat', 'bundel'];
+const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
+
+/** The whole web server as one fetch function: headers, refusals, files, page cache, pages. */
+export function createHttp(options: HttpOptions): Hono {
+  const { shop, build, development = false } = options;
+  const http = new Hono();
+  const pages = createPageCache(PAGE_CACHE);
+  shop.products.onChange(pages.clear);
+  const renderer = createRenderer(options);
+  const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
+
+  http.use(async (context, next) => {
+    const requestId = newRequestId();
+    await runWithRequestId(requestId, next);
+    // Set here, outside of the page cache: a page that is kept is everybody's, an id is one request's.
+    context.res.headers.set('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  });
+  // Pages that are kept and files bring their own encoding; this is for the rest.
+  http.use(compress());
+  http.use(rejectMalformedPath);
+  http.use(refuseCrossSite(shop.siteUrl));
+  http.use(redirects(shop));
+  http.use(limitBodies((context) => addressOf(context, options)));
+
+  http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
+  http.get(paths.healthz, (context) => context.text('ok'));
+  http.get(paths.readyz, async (context) => {
+    const ready = await isDatabaseReady(shop);
+    return context.json(
+      { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
+      ready ? 200 : 503,
+    );
+  });
+
+  if (!development) http.use(staticFiles(options.clientFolder));
+
+  const warnOfProxy = createProxyWarning(options);
+  http.all('*', async (context) => {
+    const request = context.req.raw;
+    const render = await renderer();
+    warnOfProxy(request.headers);
+    const address = addressOf(context, options);
+    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, address);
+    const url = pageAddress(request.url);
+    const target = () => new Request(url, { headers: request.headers });
+    return pages.respond(url.pathname + url.search, request, () => render(target(), address));
+  });
+
+  http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
+  http.onError((error) => {
+    shop.log.error('request_failed', describeFailure(error));
+    return refuseForFailure(currentRequestId() ?? null);
+  });
+  return http;
+}
+
+/** React Router's handler: made once, or for each request in development, where the build changes. */
+function createRenderer({ shop, build, islandScripts = {}, development = false }: HttpOptions) {
+  const prepare = (current: ShopServerBuild) => {
+    // Behind a proxy that ends TLS our own forms come from https and arrive over http.
+    const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
+    const handle = createRequestHandler(ours, development ? 'development' : 'production');
+    return (request: Request, address: string): Promise<Response> => {
+      const provider = new RouterContextProvider();
+      provider.set(current.entry.module.shopContext, shop);
+      provider.set(current.entry.module.visitorContext, { address });
+      provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
+      provider.set(current.entry.module.islandScriptsContext, islandScripts);
+      return handle(request, provider);
+    };
+  };
+  if (typeof build === 'function') return async () => prepare(await build());
+  const ready = prepare(build);
+  return async () => ready;
+}
+
+/** Who is visiting, for counting. */
+function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): string {
+  return visitorAddress({
+    remoteAddress: remoteAddress(context),
+    forwardedFor: context.req.header('X-Forwarded-For') ?? null,
+    trustedHops: trustedProxyHops,
+  });
+}
+
+/** Empty for a request that did not come over a connection, as in tests. */
+function remoteAddress(context: Context): string {
+  return (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
+}
+
+/** Behind a proxy that is not in the settings all visitors are one, and share its limits: said once, without addresses. */
+function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (headers: Headers) => void {
+  let mayWarn = trustedProxyHops === 0;
+  return (headers) => {
+    if (!mayWarn || !headers.has('X-Forwarded-For')) return;
+    mayWarn = false;
+    shop.log.warn('proxy_not_configured', {
+      message:
+        'X-Forwarded-For komt binnen, maar TRUSTED_PROXY_HOPS is 0: achter een proxy tellen alle bezoekers als één.',
+    });
+  };
+}
+
+async function isDatabaseReady(shop: Shop): Promise<boolean> {
+  return listStock(shop.database.db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Headers of every answer, also of those that are given before a request can be read. */
+export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders({
+      inlineStyles: build.entry.module.inlineStyles,
+      siteUrl: shop.siteUrl,
+      formTargets: [shop.siteUrl, ...(shop.payments.name === 'mollie' ? ['https://*.mollie.com'] : [])],
+    }),
+    // Links that a visitor is about to follow are fetched ahead of the click.
+    'Speculation-Rules': `"${paths.speculationRules}"`,
+  };
+}
+
+/** The page's address with only the parameters that it knows, in a fixed order. */
+function pageAddress(address: string): URL {
+  const url = new URL(address);
+  const known = KNOWN_PARAMETERS.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value !== null && value.length <= 40 ? [[name, value]] : [];
+  });
+  url.search = new URLSearchParams(known).toString();
+  return url;
+}
+
+function staticFiles(folder: string) {
+  return serveStatic({
+    root: folder,
+    precompressed: true,
+    onFound: (path, context) => {
+      const hashed = /\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./.test(path);
+      if (path.endsWith('.usdz')) context.header('Content-Type', 'model/vnd.usdz+zip');
+      context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}

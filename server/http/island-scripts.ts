@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
+
+/** A script of the browser. */
+export interface BrowserScript {
+  /** What is inside it, by path from the project's root. */
+  readonly modules: readonly string[];
+  /** The scripts that it cannot do without. */
+  readonly imports: readonly string[];
+}
+/** Every script by its file name. */
+export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
+
+/** In the folder of the build, written by `cli/build/browser-scripts.ts`. */
+export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
+
+/** The module that hydrates islands, and the one of each island. */
+export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
+export const islandModule = (name: string) => `app/islands/${name}/${name}.tsx`;
+
+/**
+ * Which scripts each island needs at once: its own, the one that hydrates, and what they import.
+ * Without this a browser finds them one after the other.
+ */
+export function readIslandScripts(buildFolder: string): IslandScripts {
+  const scripts = readBrowserScripts(buildFolder);
+  const fileOf = new Map(
+    Object.entries(scripts).flatMap(([file, { modules }]) =>
+      modules.flatMap((module) => {
+        const [, name] = /^app\/islands\/([a-z-]+)\/\1\.tsx$/.exec(module) ?? [];
+        return name === undefined ? [] : [[name, file] as const];
+      }),
+    ),
+  );
+  const hydrate = Object.entries(scripts).find(([, { modules }]) => modules.includes(HYDRATE_MODULE))?.[0];
+  if (hydrate === undefined) throw new Error('the build has no script that wakes islands; build again');
+  return Object.fromEntries(
+    [...fileOf].map(([name, file]) => [name, withImports(scripts, [hydrate, file]).map((path) => `/${path}`)]),
+  );
+}
+
+export function readBrowserScripts(buildFolder: string): BrowserScripts {
+  return JSON.parse(readFileSync(join(buildFolder, BROWSER_SCRIPTS_FILE), 'utf8')) as BrowserScripts;
+}
+
+/** The scripts and all that they import, each once. */
+export function withImports(scripts: BrowserScripts, files: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    scripts[file]?.imports.forEach(visit);
+  };
+  files.forEach(visit);
+  return [...found];
+}

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createPageCache, preferredEncoding } from './page-cache.ts';
+
+const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
+
+/** A cache with a clock that the test sets, and a page that counts how often it was rendered. */
+function setUp(options: { readonly maxPages?: number } = {}) {
+  const clock = { now: 0 };
+  const cache = createPageCache({
+    freshMs: 100,
+    staleMs: 1_000,
+    maxPages: options.maxPages ?? 10,
+    now: () => clock.now,
+  });
+  const count = { renders: 0 };
+  const render = async (headers: Record<string, string> = SHARED, status = 200) => {
+    count.renders += 1;
+    return new Response(`pagina ${count.renders}`, { status, headers });
+  };
+  const get = (key: string, headers: Record<string, string> = {}, page = () => render()) =>
+    cache.respond(key, new Request('http://shop.test/', { headers }), page);
+  return { clock, count, render, get, clear: cache.clear };
+}
+
+describe('page cache', () => {
+  it('renders a fresh page once', async () => {
+    const { get, count } = setUp();
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    expect(count.renders).toBe(1);
+  });
+
+  it('serves an older page and renews it behind the visitor', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    expect(await (await get('/')).text()).toBe('pagina 1');
+    await expect.poll(async () => (await get('/')).text()).toBe('pagina 2');
+  });
+
+  it('lets the visitor wait when the page is too old', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 1_001;
+    expect(await (await get('/')).text()).toBe('pagina 2');
+  });
+
+  it('renders once for fifty visitors at the same time', async () => {
+    const { get, count } = setUp();
+    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/')).text()));
+    expect(new Set(pages)).toEqual(new Set(['pagina 1']));
+    expect(count.renders).toBe(1);
+  });
+
+  it('keeps nothing that is private or not found', async () => {
+    const { get, render, count } = setUp();
+    const secret = () => render({ 'Cache-Control': 'private, no-store' });
+    const missing = () => render(SHARED, 404);
+    await get('/bestellen', {}, secret);
+    await get('/bestellen', {}, secret);
+    expect((await get('/weg', {}, missing)).status).toBe(404);
+    await get('/weg', {}, missing);
+    expect(count.renders).toBe(4);
+  });
+
+  it('gives each of fifty visitors at the same time a private page of their own, side by side', async () => {
+    const { get, render } = setUp();
+    const running = { now: 0, most: 0 };
+    const secret = async () => {
+      running.now += 1;
+      running.most = Math.max(running.most, running.now);
+      await wait(10);
+      running.now -= 1;
+      return render({ 'Cache-Control': 'private, no-store' });
+    };
+    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/contact', {}, secret)).text()));
+    expect(new Set(pages).size).toBe(50);
+    expect(running.most).toBe(49);
+  });
+
+  it.each([
+    ['answers 500', async () => new Response('kapot', { status: 500 })],
+    ['throws', () => Promise.reject(new Error('kapot'))],
+  ])('keeps the known page when a renewal %s', async (_how, broken: () => Promise<Response>) => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
+    await wait(0);
+    // Gone, it would have been rendered for this visitor.
+    expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
+  });
+
+  it('forgets a page that a renewal finds gone', async () => {
+    const { get, render, clock } = setUp();
+    await get('/');
+    clock.now = 500;
+    const missing = () => render(SHARED, 404);
+    await get('/', {}, missing);
+    await expect.poll(async () => (await get('/', {}, missing)).status).toBe(404);
+  });
+
+  it('when it is cleared keeps no page, also not one that was being made', async () => {
+    const { get, render, clear } = setUp();
+    await get('/');
+    clear();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const slow = async () => {
+      await promise;
+      return render();
+    };
+    const waiting = get('/', {}, slow);
+    clear();
+    finish();
+    expect(await (await waiting).text()).toBe('pagina 2');
+    expect(await (await get('/')).text()).toBe('pagina 3');
+    expect(await (await get('/')).text()).toBe('pagina 3');
+  });
+
+  it('forgets the least recently used page first', async () => {
+    const { get } = setUp({ maxPages: 2 });
+    await get('/a');
+    await get('/b');
+    await get('/a');
+    await get('/c');
+    expect(await (await get('/a')).text()).toBe('pagina 1');
+    expect(await (await get('/b')).text()).toBe('pagina 4');
+  });
+
+  it('answers 304 to who has the page', async () => {
+    const { get } = setUp();
+    const etag = (await get('/')).headers.get('ETag') ?? '';
+    const again = await get('/', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('compresses for who can read it', async () => {
+    const { get } = setUp();
+    const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
+    expect(page.headers.get('Content-Encoding')).toBe('br');
+    expect(page.headers.get('Vary')).toBe('Accept-Encoding');
+  });
+});
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['', 'identity'],
+  ['zebra', 'identity'],
+])('prefers for "%s" the encoding %s', (accepted, encoding) => {
+  expect(preferredEncoding(accepted)).toBe(encoding);
+});

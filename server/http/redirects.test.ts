@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import routes from '../../app/routes.ts';
+import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
+import { canonicalPath } from './redirects.ts';
+
+describe('the one address of a page', () => {
+  test.each([
+    ['/blog/', '/blog'],
+    ['/Blog', '/blog'],
+    ['/BLOG/Welke-Maat/', '/blog/welke-maat'],
+    ['/Product/Boekenstandaard', '/product/boekenstandaard'],
+    ['/Algemene-Voorwaarden', '/algemene-voorwaarden'],
+    ['/bestelling/AbC/', '/bestelling/AbC'],
+    ['/bestaat-niet/', '/bestaat-niet'],
+  ])('%s is %s', (given, path) => {
+    expect(canonicalPath(given)).toBe(path);
+  });
+
+  test.each(['/', '/blog', '/blog/welke-maat', '/bestelling/AbC', '/assets/entry-AbCd.js', '/pictures/X.avif'])(
+    '%s is one',
+    (path) => {
+      expect(canonicalPath(path)).toBeNull();
+    },
+  );
+});
+
+test('every address that is not of one visitor has one way of writing', () => {
+  const closed = /^(?:api|bestellen|bestelling|betalen|\*)/;
+  const paths = routes.flatMap(({ path = '' }) => (path === '' || closed.test(path) ? [] : [`/${path}`]));
+  expect(paths).toContain('/blog-sync');
+  expect(paths.map((path) => canonicalPath(path.toUpperCase()))).toEqual(paths.map((path) => path.toLowerCase()));
+});
+
+test('no address leads to another host', () => {
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '//evil.example',
+      '\\evil.example',
+      '@evil.example',
+      'https:',
+      'products',
+      'blogs',
+      'cart',
+      'policies',
+      'discount',
+      'BLOG',
+      '..',
+      '%2f%2f',
+      '',
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 5 }),
+      fc.dictionary(fc.constantFrom('discount', 'redirect', 'variant'), fc.webUrl()),
+      (parts, query) => {
+        const url = new URL('http://winkel.example');
+        url.pathname = parts.join('/');
+        const targets = [
+          canonicalPath(url.pathname),
+          homeOfStoreLink(url.pathname, '/product/boekenstandaard', new URLSearchParams(query)),
+        ];
+        for (const target of targets) {
+          if (target === null) continue;
+          expect(target).toMatch(/^\/(?![/\\])/);
+          expect(new URL(target, url).origin).toBe('http://winkel.example');
+        }
+      },
+    ),
+  );
+});
+
+test('a canonical address is its own canonical address', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('Blog', 'blog', 'x', 'A', ''), { maxLength: 4 }), (parts) => {
+      const path = canonicalPath(`/${parts.join('/')}`.replace(/\/{2,}/g, '/'));
+      if (path !== null) expect(canonicalPath(path)).toBeNull();
+    }),
+  );
+});

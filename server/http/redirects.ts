@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono';
+import { standPath } from '../../content/catalogue.ts';
+import { isLinked } from '../../domain/cart/cart-link.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
+import type { Shop } from '../../flows/shop.ts';
+
+type RedirectShop = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
+
+/** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
+const PAGES: ReadonlySet<string> = new Set(
+  [
+    paths.about,
+    paths.blog,
+    paths.blogSync,
+    paths.cart,
+    paths.contact,
+    paths.inspiration,
+    paths.legalNotice,
+    paths.llmsText,
+    paths.merchantFeed,
+    paths.privacy,
+    paths.product(''),
+    paths.quote,
+    paths.robots,
+    paths.sitemap,
+    paths.terms,
+    paths.webManifest,
+    paths.withdraw,
+  ].map(firstPart),
+);
+/** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
+const MAX_AGE = 3600;
+
+/**
+ * The one address of a page: without a slash at the end, in small letters. Null when it is that
+ * already. A path goes in and a path comes out: no host can get into it.
+ */
+export function canonicalPath(pathname: string): string | null {
+  const path = pathname.replace(/(?!^)\/+$/, '');
+  const small = PAGES.has(firstPart(path).toLowerCase()) ? path.toLowerCase() : path;
+  return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
+}
+
+/** Sends old, foreign and careless addresses to the one address of their page, in one step and for good (301). */
+export function redirects(shop: RedirectShop): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, url } = context.req.raw;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    const { pathname, search, searchParams } = new URL(url);
+    const home = homeOfStoreLink(pathname, standPath, searchParams);
+    if (home === standPath) return moved(home + (await sizeQuery(shop, searchParams.get('variant'))));
+    if (home !== null) return moved(home);
+    const canonical = canonicalPath(pathname);
+    return canonical === null ? next() : moved(canonical + search);
+  };
+}
+
+/** Shopify's product links name a variant; ours name its size. */
+async function sizeQuery(shop: RedirectShop, variantId: string | null): Promise<string> {
+  if (variantId === null || !/^[\w-]{1,60}$/.test(variantId)) return '';
+  const { sizes } = await getForSale(shop);
+  const size = sizes.find(({ variant }) => variant && isLinked(variant.id, variantId));
+  return size ? `?maat=${size.id}` : '';
+}
+
+/** "blog" of "/blog/welke-maat". */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function moved(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: location, 'Cache-Control': `public, max-age=${MAX_AGE}` },
+  });
+}

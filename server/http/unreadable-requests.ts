@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { RequestError } from '@hono/node-server';
+import { refusalBody, refuse } from '../../app/http/refuse.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/* Requests that never become one: they are refused in the same shape and with the same headers as all others. */
+
+/** The answer to an address or a host that is none; a backslash in a path is a page that we do not have. */
+export function unreadableRequest(error: unknown, headers: Headers): Response {
+  const isPath = error instanceof RequestError && error.message.includes('path');
+  const response = isPath
+    ? refuse(404, 'not_found', 'Deze pagina bestaat niet.')
+    : refuse(400, 'bad_request', 'Dit verzoek kon niet worden gelezen.');
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** What Node says of a connection, and what we answer; all else is 400. */
+const ANSWERS: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', 'Dit verzoek duurde te lang.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'Dit verzoek is te groot.'],
+};
+const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet worden gelezen.'] as const;
+
+/** Answers connections on which no request arrives: too slow, too long, or not HTTP. */
+export function answerBadConnections(server: Server, headers: Headers): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const [status, code, message] = ANSWERS[error.code ?? ''] ?? UNREADABLE;
+    const body = JSON.stringify(refusalBody(code, message));
+    const lines = Object.entries({
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
+  });
+}

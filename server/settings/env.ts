@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_ORDER_LIMITS,
+  type MessageLimits,
+  type OrderLimits,
+} from '../../domain/limits/rate-limit.ts';
+import type { SmtpSettings } from '../../mail/transport.ts';
+import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
+
+/** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; used for canonical addresses, feeds, mails and payment returns. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly mollieApiKey: string | null;
+  /** Null: the shop sells from its own stock. */
+  readonly shopify: ShopifySettings | null;
+  /** Null: mails wait in the outbox. */
+  readonly smtp: SmtpSettings | null;
+  /** How long a mail is tried before it is put aside, in ms. */
+  readonly mailGiveUpAfter: number;
+  /** The server delivers mail itself; false when `npm run worker` does. */
+  readonly mailInServer: boolean;
+  readonly messageLimits: MessageLimits;
+  readonly orderLimits: OrderLimits;
+  /** How many of our own proxies stand before the shop. */
+  readonly trustedProxyHops: number;
+  readonly production: boolean;
+}
+
+const wholeNumber = (lowest: number, highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, `must be a whole number from ${lowest} to ${highest}`),
+    v.transform(Number),
+    v.minValue(lowest, `must be at least ${lowest}`),
+    v.maxValue(highest, `must be at most ${highest}`),
+  );
+
+const SiteUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  }, 'must be an address such as https://www.example.nl, without a path'),
+  v.transform((text) => new URL(text).origin),
+);
+
+const Settings = v.object({
+  PORT: v.optional(wholeNumber(0, 65535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '0.0.0.0'),
+  SITE_URL: v.optional(SiteUrl),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'data.local'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(test|live)_\w{20,}$/, 'must start with test_ or live_'))),
+  SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name'))),
+  SMTP_PORT: v.optional(wholeNumber(1, 65535)),
+  SMTP_SECURITY: v.optional(v.picklist(['starttls', 'tls', 'none'], 'must be starttls, tls or none'), 'starttls'),
+  SMTP_USER: v.optional(v.string()),
+  SMTP_PASSWORD: v.optional(v.string()),
+  MAIL_GIVE_UP_HOURS: v.optional(wholeNumber(1, 720), '72'),
+  MAIL_WORKER: v.optional(v.picklist(['server', 'separate'], 'must be server or separate'), 'server'),
+  MESSAGES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perAddress.most)),
+  MESSAGES_PER_EMAIL: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perEmail.most)),
+  MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
+  CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.most)),
+  ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
+  ...SHOPIFY_SETTINGS,
+  NODE_ENV: v.optional(v.string(), 'production'),
+});
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the environment. Empty settings count as absent.
+ * Throws SettingsError with one sentence per wrong setting; values are not repeated, they may be secrets.
+ */
+export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(Settings, given);
+  if (!parsed.success) {
+    const sentences = parsed.issues.map((issue) => `${issue.path?.[0]?.key ?? 'settings'} ${issue.message}`);
+    throw new SettingsError(sentences.join('\n'));
+  }
+  const settings = parsed.output;
+  if (settings.PORT === 0 && !settings.SITE_URL)
+    throw new SettingsError('SITE_URL must be set beside PORT=0: nobody can visit port 0');
+  const shopify = shopifySettings(settings);
+  if (!shopify.ok) throw new SettingsError(shopify.error.join('\n'));
+  return {
+    ...mailSettings(settings),
+    port: settings.PORT,
+    host: settings.HOST,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    mollieApiKey: settings.MOLLIE_API_KEY ?? null,
+    shopify: shopify.value,
+    orderLimits: {
+      checkouts: { most: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
+      orders: { most: settings.ORDERS_PER_ADDRESS, period: HOUR },
+    },
+    production: settings.NODE_ENV === 'production',
+  };
+}
+
+/** Ports that belong to the ways of sending: submission with TLS later or at once, or a plain server. */
+const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
+const HOUR = 60 * 60_000;
+
+function mailSettings(settings: v.InferOutput<typeof Settings>) {
+  const { SMTP_HOST: host, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
+  if (host === undefined && (user !== undefined || password !== undefined))
+    throw new SettingsError('SMTP_HOST must be set beside SMTP_USER and SMTP_PASSWORD');
+  if ((user === undefined) !== (password === undefined))
+    throw new SettingsError('SMTP_USER and SMTP_PASSWORD must be set together');
+  const login = user !== undefined && password !== undefined ? { user, password } : null;
+  const smtp: SmtpSettings | null =
+    host === undefined ? null : { host, port: settings.SMTP_PORT ?? SMTP_PORTS[security], security, login };
+  return {
+    smtp,
+    mailGiveUpAfter: settings.MAIL_GIVE_UP_HOURS * HOUR,
+    mailInServer: settings.MAIL_WORKER === 'server',
+    messageLimits: {
+      perAddress: { most: settings.MESSAGES_PER_ADDRESS, period: HOUR },
+      perEmail: { most: settings.MESSAGES_PER_EMAIL, period: HOUR },
+      total: { most: settings.MESSAGES_IN_TOTAL, period: HOUR },
+    },
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+  };
+}

@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpShop, startHttpShop } from './test-shop.ts';
+
+/* One request never costs more than it is worth: the dearest inputs that are known for every parser. */
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+  // What is loaded with a first request is not that request's cost.
+  for (const path of ['/maatwerk', '/contact', '/herroepen']) await shop.send(path, {});
+  await shop.call('/api/shopify-checkout', {});
+}, 30_000);
+afterAll(() => shop.stop());
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+/** Processor time of one request, that of the client included, in ms: twice, and the lower counts. */
+const MOST_CPU_MS = 150;
+
+async function costOf(path: string, body: string | FormData, type?: string) {
+  const costs: number[] = [];
+  let response = new Response();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const before = process.cpuUsage();
+    response = await fetch(shop.url + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: type === undefined ? {} : { 'Content-Type': type },
+    });
+    await response.clone().arrayBuffer();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1_000);
+  }
+  return { status: response.status, answer: await response.text(), cost: Math.min(...costs) };
+}
+
+const marks = (length: number) => `a${'\u0300\u0323'.repeat(length / 4)}`;
+const forms = ['/contact', '/maatwerk', '/herroepen', '/bestellen/00000000000000000000000000000000'];
+
+describe('a form', () => {
+  test.each(forms)('with 60 kB of combining marks is refused at once: %s', async (path) => {
+    const body = new URLSearchParams({ name: marks(10_000), message: marks(10_000) }).toString().slice(0, 64_000);
+    const { status, cost } = await costOf(path, body, URLENCODED);
+    expect([404, 422]).toContain(status);
+    expect(cost).toBeLessThan(MOST_CPU_MS);
+  });
+
+  test.each(forms)('with more fields than it has is refused before they are parsed: %s', async (path) => {
+    const { status, cost } = await costOf(path, 'a&'.repeat(30_000), URLENCODED);
+    expect(status).toBe(413);
+    expect(cost).toBeLessThan(MOST_CPU_MS);
+  });
+
+  test.each([...forms, '/api/send-maatwerk-form'])('of 6 MB without a file is refused unread: %s', async (path) => {
+    const { status, cost } = await costOf(path, 'a&'.repeat(3_000_000), URLENCODED);
+    expect(status).toBe(413);
+    expect(cost).toBeLessThan(MOST_CPU_MS);
+  });
+
+  test('with a file of 6 MB where none may come is refused unread', async () => {
+    const form = new FormData();
+    form.append('logo', new Blob([new Uint8Array(5_900_000)]), 'logo.png');
+    expect(await costOf('/contact', form)).toMatchObject({ status: 413 });
+  });
+});
+
+describe('the quote form with a logo', () => {
+  const quote = (fields: Readonly<Record<string, string>>, file?: Blob) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append('logo', file, 'logo.svg');
+    return form;
+  };
+
+  test('with 5 MB of combining marks in a field is refused at once', async () => {
+    const { status, cost } = await costOf('/maatwerk', quote({ message: marks(5_000_000) }));
+    expect(status).toBe(422);
+    expect(cost).toBeLessThan(3 * MOST_CPU_MS);
+  });
+
+  test('with a drawing of 5 MB is refused with a sentence about its size', async () => {
+    const drawing = new Blob([`<svg>${'\\'.repeat(4_900_000)}</svg>`]);
+    const { status, answer, cost } = await costOf('/api/send-maatwerk-form', quote({ name: 'Anne' }, drawing));
+    expect(status).toBe(422);
+    expect(answer).toContain('maximaal 500 kB');
+    expect(cost).toBeLessThan(3 * MOST_CPU_MS);
+  });
+
+  test.each(['/maatwerk', '/api/send-maatwerk-form'])('with a hundred parts is refused: %s', async (path) => {
+    const form = new FormData();
+    for (let part = 0; part < 100; part += 1) form.append('name', 'Anne');
+    expect(await costOf(path, form)).toMatchObject({ status: 413 });
+  });
+});
+
+test('a cart of 20,000 empty items is refused with an answer shorter than the question', async () => {
+  const body = JSON.stringify({ items: Array.from({ length: 20_000 }, () => ({})) });
+  const { status, answer, cost } = await costOf('/api/shopify-checkout', body, 'application/json');
+  expect(status).toBe(422);
+  expect(answer.length).toBeLessThan(1_000);
+  expect(cost).toBeLessThan(MOST_CPU_MS);
+});
+
+test('a cart of 100 wrong items is refused with its first 20 problems', async () => {
+  const body = JSON.stringify({ items: Array.from({ length: 100 }, () => ({ quantity: 0 })) });
+  const { answer } = await costOf('/api/shopify-checkout', body, 'application/json');
+  expect(Object.keys((JSON.parse(answer) as { error: { fields: object } }).error.fields)).toHaveLength(20);
+});
+
+describe('an upload that is refused', () => {
+  const kept = () =>
+    readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => !/^shop\.db/.test(file));
+  const quote = (logo: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      name: 'Anne',
+      email: 'anne@voorbeeld.nl',
+      message: 'Vijftig stuks',
+    })) {
+      form.append(name, value);
+    }
+    form.append('shownAt', String(Date.now() - 60_000));
+    form.append('logo', new Blob([logo]), 'logo.svg');
+    return form;
+  };
+
+  test('for what is in it leaves nothing on the disk', async () => {
+    expect(await costOf('/maatwerk', quote('<svg onload="x"></svg>'))).toMatchObject({ status: 422 });
+    expect(kept()).toEqual([]);
+  });
+
+  test('because its sender sent too much leaves nothing on the disk, and is not read as a function', async () => {
+    const limited = await startHttpShop({ MESSAGES_PER_ADDRESS: '1' });
+    const send = async (path: string, logo: string) =>
+      (await fetch(limited.url + path, { method: 'POST', body: quote(logo) })).status;
+    expect(await send('/api/send-maatwerk-form', '<svg></svg>')).toBe(200);
+    const files = readdirSync(join(limited.dataDir, 'attachments'));
+    expect(files).toHaveLength(1);
+    expect(await send('/maatwerk', '<svg><path/></svg>')).toBe(429);
+    // 422 would say that it was read.
+    expect(await send('/api/send-maatwerk-form', '<svg onload="x"></svg>')).toBe(429);
+    expect(readdirSync(join(limited.dataDir, 'attachments'))).toEqual(files);
+    await limited.stop();
+  });
+});
+
+/** Starts an upload of 5 MB and sends only its first bytes. */
+function slowUpload(host: string, from: string): Promise<{ status: () => string; end: () => void }> {
+  const { hostname, port } = new URL(host);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /maatwerk HTTP/1.1',
+    `Host: ${new URL(host).host}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 5000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`);
+  return new Promise((resolve) =>
+    socket.once('connect', () => resolve({ status: () => heard.slice(9, 12), end: () => socket.destroy() })),
+  );
+}
+
+test('only some uploads are read at once: the others are told when to come back, and pages stay open', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => slowUpload(shop.url, `127.0.0.${2 + index}`)),
+  );
+  await expect.poll(() => uploads.filter(({ status }) => status() === '503').length).toBe(12);
+  const refused = await fetch(`${shop.url}/maatwerk`, {
+    method: 'POST',
+    body: (() => {
+      const form = new FormData();
+      form.append('name', 'Anne');
+      return form;
+    })(),
+  });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await shop.get('/maatwerk')).status).toBe(200);
+  for (const { end } of uploads) end();
+  await expect.poll(async () => (await shop.send('/maatwerk', {})).status).toBe(422);
+});
+
+test('one visitor uploads two files at once and not more', async () => {
+  const uploads = await Promise.all(Array.from({ length: 3 }, () => slowUpload(shop.url, '127.0.0.40')));
+  await expect.poll(() => uploads.filter(({ status }) => status() === '503').length).toBe(1);
+  const other = await slowUpload(shop.url, '127.0.0.41');
+  await pause(100);
+  expect(other.status()).toBe('');
+  for (const { end } of [...uploads, other]) end();
+});
