@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../domain/checkout/checkout.ts';
 
 /* What shoppers do between the cart and a paid order. */
