@@ -112,7 +112,7 @@ async function doubleText(page: Page): Promise<void> {
 
 test('every page of the table of addresses has a way to it in this file', () => {
   const isPage = ({ file, path = '' }: { readonly file: string; readonly path?: string | undefined }) =>
-    !/routes\/(api|machines)\/|store-link/.test(file) || path === '*';
+    !/routes\/(api|resources)\/|store-link/.test(file) || path === '*';
   const inTable = routes.filter(isPage).map(({ path = '' }) => `/${path}`);
   expect(Object.keys(PAGES).toSorted()).toEqual(inTable.toSorted());
 });
