@@ -1,4 +1,4 @@
-import type { LineAttribute } from '../../domain/cart/cart.ts';
+import type { LineAttribute } from '../../domain/product/engraving.ts';
 import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
 import { standsFor } from '../../domain/product/engraving.ts';

@@ -4,13 +4,13 @@ import { middelGroot } from '../../tests/builders/bundle.ts';
 import { cartLine } from '../../tests/builders/cart-lines.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
 import { cents } from '../money/money.ts';
+import type { LineAttribute } from '../product/engraving.ts';
 import {
   addItem,
   type Cart,
   type CartItem,
   clampQuantity,
   EMPTY_CART,
-  type LineAttribute,
   lineKey,
   removeItem,
   roomFor,

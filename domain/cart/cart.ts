@@ -1,11 +1,6 @@
 import { addCents, type Cents, timesCents } from '../money/money.ts';
+import type { LineAttribute } from '../product/engraving.ts';
 import { type LineIdentity, variantIdOf } from './line-identity.ts';
-
-/** Free text that belongs to one line, such as the words to engrave. */
-export interface LineAttribute {
-  readonly key: string;
-  readonly value: string;
-}
 
 export interface CartItem {
   readonly identity: LineIdentity;

@@ -1,6 +1,11 @@
-import type { LineAttribute } from '../cart/cart.ts';
 import { sizesNamed } from './size-names.ts';
 import type { SizeId } from './sizes.ts';
+
+/** Free text that belongs to one line, such as the words to engrave. */
+export interface LineAttribute {
+  readonly key: string;
+  readonly value: string;
+}
 
 /** Key of the attribute beside the words to engrave that says on which stand they come. */
 export const STAND_ATTRIBUTE = 'Voor';

@@ -26,6 +26,8 @@ describe('a variant id', () => {
     'Placeholder:klein',
     ' placeholder:klein',
     'Bundle:middel-groot',
+    'bundle-middel-groot',
+    'bundle',
     'gid://shopify/ProductVariant/1',
   ])("%j is the provider's own", (variantId) => {
     expect(parseVariantReference(variantId)).toEqual({ kind: 'variant', variantId });
