@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
 import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -67,7 +67,7 @@ export function storedCart(page: Page): Promise<string | null> {
 /** Opens a page and waits until its islands listen; those far down the page sleep on. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null);
+  await expect(page.locator('[data-island]:not([data-hydrated], [data-when])')).toHaveCount(0);
 }
 
 /** The label of a size, which is what a shopper clicks. */

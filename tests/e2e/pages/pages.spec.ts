@@ -106,13 +106,15 @@ function longestMovement(page: Page): Promise<number> {
 async function doubleText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  // With little movement every change still takes its 0.01 ms: it is there in the next frame.
-  await page.waitForFunction(() => matchMedia('(max-width: 13rem)').matches && document.getAnimations().length === 0);
+  // With little movement every change still takes its 0.01 ms. Asked from here: on a busy machine a page that
+  // waits for its own next frame may wait for many seconds.
+  const isDone = () => matchMedia('(max-width: 13rem)').matches && document.getAnimations().length === 0;
+  await expect.poll(() => page.evaluate(isDone)).toBe(true);
 }
 
 test('every page of the table of addresses has a way to it in this file', () => {
   const isPage = ({ file, path = '' }: { readonly file: string; readonly path?: string | undefined }) =>
-    !/routes\/(api|resources)\/|store-link/.test(file) || path === '*';
+    !/routes\/(api|resources)\//.test(file) || path === '*';
   const inTable = routes.filter(isPage).map(({ path = '' }) => `/${path}`);
   expect(Object.keys(PAGES).toSorted()).toEqual(inTable.toSorted());
 });
