@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { withTlsMode } from './postgres-address.ts';
 import type { OpenedEngine } from './sqlite.ts';
 
 export interface PostgresTimes {
@@ -25,7 +26,7 @@ export const WITHOUT_TIME_LIMIT = 'set local statement_timeout = 0';
 /** A pool of connections to a PostgreSQL server; connects when it is first used. */
 export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES): OpenedEngine {
   const config: PoolConfig = {
-    connectionString: databaseUrl,
+    connectionString: withTlsMode(databaseUrl),
     max: CONNECTIONS,
     connectionTimeoutMillis: times.connect,
     statement_timeout: times.statement,
