@@ -15,6 +15,7 @@ import { expireOrders } from '../flows/order/expire-orders.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
+import { awaitDatabase } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail-worker.ts';
@@ -37,9 +38,12 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
   const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));
   const log = createLog((line) => process.stdout.write(line), now);
   const database = openDatabase(env);
-  const ran = await migrate(database);
+  const ran = await awaitDatabase(log, async () => {
+    const names = await migrate(database);
+    await seedCatalogueStock(database, { now: now() });
+    return names;
+  });
   if (ran.length > 0) log.info('migrated', { migrations: ran.join(', ') });
-  await seedCatalogueStock(database, { now: now() });
 
   // A wrong address would fail only when the first order is paid.
   senderAddress(shopConfig);

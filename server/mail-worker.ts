@@ -1,3 +1,4 @@
+import { isMailDue } from '../data/message/outbox.ts';
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../flows/message/enqueue-mail.ts';
@@ -7,9 +8,13 @@ import type { Env } from './settings/env.ts';
 
 /** Pause when nothing is due, in ms. */
 const IDLE_PAUSE = 1_000;
-/** First and longest pause while the mail server or the database cannot be reached, in ms. */
+/** First and longest pause while the mail server cannot be reached, in ms. */
 const DOWN_PAUSE = 2_000;
 const LONGEST_DOWN_PAUSE = 60_000;
+/** Pause while the database cannot be reached, in ms: whoever waits for a mail has waited already. */
+const DATABASE_PAUSE = 1_000;
+/** Pause once it is back, in ms: who sent a mail and could not write that down does so first. */
+const SETTLE_PAUSE = 1_500;
 
 export interface MailWorker {
   /** Waits for the mails that are being sent, and ends the connections. */
@@ -31,7 +36,9 @@ export function startMailWorker(
   const transport = createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();
-  const running = deliverUntil(wake.signal, shop, () => deliverOutbox(shop, { transport, schedule }));
+  const running = deliverUntil(wake.signal, shop, () =>
+    deliverOutbox(shop, { transport, schedule, stopped: wake.signal }),
+  );
   return {
     async stop() {
       wake.abort();
@@ -43,22 +50,37 @@ export function startMailWorker(
 
 async function deliverUntil(
   stopped: AbortSignal,
-  { log }: Shop,
+  shop: Shop,
   round: () => ReturnType<typeof deliverOutbox>,
 ): Promise<void> {
   let downPause = DOWN_PAUSE;
   while (!stopped.aborted) {
     const outcome = await round().catch((error: unknown) => {
-      log.error('mail round failed', { error: error instanceof Error ? error.message : 'unknown' });
+      shop.log.error('mail round failed', { error: error instanceof Error ? error.message : 'unknown' });
       return null;
     });
-    if (outcome === null || outcome.serverDown) {
+    if (outcome === null) await databaseBack(stopped, shop);
+    else if (outcome.serverDown) {
       await pause(downPause, stopped);
       downPause = Math.min(downPause * 2, LONGEST_DOWN_PAUSE);
     } else {
       downPause = DOWN_PAUSE;
       if (outcome.sent + outcome.failed === 0) await pause(IDLE_PAUSE, stopped);
     }
+  }
+}
+
+/** Waits until the database answers, however long that takes. */
+async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Promise<void> {
+  do await pause(DATABASE_PAUSE, stopped);
+  while (!stopped.aborted && !(await answers()));
+  await pause(SETTLE_PAUSE, stopped);
+
+  function answers(): Promise<boolean> {
+    return isMailDue(database.db, now()).then(
+      () => true,
+      () => false,
+    );
   }
 }
 
