@@ -103,9 +103,7 @@ function watched(client: PoolClient, times: PostgresTimes, onSilence: () => void
         onSilence();
         throw fail(`no answer within ${times.answer} ms`);
       }
-      if (!isFromServer(error)) throw fail(reasonOf(error), error);
-      if (error.severity === 'FATAL' || error.severity === 'PANIC') throw fail(reasonOf(error), error);
-      throw error;
+      throw endsConnection(error) ? fail(reasonOf(error), error) : error;
     }
   }
 
@@ -132,9 +130,10 @@ function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** An error that PostgreSQL itself sent has a severity and a code of five characters. */
-function isFromServer(error: unknown): error is Error & { readonly code: string; readonly severity: string } {
-  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
+/** What PostgreSQL itself says about a statement has a severity, and most of them leave the connection as it was. */
+function endsConnection(error: unknown): boolean {
+  const isAboutStatement = error instanceof Error && 'severity' in error;
+  return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
 /** PgBouncer's words for a parameter that it does not pass on. */

@@ -29,14 +29,15 @@ export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patienc
       return result;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      if (error.isRefusal) throw new StartError(`De database weigert de gegevens van DATABASE_URL: ${error.message}`);
+      const { message, isRefusal } = error;
       const now = performance.now();
+      const seconds = Math.round((now - begun) / 1000);
+      if (isRefusal)
+        throw new StartError(`De database weigert de gegevens van DATABASE_URL: ${message}`, { cause: error });
       if (now - begun >= patience.longest)
-        throw new StartError(
-          `De database is na ${Math.round((now - begun) / 1000)} seconden nog niet bereikbaar: ${error.message}`,
-        );
+        throw new StartError(`De database is na ${seconds} seconden nog niet bereikbaar: ${message}`, { cause: error });
       if (now >= remindAt) {
-        log.warn('database_not_reachable', { reason: error.message, giveUpAfterSeconds: patience.longest / 1000 });
+        log.warn('database_not_reachable', { reason: message, giveUpAfterSeconds: patience.longest / 1000 });
         remindAt = now + REMINDER;
       }
       await new Promise((resolve) => setTimeout(resolve, patience.pause));

@@ -30,7 +30,7 @@ export async function startFakePooler(server: string, { refusing = false } = {})
   const listener = createServer((client) => {
     client.on('error', () => undefined);
     if (isSilent) return void client.pause();
-    client.once('data', (start) => {
+    client.once('data', (start: Buffer) => {
       const names = namesIn(start).filter((name) => !KNOWN.includes(name));
       for (const name of names) parameters.add(name);
       const [first] = names;

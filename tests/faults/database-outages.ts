@@ -101,7 +101,8 @@ export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_5
     const [web] = programs;
     await untilTrue(() => isReady(web.url), 60_000);
     const accepted: number[] = [];
-    let [refused, next, isOver] = [0, 0, false];
+    let [refused, next] = [0, 0];
+    const over = new AbortController();
     let [accepting, delivering] = [0, 0];
     const visitors = Array.from({ length: 4 }, () => visitor());
     for (let round = 0; round < rounds; round += 1) {
@@ -114,7 +115,7 @@ export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_5
       await untilTrue(() => smtp.mails.length > mails, 30_000);
       delivering = Math.max(delivering, performance.now() - back);
     }
-    isOver = true;
+    over.abort();
     await Promise.all(visitors);
     // A worker that lost its connection with mails in its hands leaves them until their lease ends.
     await untilTrue(async () => (await countOutbox(database.db)).waiting === 0, 120_000);
@@ -124,7 +125,7 @@ export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_5
     return { ...counts, accepting, delivering, refused, alive };
 
     async function visitor(): Promise<void> {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const number = next;
         next += 1;
         while (!(await isThanked(web.url, number))) {

@@ -51,7 +51,7 @@ test('a server that knows no TLS is refused by name of the setting, and nothing 
   const heard: Buffer[] = [];
   const plain = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       heard.push(chunk);
       socket.write('N');
     });
