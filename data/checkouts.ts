@@ -47,14 +47,18 @@ export async function lockCheckout(tx: ShopTransaction, token: string, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** Forgets checkouts that expired before `moment` and never became an order; gives how many. */
-export async function deleteUnusedCheckouts(db: Queries, moment: Date): Promise<number> {
+/** Forgets some checkouts that expired before `moment` and never became an order; gives how many. */
+export async function deleteUnusedCheckouts(db: Queries, moment: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('checkouts')
-    .where('expires_at', '<', moment.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('orders.token').whereRef('orders.token', '=', 'checkouts.token'))),
+    .where('token', 'in', ({ selectFrom }) =>
+      selectFrom('checkouts as unused')
+        .select('unused.token')
+        .where('unused.ordered', '=', 0)
+        .where('unused.expires_at', '<', moment.toISOString())
+        .limit(limit),
     )
+    .where('ordered', '=', 0)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

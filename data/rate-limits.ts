@@ -32,11 +32,21 @@ export async function readCount(db: Queries, { what, periodStart }: Counted): Pr
   return row?.count ?? 0;
 }
 
-/** Forgets the counts of periods that began before a moment; gives how many. */
-export async function deleteCountsBefore(db: Queries, moment: Date): Promise<number> {
+/** Forgets some counts of periods that began before a moment; gives how many. */
+export async function deleteCountsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_counts')
-    .where('period_start', '<', moment.toISOString())
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('what', 'period_start'),
+        'in',
+        selectFrom('rate_counts as old')
+          .select(['old.what', 'old.period_start'])
+          .where('old.period_start', '<', moment.toISOString())
+          .limit(limit)
+          .$asTuple('what', 'period_start'),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -11,20 +11,14 @@ import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import { examineConfig } from '../domain/shop/doctor.ts';
 import type { Log } from '../flows/log.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
-import { expireOrders } from '../flows/order/expire-orders.ts';
-import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail-worker.ts';
 import type { Env } from './settings/env.ts';
-
-/** How often forgotten orders give their stock back. Milliseconds. */
-const EXPIRY_ROUND_MS = 60_000;
-/** How often the shop forgets what it has no reason to keep. Milliseconds. */
-const RETENTION_ROUND_MS = 15 * 60_000;
 
 export interface AssembledShop {
   readonly shop: Shop;
@@ -71,14 +65,12 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     newToken,
   };
   if (env.production) warnAboutConfig(log, now());
-  const stopExpiring = every(EXPIRY_ROUND_MS, () => expireOrders(shop), log);
-  const stopForgetting = every(RETENTION_ROUND_MS, () => purgeExpiredData(shop), log);
+  const housekeeping = startHousekeeping(shop);
   const mailWorker = env.mailInServer ? startMailWorker(shop, env) : null;
   return {
     shop,
     async close() {
-      await stopExpiring();
-      await stopForgetting();
+      await housekeeping.stop();
       await mailWorker?.stop();
       store.close();
       await database.close();
@@ -91,19 +83,4 @@ function warnAboutConfig(log: Log, today: Date): void {
   for (const { level, code, message } of examineConfig(shopConfig, today, bookStand.sizes)) {
     if (level !== 'note') log.warn('config', { code, message });
   }
-}
-
-/** Repeats work, never twice at a time; the returned function ends it and waits for the round that runs. */
-function every(pauseMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(work).then(
-      () => undefined,
-      (error: unknown) => log.error('background_work_failed', { error: String(error) }),
-    );
-  }, pauseMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }
