@@ -24,6 +24,8 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
   // FULL: an order that was confirmed survives a power cut, which WAL with NORMAL does not promise.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // What is forgotten is overwritten: without this it stays in free pages until something else needs them.
+  file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   const dialect = new SqliteDialect({
     database: {
