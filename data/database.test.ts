@@ -112,7 +112,10 @@ describe('the database', () => {
     const { database, options } = await openOne();
     const secret = 'Anneke woont in de Eendrachtsstraat. '.repeat(400);
     const message = { submission: 'a', kind: 'contact', flagged_as_bot: 0, created_at: now.toISOString() };
-    await database.db.insertInto('messages').values({ id: 'a', content: secret, ...message }).execute();
+    await database.db
+      .insertInto('messages')
+      .values({ id: 'a', content: secret, ...message })
+      .execute();
     await database.db.deleteFrom('messages').execute();
     await database.close();
     const left = readdirSync(options.dataDir).filter((name) =>

@@ -34,19 +34,19 @@ export async function readCount(db: Queries, { what, periodStart }: Counted): Pr
 
 /** Forgets some counts of periods that began before a moment; gives how many. */
 export async function deleteCountsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const isOld = ['period_start', '<', moment.toISOString()] as const;
+  const old = await db
+    .selectFrom('rate_counts')
+    .select('what')
+    .where(...isOld)
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const names = old.map(({ what }) => what);
   const { numDeletedRows } = await db
     .deleteFrom('rate_counts')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('what', 'period_start'),
-        'in',
-        selectFrom('rate_counts as old')
-          .select(['old.what', 'old.period_start'])
-          .where('old.period_start', '<', moment.toISOString())
-          .limit(limit)
-          .$asTuple('what', 'period_start'),
-      ),
-    )
+    .where('what', 'in', names)
+    .where(...isOld)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -102,11 +102,17 @@ export async function retryMails(
 
 /** Forgets some mails that went out before a moment; gives how many. */
 export async function deleteSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', '<', moment.toISOString())
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('outbox as old').select('old.id').where('old.sent_at', '<', moment.toISOString()).limit(limit),
-    )
+    .where('id', 'in', ids)
     .where('status', '=', 'sent')
     .executeTakeFirst();
   return Number(numDeletedRows);
