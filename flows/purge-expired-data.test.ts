@@ -64,6 +64,39 @@ test('mails that went out go after a month, those that did not stay', async () =
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
 
+describe('many rows', () => {
+  /** Counts of a visitor, as many as asked for, from before yesterday. */
+  async function count(many: number): Promise<void> {
+    const { db } = subject.shop.database;
+    const rows = Array.from({ length: many }, (_, n) => ({ what: `w${n}`, period_start: '2020', count: 1 }));
+    await db.insertInto('rate_counts').values(rows).execute();
+  }
+  const left = async () => (await subject.shop.database.db.selectFrom('rate_counts').selectAll().execute()).length;
+
+  test('are forgotten in steps, between which others have their turn', async () => {
+    await count(1_000);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await purgeExpiredData(subject.shop, { rows: 50, pause: 5, mayGoOn: () => true });
+    clearInterval(timer);
+    expect(await left()).toBe(0);
+    expect(turns).toBeGreaterThanOrEqual(1_000 / 50 - 1);
+  });
+
+  test('are left for another time when the work has to end', async () => {
+    await count(1_000);
+    let steps = 0;
+    const mayGoOn = () => {
+      steps += 1;
+      return steps < 3;
+    };
+    await purgeExpiredData(subject.shop, { rows: 50, pause: 0, mayGoOn });
+    expect(await left()).toBe(850);
+  });
+});
+
 test('a file that another process removes meanwhile does not end the round, a folder that cannot be read does', async () => {
   const { shop } = subject;
   rmSync(shop.attachmentsFolder, { recursive: true, force: true });
