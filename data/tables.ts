@@ -9,6 +9,7 @@ export interface Tables {
   readonly test_payments: TestPaymentTable;
   readonly messages: MessageTable;
   readonly attachments: AttachmentTable;
+  readonly attachment_files: AttachmentFileTable;
   readonly outbox: OutboxTable;
   readonly order_events: OrderEventTable;
   readonly rate_counts: RateCountTable;
@@ -92,6 +93,11 @@ interface AttachmentTable {
   /** Bytes. */
   size: number;
   created_at: string;
+}
+
+interface AttachmentFileTable {
+  attachment_id: string;
+  bytes: Buffer;
 }
 
 export interface OutboxTable {

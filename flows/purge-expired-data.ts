@@ -1,5 +1,6 @@
 import { lockCheckout } from '../data/checkouts.ts';
-import { listAttachments, listOrphanFiles, removeAttachmentFiles } from '../data/message/attachments.ts';
+import { attachmentStore } from '../data/message/attachment-store.ts';
+import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentBefore } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
@@ -57,8 +58,9 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
 }
 
 async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop, now: Date): Promise<number> {
-  const orphans = await listOrphanFiles(database.db, attachmentsFolder, now.getTime() - DAY);
-  await removeAttachmentFiles(attachmentsFolder, orphans);
+  const store = attachmentStore(database, attachmentsFolder);
+  const orphans = await store.listOrphans(now.getTime() - DAY);
+  await store.remove(orphans);
   return orphans.length;
 }
 
@@ -94,9 +96,6 @@ export async function forgetMessages(
 ): Promise<number> {
   const files = await listAttachments(database.db, ids);
   const count = await database.transaction((tx) => deleteMessages(tx, ids));
-  await removeAttachmentFiles(
-    attachmentsFolder,
-    files.map(({ id }) => id),
-  );
+  await attachmentStore(database, attachmentsFolder).remove(files.map(({ id }) => id));
   return count;
 }

@@ -6,6 +6,7 @@ import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { bookStand } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase } from '../data/database.ts';
+import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import { examineConfig } from '../domain/shop/doctor.ts';
@@ -37,6 +38,9 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     await seedCatalogueStock(database, { now: now() });
     return names;
   });
+  const attachmentsFolder = join(env.dataDir, 'attachments');
+  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
+  if (moved > 0) log.info('attachments_moved_into_database', { files: moved });
   if (ran.length > 0) log.info('migrated', { migrations: ran.join(', ') });
 
   // A wrong address would fail only when the first order is paid.
@@ -58,7 +62,7 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    attachmentsFolder: join(env.dataDir, 'attachments'),
+    attachmentsFolder,
     canMail: env.smtp !== null,
     log,
     now,

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
+import { attachmentStore } from '../../data/message/attachment-store.ts';
+import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
@@ -111,7 +112,8 @@ async function trySending(
   async function attachmentOf(id: string): Promise<LetterAttachment> {
     const stored = await findAttachment(database.db, id);
     if (!stored) throw new Error('The attachment is gone');
-    return { fileName: stored.fileName, mediaType: stored.mediaType, path: attachmentPath(attachmentsFolder, id) };
+    const content = await attachmentStore(database, attachmentsFolder).read(id);
+    return { fileName: stored.fileName, mediaType: stored.mediaType, content };
   }
 }
 
