@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
 import { type OpenedEngine, openSqlite } from './sqlite.ts';
@@ -78,7 +79,7 @@ async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T
     } catch (error) {
       const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
       if (began || !locked || performance.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
+      await wait(LOCK_PAUSE);
     }
   }
 }

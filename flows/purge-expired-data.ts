@@ -53,7 +53,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   const files = await forgetOrphanFiles(shop, now);
   const forgotten = { orders, messages, mails, files };
-  if (orders + messages + mails + files > 0) log.info('forgotten', { ...forgotten });
+  if (orders + messages + mails + files > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }
 

@@ -1,64 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
+import type { Catalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
+import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
-import { bookStand } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
-import { openDatabase } from '../data/database.ts';
+import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
-import { examineConfig } from '../domain/shop/doctor.ts';
-import type { Log } from '../flows/log.ts';
-import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase, type Patience } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
-import { startMailWorker } from './mail-worker.ts';
 import type { Env } from './settings/env.ts';
+
+/** What is to be otherwise than the settings say: for tests, fault runs and commands. */
+export interface ShopOverrides
+  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  /** What the shop's own store sells. */
+  readonly catalogue?: Catalogue | undefined;
+  /** How long a database that is not there yet is waited for; absent: not at all. */
+  readonly patience?: Patience | undefined;
+}
 
 export interface AssembledShop {
   readonly shop: Shop;
-  /** Ends background work and closes the database. */
+  /** Lets go of the store and closes the database, also one that was given. */
   close(): Promise<void>;
 }
 
-/** Puts the shop together from its settings; chooses who collects the money, and `chooseStore` chooses who sells. */
-export async function assembleShop(env: Env): Promise<AssembledShop> {
-  const now = () => new Date();
-  const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));
-  const log = createLog((line) => process.stdout.write(line), now);
-  const database = openDatabase(env);
-  const ran = await awaitDatabase(log, async () => {
-    const names = await migrate(database);
-    await seedCatalogueStock(database, { now: now() });
-    return names;
-  });
-  const attachmentsFolder = join(env.dataDir, 'attachments');
-  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
-  if (moved > 0) log.info('attachments_moved_into_database', { files: moved });
-  if (ran.length > 0) log.info('migrated', { migrations: ran.join(', ') });
-
-  // A wrong address would fail only when the first order is paid.
-  senderAddress(shopConfig);
-  ownerAddresses(shopConfig);
+/**
+ * Puts the shop together from its settings: opens and migrates the database, chooses who collects the
+ * money, and `chooseStore` chooses who sells. Starts nothing: see `jobs.ts` for what repeats, and
+ * `start-server.ts`. Throws when the database cannot be opened or migrated.
+ */
+export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
-  const { pickupCode } = shopConfig;
-  const store = chooseStore(env, { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, log });
-  const payments = env.mollieApiKey
-    ? createMolliePayments({ apiKey: env.mollieApiKey })
-    : createTestPayments({ database, siteUrl });
+  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
+  const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
+  const database = overrides.database ?? openDatabase(env);
+  const attachmentsFolder = join(env.dataDir, 'attachments');
+  try {
+    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, catalogue });
+    await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const { pickupCode } = config;
+  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
+  const store = chooseStore(env, selling);
   const shop: Shop = {
-    config: shopConfig,
+    config,
     siteUrl,
     commerce: store.commerce,
     products: store.products,
     connected: store.connected,
-    payments,
+    payments: overrides.payments ?? choosePayments(env, database),
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
@@ -68,23 +69,32 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     now,
     newToken,
   };
-  if (env.production) warnAboutConfig(log, now());
-  const housekeeping = startHousekeeping(shop);
-  const mailWorker = env.mailInServer ? startMailWorker(shop, env) : null;
   return {
     shop,
     async close() {
-      await housekeeping.stop();
-      await mailWorker?.stop();
       store.close();
       await database.close();
     },
   };
 }
 
-/** What a visitor can see is missing is worth a line at the start; `npm run doctor` tells it at length. */
-function warnAboutConfig(log: Log, today: Date): void {
-  for (const { level, code, message } of examineConfig(shopConfig, today, bookStand.sizes)) {
-    if (level !== 'note') log.warn('config', { code, message });
-  }
+type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & Pick<ShopOverrides, 'catalogue'>;
+
+/** May be done again when it failed half-way. */
+async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
+  const { log, attachmentsFolder, now, catalogue } = options;
+  const ran = await migrate(database);
+  if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
+  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
+  if (moved > 0) log.info('attachments_moved', { files: moved });
+  await seedCatalogueStock(database, { now: now(), catalogue });
+}
+
+/** Without a key nobody collects money: a payment is a test that says so. */
+function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
+  return mollieApiKey ? createMolliePayments({ apiKey: mollieApiKey }) : createTestPayments({ database, siteUrl });
+}
+
+function randomToken(): string {
+  return tokenFrom(randomBytes(TOKEN_BYTES));
 }

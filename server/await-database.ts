@@ -9,7 +9,8 @@ export interface Patience {
   readonly pause: number;
 }
 
-const PATIENCE: Patience = { longest: 5 * 60_000, pause: 1_000 };
+/** For what is started by a supervisor, perhaps before its database. */
+export const START_PATIENCE: Patience = { longest: 5 * 60_000, pause: 1_000 };
 /** While it waits, the log says so this often, in ms. */
 const REMINDER = 30_000;
 
@@ -18,7 +19,7 @@ const REMINDER = 30_000;
  * shop and its database may start at the same time. Throws StartError with a Dutch sentence when the
  * database refuses the settings, or stays away too long: who watches over the shop starts it again.
  */
-export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patience: Patience): Promise<T> {
   const begun = performance.now();
   let remindAt = begun;
   for (;;) {

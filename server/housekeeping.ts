@@ -1,5 +1,6 @@
 import { releaseLease, takeLease } from '../data/leases.ts';
-import { SMALL_STEPS } from '../flows/in-steps.ts';
+import { describeFailure } from '../flows/describe-error.ts';
+import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
@@ -34,8 +35,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   let forgetAt = now().getTime() + times.retention;
   let running: Promise<void> | null = null;
 
-  async function mayGoOn(): Promise<boolean> {
-    if (isStopped) return false;
+  async function isOurs(): Promise<boolean> {
     // A third of the lease passes before it is prolonged: a step is short, and asking is a write.
     if (isMine && now().getTime() - askedAt < times.lease / 3) return true;
     const asked = now();
@@ -43,22 +43,26 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     askedAt = asked.getTime();
     return isMine;
   }
+  const stride: Stride = { ...SMALL_STEPS, mayGoOn: async () => !isStopped && (await isOurs()) };
+
+  /** One that fails keeps no other from its turn. */
+  async function attempt(job: string, work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => log.error('job_failed', { job, ...describeFailure(error) }));
+  }
 
   async function round(): Promise<void> {
-    if (!(await mayGoOn())) return;
-    await expireOrders(shop, { ...SMALL_STEPS, mayGoOn });
-    if (now().getTime() < forgetAt) return;
-    await purgeExpiredData(shop, { ...SMALL_STEPS, mayGoOn });
+    if (!(await isOurs())) return;
+    await attempt('expire_orders', () => expireOrders(shop, stride));
+    if (isStopped || now().getTime() < forgetAt) return;
     forgetAt = now().getTime() + times.retention;
+    await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));
   }
 
   // A round that takes longer than the time between two is left alone.
   const timer = setInterval(() => {
-    running ??= round()
-      .catch((error: unknown) => log.error('background_work_failed', { error: String(error) }))
-      .finally(() => {
-        running = null;
-      });
+    running ??= attempt(NAME, round).finally(() => {
+      running = null;
+    });
   }, times.expiry);
 
   return {

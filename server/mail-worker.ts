@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isMailDue } from '../data/message/outbox.ts';
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
+import { describeFailure } from '../flows/describe-error.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
-import { createSmtpTransport } from '../mail/transport.ts';
+import { createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import type { Env } from './settings/env.ts';
 
 /** Pause when nothing is due, in ms. */
@@ -16,24 +18,27 @@ const DATABASE_PAUSE = 1_000;
 /** Pause once it is back, in ms: who sent a mail and could not write that down does so first. */
 const SETTLE_PAUSE = 1_500;
 
+/** How mail is delivered, as the settings say. */
+export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
+  /** Instead of the one that `smtp` describes; its connections are ended with the worker. */
+  readonly transport?: MailTransport | undefined;
+}
+
 export interface MailWorker {
   /** Waits for the mails that are being sent, and ends the connections. */
   stop(): Promise<void>;
 }
 
 /** Delivers the outbox until it is stopped; null when there are no SMTP settings, and the log says so. */
-export function startMailWorker(
-  shop: Shop,
-  { smtp, mailGiveUpAfter }: Pick<Env, 'smtp' | 'mailGiveUpAfter'>,
-): MailWorker | null {
+export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): MailWorker | null {
   if (smtp === null) {
-    shop.log.warn('mail not configured', {
+    shop.log.warn('mail_not_configured', {
       message: 'SMTP_HOST ontbreekt: mails wachten in de outbox en worden niet verstuurd.',
     });
     return null;
   }
   const sender = { name: shop.config.brand, address: senderAddress(shop.config) };
-  const transport = createSmtpTransport({ smtp, sender });
+  const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();
   const running = deliverUntil(wake.signal, shop, () =>
@@ -56,7 +61,7 @@ async function deliverUntil(
   let downPause = DOWN_PAUSE;
   while (!stopped.aborted) {
     const outcome = await round().catch((error: unknown) => {
-      shop.log.error('mail round failed', { error: error instanceof Error ? error.message : 'unknown' });
+      shop.log.error('mail_round_failed', describeFailure(error));
       return null;
     });
     if (outcome === null) await databaseBack(stopped, shop);
@@ -84,15 +89,7 @@ async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Prom
   }
 }
 
-function pause(time: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopped.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    stopped.addEventListener('abort', done);
-  });
+/** Ends early when it is stopped. */
+async function pause(time: number, stopped: AbortSignal): Promise<void> {
+  await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }

@@ -59,6 +59,12 @@ export const zones: readonly Zone[] = [
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
+  // Articles' HTML: the packages that read it are large, and only /blog-sync fetches them.
+  {
+    of: 'app/islands/article-html/',
+    may: ['app/islands/article-html/', ...DOMAIN],
+    packages: ['htmlparser2', 'turndown'],
+  },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],

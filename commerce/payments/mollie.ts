@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
 import type { PaymentStatus } from '../../domain/order/payment.ts';
@@ -120,7 +121,7 @@ async function callMollie(connection: Connection, call: Call): Promise<Result<Pa
   let outcome = await tryOnce(connection, call);
   for (const pause of RETRY_AFTER) {
     if (outcome.answer.ok || !outcome.again) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await wait(pause);
     outcome = await tryOnce(connection, call);
   }
   return outcome.answer;

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '../../data/database.ts';
 import { findTestPayment, insertTestPayment } from '../../data/order/test-payments.ts';
 import { isToken } from '../../domain/order/token.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -17,7 +18,7 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
     async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
       const payment = { id: paymentId, orderNumber, amount, method, returnUrl };
       await database.transaction((tx) => insertTestPayment(tx, payment));
-      return ok({ providerId: paymentId, checkoutUrl: `${siteUrl}/betalen/${paymentId}` });
+      return ok({ providerId: paymentId, checkoutUrl: siteUrl + paths.payment(paymentId) });
     },
     async readPayment(providerId) {
       const payment = isToken(providerId) ? await findTestPayment(database.db, providerId) : null;

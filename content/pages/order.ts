@@ -1,4 +1,5 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar/calendar.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
@@ -8,7 +9,8 @@ import {
 } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { type Delivery, type DeliveryChoice, isPaid, type Order, type OrderStatus } from '../../domain/order/order.ts';
-import { type OrderEvent, orderEvents } from '../../domain/order/order-event.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
 import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
@@ -97,7 +99,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
   }
   const promise = deliverySentence(deliveryPromise(now, config));
   return [
-    `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
   ];
 }

@@ -1,4 +1,4 @@
-import type { LineAttribute } from '../cart/cart.ts';
+import type { LineAttribute } from '../product/engraving.ts';
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 

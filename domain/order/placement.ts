@@ -1,6 +1,6 @@
 import { unreachable } from '../result.ts';
 import { NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
-import { orderHistory } from './order-event.ts';
+import { orderHistory } from './order-history.ts';
 
 export interface PlaceOptions {
   readonly token: string;

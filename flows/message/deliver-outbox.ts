@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { attachmentStore } from '../../data/message/attachment-store.ts';
 import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
+import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 
 export interface DeliverOptions {
@@ -65,7 +67,8 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
     const ours = await recorded(shop, options, () => recordSent(database.db, mail.id, owner, now()));
-    if (!ours) log.warn('mail lease lost', { id: mail.id });
+    if (ours) log.info('mail_sent', { id: mail.id, purpose: mail.purpose, attempts: mail.attempts });
+    else log.warn('mail_lease_lost', { id: mail.id });
     return 'sent';
   }
   const nextAttemptAt = nextAttempt(options.schedule, {
@@ -79,8 +82,8 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
     recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }),
   );
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
-  if (nextAttemptAt === null) log.error('mail put aside', fields);
-  else log.warn('mail not sent', fields);
+  if (nextAttemptAt === null) log.error('mail_put_aside', fields);
+  else log.warn('mail_not_sent', fields);
   if (nextAttemptAt === null) return 'dead';
   return failure.scope === 'server' ? 'server-down' : 'failed';
 }
@@ -105,8 +108,7 @@ async function trySending(
     return result.ok ? null : result.error;
   } catch (error) {
     // A mail that cannot even be put together stands in nobody's way.
-    const reason = error instanceof Error ? error.message : 'unknown';
-    return { scope: 'mail', permanent: false, code: 'BROKEN', reason };
+    return { scope: 'mail', permanent: false, code: 'BROKEN', reason: describeError(error).error };
   }
 
   async function attachmentOf(id: string): Promise<LetterAttachment> {
@@ -131,12 +133,11 @@ async function recorded(
     try {
       return await write();
     } catch (error) {
-      if (isFirst)
-        log.error('mail could not be written down', { reason: error instanceof Error ? error.message : 'unknown' });
+      if (isFirst) log.error('mail_record_failed', describeError(error));
       isFirst = false;
       if (!isDatabaseUnavailable(error) || (stopped?.aborted ?? true)) left -= 1;
       if (left === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
+      await wait(RECORD_PAUSE);
     }
   }
 }

@@ -4,6 +4,7 @@ import { listOpenOrdersBefore } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import type { Shop } from '../shop.ts';
 import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
@@ -35,14 +36,14 @@ export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEP
   const orders = await listOpenOrdersBefore(db, new Date(now - OPEN_ORDER_LIFETIME));
   let closed = 0;
   for (const order of orders) {
-    if (!(await stride.mayGoOn())) break;
     try {
       const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
       if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      shop.log.error('open order could not be handled', { reason: error instanceof Error ? error.message : 'unknown' });
+      shop.log.error('order_expiry_failed', describeError(error));
     }
+    if (!(await stride.mayGoOn())) break;
     await rest(stride);
   }
   await inSteps(stride, (limit) => deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER), limit));

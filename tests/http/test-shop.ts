@@ -1,19 +1,21 @@
 import { rmSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
-import { type DatabaseOptions, openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { freePort } from '../../cli/free-port.ts';
+import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
-import { freePort } from '../builders/free-port.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { temporaryPlace } from '../builders/temporary-database.ts';
 
-/** The shop as a browser meets it, and a second look at its database. */
+/** The shop as a browser meets it, and as it stands behind the server. */
 export interface HttpShop {
   readonly url: string;
+  readonly shop: Shop;
   readonly database: ShopDatabase;
   readonly dataDir: string;
   /** With these another process opens the same database. */
@@ -55,10 +57,11 @@ export async function startHttpShop(
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), slowClients);
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
   const url = `http://127.0.0.1:${port}`;
+  const { shop } = server;
+  const { database } = shop;
   const databaseOptions = { dataDir, databaseUrl };
-  const database = openDatabase(databaseOptions);
 
   const call: HttpShop['call'] = (path, body) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -66,6 +69,7 @@ export async function startHttpShop(
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
   return {
     url,
+    shop,
     database,
     dataDir,
     databaseOptions,
@@ -83,7 +87,6 @@ export async function startHttpShop(
     setStock: async (variantId, quantity) => void (await setStock(database.db, { variantId, quantity }, new Date())),
     async stop() {
       await server.stop();
-      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
       await place.remove();
     },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { holdDatabase } from '../builders/hold-database.ts';
@@ -58,7 +59,7 @@ test('a database that another process holds for a moment is waited for', async (
   for (const attempt of [() => checkout(shop), () => shop.send(payment, { outcome: 'paid' })]) {
     const release = await holdDatabase(shop.temporary.options);
     const answer = attempt();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await wait(400);
     await release();
     expect((await answer).status).toBeLessThan(400);
   }

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
   if (!isMolliePaymentId(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
-  return refuseOnFailure(shop, async () => {
+  return refuseOnFailure(context, async () => {
     const settled = await settleByProviderId(shop, id);
     if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
     return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });

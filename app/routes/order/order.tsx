@@ -7,7 +7,7 @@ import {
   orderFormValues,
   readOrderForm,
 } from '../../../domain/order/order-form.ts';
-import { orderPath } from '../../../domain/pages/page-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
   const view = read.value;
-  if (view.order && isPaid(view.order)) throw redirect(orderPath(params.token), { status: 303, headers: NOT_KEPT });
+  if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
   return { kind: 'ready', view, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
 

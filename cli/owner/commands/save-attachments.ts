@@ -8,11 +8,11 @@ import type { CommandContext, CommandRefusal } from '../command.ts';
 
 /** Puts what came along with a message into a folder, by the visitor's names with their ids before them. */
 export async function saveAttachments(
-  { openDatabase, attachmentsFolder }: CommandContext,
+  { openShop }: CommandContext,
   message: Message,
   folder: string,
 ): Promise<Result<string, CommandRefusal>> {
-  const database = await openDatabase();
+  const { database, attachmentsFolder } = await openShop();
   const store = attachmentStore(database, attachmentsFolder);
   const files = await listAttachments(database.db, [message.id]);
   if (files.length === 0) return ok('Dit bericht heeft geen bijlage.');

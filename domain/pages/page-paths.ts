@@ -1,9 +1,0 @@
-/** Path of a product's page. */
-export function productPath(slug: string): string {
-  return `/product/${slug}`;
-}
-
-/** Path of the page that shows how an order stands. */
-export function orderPath(token: string): string {
-  return `/bestelling/${token}`;
-}
