@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables as `migrations/*.sql` make them; JSON is text, moments are ISO 8601, 1 is yes. */
 export interface Tables {
   readonly stock: StockTable;
@@ -7,9 +9,11 @@ export interface Tables {
   readonly test_payments: TestPaymentTable;
   readonly messages: MessageTable;
   readonly attachments: AttachmentTable;
+  readonly attachment_files: AttachmentFileTable;
   readonly outbox: OutboxTable;
   readonly order_events: OrderEventTable;
   readonly rate_counts: RateCountTable;
+  readonly leases: LeaseTable;
 }
 
 interface StockTable {
@@ -25,6 +29,8 @@ interface CheckoutTable {
   created_at: string;
   expires_at: string;
   touched_at: string;
+  /** 1 when it became an order. */
+  ordered: Generated<number>;
 }
 
 export interface OrderTable {
@@ -89,6 +95,11 @@ interface AttachmentTable {
   created_at: string;
 }
 
+interface AttachmentFileTable {
+  attachment_id: string;
+  bytes: Buffer;
+}
+
 export interface OutboxTable {
   id: string;
   purpose: string;
@@ -127,4 +138,10 @@ interface RateCountTable {
   what: string;
   period_start: string;
   count: number;
+}
+
+interface LeaseTable {
+  name: string;
+  owner: string;
+  held_until: string;
 }

@@ -33,7 +33,7 @@ export interface Shop {
   readonly limits: MessageLimits;
   /** How often one visitor may start to order. */
   readonly orderLimits: OrderLimits;
-  /** Folder of the files that visitors send; nothing in it is ever served. */
+  /** Folder of the files that visitors send, beside SQLite; nothing in it is ever served. */
   readonly attachmentsFolder: string;
   /** False while there are no SMTP settings: mails wait, and the shop says so. */
   readonly canMail: boolean;

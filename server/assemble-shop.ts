@@ -7,10 +7,12 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
+import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
+import { awaitDatabase, type Patience } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
@@ -20,6 +22,8 @@ export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** What the shop's own store sells. */
   readonly catalogue?: Catalogue | undefined;
+  /** How long a database that is not there yet is waited for; absent: not at all. */
+  readonly patience?: Patience | undefined;
 }
 
 export interface AssembledShop {
@@ -38,10 +42,10 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
+  const attachmentsFolder = join(env.dataDir, 'attachments');
   try {
-    const ran = await migrate(database);
-    if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
-    await seedCatalogueStock(database, { now: now(), catalogue });
+    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, catalogue });
+    await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
   } catch (error) {
     await database.close();
     throw error;
@@ -59,7 +63,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    attachmentsFolder: join(env.dataDir, 'attachments'),
+    attachmentsFolder,
     canMail: env.smtp !== null,
     log,
     now,
@@ -72,6 +76,18 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
       await database.close();
     },
   };
+}
+
+type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & Pick<ShopOverrides, 'catalogue'>;
+
+/** May be done again when it failed half-way. */
+async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
+  const { log, attachmentsFolder, now, catalogue } = options;
+  const ran = await migrate(database);
+  if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
+  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
+  if (moved > 0) log.info('attachments_moved', { files: moved });
+  await seedCatalogueStock(database, { now: now(), catalogue });
 }
 
 /** Without a key nobody collects money: a payment is a test that says so. */

@@ -11,7 +11,9 @@ export async function insertOrder(tx: ShopTransaction, order: Order): Promise<bo
     .values(toRow(order))
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await tx.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', order.token).execute();
+  return true;
 }
 
 /**

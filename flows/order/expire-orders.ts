@@ -1,9 +1,11 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
 import { listOpenOrdersBefore } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
+import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import type { Shop } from '../shop.ts';
 import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
@@ -25,9 +27,10 @@ type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'n
 
 /**
  * Gives the stock of forgotten orders back: asks how their payment stands, and what is still open
- * expires. To be run every few minutes; one order that cannot be handled does not stop the others.
+ * expires. To be run every few minutes; one order that cannot be handled does not stop the others, a
+ * database that is gone does.
  */
-export async function expireOrders(shop: ExpiryShop): Promise<ExpiredOrders> {
+export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEPS): Promise<ExpiredOrders> {
   const { db } = shop.database;
   const now = shop.now().getTime();
   const orders = await listOpenOrdersBefore(db, new Date(now - OPEN_ORDER_LIFETIME));
@@ -37,10 +40,13 @@ export async function expireOrders(shop: ExpiryShop): Promise<ExpiredOrders> {
       const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
       if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       shop.log.error('order_expiry_failed', describeError(error));
     }
+    if (!(await stride.mayGoOn())) break;
+    await rest(stride);
   }
-  await deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER));
+  await inSteps(stride, (limit) => deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER), limit));
   return { closed, kept: orders.length - closed };
 }
 
