@@ -7,6 +7,7 @@ export default [
   route('winkelwagen', 'routes/cart.tsx'),
   route('bestellen/:token', 'routes/order/order.tsx'),
   route('betalen/:paymentId', 'routes/order/payment.tsx'),
+  route('bestelling/:token/betalen', 'routes/order/to-payment.tsx'),
   route('bestelling/:token', 'routes/order/order-status.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('maatwerk', 'routes/quote.tsx'),

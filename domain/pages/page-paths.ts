@@ -7,3 +7,8 @@ export function productPath(slug: string): string {
 export function orderPath(token: string): string {
   return `/bestelling/${token}`;
 }
+
+/** Path of the page from which an open order goes on to its payment. */
+export function toPaymentPath(token: string): string {
+  return `${orderPath(token)}/betalen`;
+}
