@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
+import { rememberMethods } from '../commerce/payments/remember-methods.ts';
+import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { bookStand } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
@@ -48,8 +50,9 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
   const { pickupCode } = shopConfig;
   const store = chooseStore(env, { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, log });
   const payments = env.mollieApiKey
-    ? createMolliePayments({ apiKey: env.mollieApiKey })
+    ? shareReadings(createMolliePayments({ apiKey: env.mollieApiKey }))
     : createTestPayments({ database, siteUrl });
+  const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     config: shopConfig,
     siteUrl,
@@ -57,6 +60,7 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     products: store.products,
     connected: store.connected,
     payments,
+    paymentMethods: rememberMethods(payments, { now: Date.now, onFailure }),
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,

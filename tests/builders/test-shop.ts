@@ -4,6 +4,7 @@ import { createEmbeddedStore } from '../../commerce/embedded/embedded-store.ts';
 import { seedCatalogueStock } from '../../commerce/embedded/seed-stock.ts';
 import { type Catalogue, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import type { PaymentProvider } from '../../commerce/payments/payment-provider.ts';
+import { rememberMethods } from '../../commerce/payments/remember-methods.ts';
 import { createTestPayments } from '../../commerce/payments/test-payments.ts';
 import { setStock } from '../../data/stock.ts';
 import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout.ts';
@@ -82,6 +83,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       products,
       connected: null,
       payments,
+      paymentMethods: rememberMethods(payments, { now: () => time, onFailure: (reason) => void reason }),
       database,
       limits,
       orderLimits: options.orderLimits ?? DEFAULT_ORDER_LIMITS,
