@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables as `migrations/*.sql` make them; JSON is text, moments are ISO 8601, 1 is yes. */
 export interface Tables {
   readonly stock: StockTable;
@@ -46,6 +48,8 @@ export interface OrderTable {
   payment_id: string;
   placed_at: string;
   paid_at: string | null;
+  held_until: string | null;
+  holder: string | null;
 }
 
 export interface PaymentTable {
@@ -58,6 +62,10 @@ export interface PaymentTable {
   amount: number;
   created_at: string;
   updated_at: string;
+  expires_at: string | null;
+  method: string | null;
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
 }
 
 interface TestPaymentTable {
