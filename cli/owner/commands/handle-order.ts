@@ -89,18 +89,19 @@ function perform(
 }
 
 function sentence({ order, event }: Handled): string {
-  const { number, totals } = order;
+  const { number } = order;
   switch (event.kind) {
     case 'shipped':
       return `Bestelling ${number} is gemeld als verstuurd.`;
     case 'cancelled': {
       const money =
         isPaid(order) && !order.payment.isTest
-          ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
+          ? ` Betaal ${formatEuro(leftToRefund(order))} terug bij de betaalprovider; van Mollie hoort de winkel dat zelf.`
           : '';
       return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
     }
     case 'refunded':
+    case 'charged_back':
       return `Terugbetaling van ${formatEuro(event.amount)} op bestelling ${number} is genoteerd.`;
     default:
       return unreachable(event);
