@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** A server that somebody's own settings name is for the project `postgres`. */
+const ON_SQLITE = { TEST_DATABASE_URL: '' };
+
 /*
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
- * `unit` needs nothing, `server` and `browser` need the build (`npm test` makes it).
+ * `unit` needs nothing, the others need the build (`npm test` makes it). `postgres` repeats on PostgreSQL
+ * what `unit` and `server` test on SQLite; see docs/decisions/017-tests-on-two-databases.md.
  */
 export default defineConfig({
   test: {
@@ -18,6 +22,7 @@ export default defineConfig({
           exclude: ['tests/budgets.test.ts', 'tests/bundle.test.ts'],
           // Properties are tried thousands of times; on a busy machine that takes a while.
           testTimeout: 60_000,
+          env: ON_SQLITE,
         },
       },
       {
@@ -25,6 +30,26 @@ export default defineConfig({
           name: 'server',
           include: ['tests/budgets.test.ts', 'tests/bundle.test.ts', 'tests/{http,faults}/**/*.test.ts'],
           testTimeout: 20_000,
+          env: ON_SQLITE,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [
+            '{data,flows}/**/*.test.ts',
+            'commerce/embedded/**/*.test.ts',
+            'commerce/payments/test-payments.test.ts',
+            'cli/owner/*command.test.ts',
+            'tests/postgres/**/*.test.ts',
+            'tests/http/{messages,mollie,order-limits,order-page,paying,placing,without-database}.test.ts',
+          ],
+          globalSetup: 'tests/postgres/launch-postgres.ts',
+          setupFiles: 'tests/postgres/use-postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+          // Much of the time the one waits for the server, the other goes on.
+          maxWorkers: 2,
         },
       },
       {

@@ -1,5 +1,4 @@
-import { CART_STORAGE_KEY } from '../domain/cart/cart.ts';
-import { countStoredItems } from '../domain/cart/stored-cart-count.ts';
+import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
 
 /*
  * All script that a page without islands runs: the badge of the cart. What React needs is fetched

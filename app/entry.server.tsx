@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { islandScriptsContext, shopContext, visitorContext } from './http/shop-context.ts';
+import { describeFailure } from '../flows/describe-error.ts';
+import { RequestIdContext } from './http/request-id.ts';
+import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
 import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 
 /** The style sheet that stands in every document; the server allows it by its hash. */
 export const inlineStyles: readonly string[] = [styles];
-export { islandScriptsContext, shopContext, visitorContext };
+export { islandScriptsContext, requestIdContext, shopContext, visitorContext };
 
 /**
  * Renders a whole document. Pages are not streamed: they are small, complete within milliseconds
@@ -23,7 +25,9 @@ export default function handleRequest(
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
-      <ServerRouter context={context} url={request.url} />
+      <RequestIdContext value={loadContext.get(requestIdContext)}>
+        <ServerRouter context={context} url={request.url} />
+      </RequestIdContext>
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -41,6 +45,5 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
 /** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.get(shopContext).log.error('page_failed', { reason });
+  context.get(shopContext).log.error('page_failed', describeFailure(error));
 };

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
+import * as paths from '../domain/pages/paths.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
+import { RequestIdContext } from './http/request-id.ts';
 import { shopContext } from './http/shop-context.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { Footer } from './sections/footer.tsx';
@@ -26,9 +28,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f2" />
         <meta name="color-scheme" content="light" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href={paths.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={paths.appleTouchIcon} />
+        <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
@@ -66,6 +68,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useContext(RequestIdContext);
   const message = isRouteErrorResponse(error)
     ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
@@ -81,7 +84,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </a>
         .
       </p>
-      <ButtonLink href="/" className="mt-8">
+      {requestId && (
+        <p className="mt-4 text-[0.9375rem] text-weathered">
+          Noem bij een vraag: <code>{requestId}</code>
+        </p>
+      )}
+      <ButtonLink href={paths.home} className="mt-8">
         Naar de homepagina
       </ButtonLink>
     </div>

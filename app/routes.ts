@@ -1,44 +1,50 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import * as paths from '../domain/pages/paths.ts';
+
+/** React Router writes an address without the slash before it. */
+function at(path: string, file: string, options: { readonly id?: string } = {}): RouteConfigEntry {
+  return route(path.slice(1), file, options);
+}
 
 /** Every address of the shop, read from top to bottom. */
 export default [
   index('routes/home.tsx'),
-  route('product/:slug', 'routes/product.tsx'),
-  route('winkelwagen', 'routes/cart.tsx'),
-  route('bestellen/:token', 'routes/order/order.tsx'),
-  route('betalen/:paymentId', 'routes/order/payment.tsx'),
-  route('bestelling/:token/betalen', 'routes/order/to-payment.tsx'),
-  route('bestelling/:token', 'routes/order/order-status.tsx'),
-  route('contact', 'routes/contact.tsx'),
-  route('maatwerk', 'routes/quote.tsx'),
-  route('herroepen', 'routes/withdraw.tsx'),
+  at(paths.product(':slug'), 'routes/product.tsx'),
+  at(paths.cart, 'routes/cart.tsx'),
+  at(paths.checkout(':token'), 'routes/order/order.tsx'),
+  at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),
+  at(paths.toPayment(':token'), 'routes/order/to-payment.tsx'),
+  at(paths.order(':token'), 'routes/order/order-status.tsx'),
+  at(paths.contact, 'routes/contact.tsx'),
+  at(paths.quote, 'routes/quote.tsx'),
+  at(paths.withdraw, 'routes/withdraw.tsx'),
 
-  route('inspiratie', 'routes/inspiration.tsx'),
-  route('over-ons', 'routes/about.tsx'),
-  route('blog', 'routes/blog/blog.tsx'),
-  route('blog/pagina/:page', 'routes/blog/blog.tsx', { id: 'blog-page' }),
-  route('blog/:slug', 'routes/blog/article.tsx'),
-  route('blog-sync', 'routes/blog/blog-sync.tsx'),
-  route('privacy', 'routes/legal/privacy.tsx'),
-  route('algemene-voorwaarden', 'routes/legal/terms.tsx'),
-  route('wettelijke-kennisgeving', 'routes/legal/legal-notice.tsx'),
+  at(paths.inspiration, 'routes/inspiration.tsx'),
+  at(paths.about, 'routes/about.tsx'),
+  at(paths.blog, 'routes/blog/blog.tsx'),
+  at(paths.blogPage(':page'), 'routes/blog/blog.tsx', { id: 'blog-page' }),
+  at(paths.article(':slug'), 'routes/blog/article.tsx'),
+  at(paths.blogSync, 'routes/blog/blog-sync.tsx'),
+  at(paths.privacy, 'routes/legal/privacy.tsx'),
+  at(paths.terms, 'routes/legal/terms.tsx'),
+  at(paths.legalNotice, 'routes/legal/legal-notice.tsx'),
 
-  route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('robots.txt', 'routes/resources/robots.ts'),
-  route('llms.txt', 'routes/resources/llms-text.ts'),
-  route('manifest.webmanifest', 'routes/resources/web-manifest.ts'),
-  route('blog/rss.xml', 'routes/resources/rss.ts'),
-  route('blog/atom.xml', 'routes/resources/atom.ts'),
-  route('feeds/google.xml', 'routes/resources/merchant-feed.ts'),
+  at(paths.sitemap, 'routes/resources/sitemap.ts'),
+  at(paths.robots, 'routes/resources/robots.ts'),
+  at(paths.llmsText, 'routes/resources/llms-text.ts'),
+  at(paths.webManifest, 'routes/resources/web-manifest.ts'),
+  at(paths.rss, 'routes/resources/rss.ts'),
+  at(paths.atom, 'routes/resources/atom.ts'),
+  at(paths.merchantFeed, 'routes/resources/merchant-feed.ts'),
 
-  route('api/shopify', 'routes/api/shopify.ts'),
-  route('api/shopify-checkout', 'routes/api/shopify-checkout.ts'),
-  route('api/send-contact-email', 'routes/api/send-contact-email.ts'),
-  route('api/send-maatwerk-email', 'routes/api/send-maatwerk-email.ts'),
-  route('api/send-maatwerk-form', 'routes/api/send-maatwerk-form.ts'),
-  route('api/mollie-webhook', 'routes/api/mollie-webhook.ts'),
-  route('api/shopify-blogs', 'routes/api/shopify-blogs.ts'),
-  route('api/shopify-webhook', 'routes/api/shopify-webhook.ts'),
+  at(paths.productFunction, 'routes/api/shopify.ts'),
+  at(paths.checkoutFunction, 'routes/api/shopify-checkout.ts'),
+  at(paths.contactFunction, 'routes/api/send-contact-email.ts'),
+  at(paths.quoteFunction, 'routes/api/send-maatwerk-email.ts'),
+  at(paths.quoteFormFunction, 'routes/api/send-maatwerk-form.ts'),
+  at(paths.mollieWebhook, 'routes/api/mollie-webhook.ts'),
+  at(paths.articlesFunction, 'routes/api/shopify-blogs.ts'),
+  at(paths.shopifyWebhook, 'routes/api/shopify-webhook.ts'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

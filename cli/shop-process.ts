@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
 
 /** One line of the shop's log. */
 export interface LogLine {
@@ -52,7 +52,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
       if (!line.startsWith('{')) return;
       const entry = JSON.parse(line) as LogLine;
       log.push(entry);
-      if (entry.event !== 'started') return;
+      if (entry.event !== 'server_started') return;
       clearTimeout(timer);
       resolve();
     });
@@ -75,15 +75,4 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
 /** The environment without what a developer has set for a shop of their own. */
 function withoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG)$/.test(name)));
-}
-
-/** A port that was free a moment ago: the shop must know its address before it listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }

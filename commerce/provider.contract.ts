@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceCheckout, type RequestedItem } from '../domain/checkout/checkout.ts';
-import { bundleVariantId } from '../domain/product/bundle.ts';
 import { discountPercent } from '../domain/product/pricing.ts';
-import { placeholderVariantId, SIZE_IDS, variantForSize } from '../domain/product/sizes.ts';
+import type { Product } from '../domain/product/product.ts';
+import { SIZE_IDS, type SizeId } from '../domain/product/sizes.ts';
+import { variantIdFor } from '../domain/product/variant-reference.ts';
 import type { CommerceProvider } from './provider.ts';
 
 /** A provider that sells the shop's catalogue, with the owner's hands. */
 export interface ProviderUnderTest {
   readonly provider: CommerceProvider;
   /** Pieces of one size of the stand that are left. */
-  setStandStock(sizeId: (typeof SIZE_IDS)[number], quantity: number): Promise<void>;
+  setStandStock(sizeId: SizeId, quantity: number): Promise<void>;
   /** The same of an extra, by its handle. */
   setExtraStock(handle: string, quantity: number): Promise<void>;
   /** Makes every following call fail, as when its server or database is gone. */
@@ -21,11 +22,15 @@ const STAND = 'boekenstandaard';
 const EXTRA = 'geschenkverpakking';
 const ENGRAVING = 'luxe-gravering';
 
+const variantOf = ({ variants }: Product, size: SizeId) => variants.find(({ sizeId }) => sizeId === size);
+const placeholder = (sizeId: SizeId) => variantIdFor({ kind: 'size', sizeId });
+const MIDDEL_GROOT = variantIdFor({ kind: 'bundle', bundleId: 'middel-groot' });
+
 function item(variantId: string, changes: Partial<RequestedItem> = {}): RequestedItem {
   return { variantId, quantity: 1, attributes: [], ...changes };
 }
 
-/** What every commerce provider must do; prices are those of the specification, section 9. */
+/** What every commerce provider must do; prices are those of docs/rules.md#sizes. */
 export function describeCommerceProvider(name: string, create: () => Promise<ProviderUnderTest>): void {
   describe(`commerce provider: ${name}`, () => {
     let subject: ProviderUnderTest;
@@ -52,9 +57,9 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       return answer.value;
     }
 
-    test('has the stand with one variant per size, at the prices of the specification', async () => {
+    test('has the stand with one variant per size, at the prescribed prices', async () => {
       const product = await productOf(STAND);
-      const found = SIZE_IDS.map((sizeId) => variantForSize(product.variants, sizeId));
+      const found = SIZE_IDS.map((sizeId) => variantOf(product, sizeId));
       expect(found.map((variant) => variant?.price)).toEqual([54_95, 64_95, 74_95]);
       expect(found.map((variant) => variant?.compareAtPrice)).toEqual([64_95, 74_95, 84_95]);
       expect(found.map((variant) => variant && discountPercent(variant.price, variant.compareAtPrice))).toEqual([
@@ -69,7 +74,12 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
     test('has an extra as a product of its own with one variant', async () => {
       const product = await productOf(EXTRA);
       expect(product.variants).toHaveLength(1);
-      expect(product.variants[0]).toMatchObject({ price: 9_95, compareAtPrice: null, availableForSale: true });
+      expect(product.variants[0]).toMatchObject({
+        sizeId: null,
+        price: 9_95,
+        compareAtPrice: null,
+        availableForSale: true,
+      });
     });
 
     test.each(['bestaat-niet', '', '../boekenstandaard', '__proto__', 'constructor', '\u0000', 'x'.repeat(8_000)])(
@@ -100,18 +110,18 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
     });
 
     test.each(SIZE_IDS)('knows which variant stands behind the placeholder of %s', async (sizeId) => {
-      const variant = variantForSize((await productOf(STAND)).variants, sizeId);
-      const placeholder = placeholderVariantId(sizeId);
-      const assortment = await assortmentOf([item(placeholder)]);
-      expect(assortment.variants[0]).toMatchObject({ variantId: variant?.id, requestedAs: placeholder });
-      expect(priceCheckout({ items: [item(placeholder)] }, assortment)).toMatchObject({
+      const variant = variantOf(await productOf(STAND), sizeId);
+      const id = placeholder(sizeId);
+      const assortment = await assortmentOf([item(id)]);
+      expect(assortment.variants[0]).toMatchObject({ variantId: variant?.id, sizeId, requestedAs: id });
+      expect(priceCheckout({ items: [item(id)] }, assortment)).toMatchObject({
         ok: true,
         value: { lines: [{ variantId: variant?.id }], subtotal: variant?.price },
       });
     });
 
     test('a bundle is its sizes at the bundle price, whatever the quantity', async () => {
-      const items = [item(bundleVariantId('middel-groot'), { quantity: 3 })];
+      const items = [item(MIDDEL_GROOT, { quantity: 3 })];
       const priced = priceCheckout({ items }, await assortmentOf(items));
       expect(priced).toMatchObject({ ok: true, value: { subtotal: 3 * 119_95 } });
       expect(priced.ok && priced.value.lines.map((line) => line.variant)).toEqual(['Middel', 'Groot']);
@@ -125,7 +135,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
         ok: false,
         error: { code: 'text_missing', variantIds: [variantId] },
       });
-      const stand = placeholderVariantId('middel');
+      const stand = placeholder('middel');
       const items = [item(variantId, { attributes: words }), item(stand)];
       expect(priceCheckout({ items }, await assortmentOf(items))).toMatchObject({
         ok: true,
@@ -145,26 +155,26 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       };
       const refused = { ok: false, error: { code: 'stand_missing', variantIds: [variantId] } };
       expect(await priced()).toEqual(refused);
-      expect(await priced(placeholderVariantId('middel'))).toEqual(refused);
-      expect(await priced(placeholderVariantId('groot'))).toMatchObject({
+      expect(await priced(placeholder('middel'))).toEqual(refused);
+      expect(await priced(placeholder('groot'))).toMatchObject({
         ok: true,
         value: { lines: [{}, { attributes: words }] },
       });
-      expect(await priced(bundleVariantId('middel-groot'))).toMatchObject({ ok: true });
+      expect(await priced(MIDDEL_GROOT)).toMatchObject({ ok: true });
     });
 
     test('sold out at nothing left, in the product and at the checkout', async () => {
       await subject.setStandStock('groot', 0);
       const product = await productOf(STAND);
-      const groot = variantForSize(product.variants, 'groot');
+      const groot = variantOf(product, 'groot');
       expect(groot?.availableForSale).toBe(false);
-      expect(variantForSize(product.variants, 'middel')?.availableForSale).toBe(true);
+      expect(variantOf(product, 'middel')?.availableForSale).toBe(true);
       const items = [item(groot?.id ?? '')];
       expect(priceCheckout({ items }, await assortmentOf(items))).toEqual({
         ok: false,
         error: { code: 'sold_out', lines: [{ variantId: groot?.id, available: 0 }] },
       });
-      const bundle = [item(bundleVariantId('middel-groot'))];
+      const bundle = [item(MIDDEL_GROOT)];
       expect(priceCheckout({ items: bundle }, await assortmentOf(bundle))).toMatchObject({
         ok: false,
         error: { code: 'sold_out' },
@@ -187,9 +197,11 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
 
     test('every checkout has an absolute address of its own', async () => {
       const items = [item(await variantIdOf(EXTRA))];
-      const priced = priceCheckout({ items }, await assortmentOf(items));
+      const assortment = await assortmentOf(items);
+      const priced = priceCheckout({ items }, assortment);
       if (!priced.ok) throw new Error(priced.error.code);
-      const answers = [await provider.createCheckout(priced.value), await provider.createCheckout(priced.value)];
+      const create = () => provider.createCheckout(priced.value, { assortment });
+      const answers = [await create(), await create()];
       const addresses = answers.map((answer) => (answer.ok ? answer.value.checkoutUrl : ''));
       expect(addresses.every((address) => /^https?:$/.test(new URL(address).protocol))).toBe(true);
       expect(addresses[0]).not.toBe(addresses[1]);
@@ -198,9 +210,10 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
     test('takes the code for picking up, and no code that it does not know', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const create = async (discountCode: string) => {
-        const priced = priceCheckout({ items, discountCode }, await assortmentOf(items));
+        const assortment = await assortmentOf(items);
+        const priced = priceCheckout({ items, discountCode }, assortment);
         if (!priced.ok) throw new Error(priced.error.code);
-        return provider.createCheckout(priced.value);
+        return provider.createCheckout(priced.value, { assortment });
       };
       expect(await create('VOLENDAM')).toMatchObject({ ok: true });
       expect(await create('VERZONNEN')).toEqual({
@@ -211,12 +224,13 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
 
     test('when it is gone, every call is a failure and none throws', async () => {
       const items = [item(await variantIdOf(EXTRA))];
-      const priced = priceCheckout({ items }, await assortmentOf(items));
+      const assortment = await assortmentOf(items);
+      const priced = priceCheckout({ items }, assortment);
       if (!priced.ok) throw new Error(priced.error.code);
       await subject.breakDown();
       expect(await provider.getProduct(STAND)).toMatchObject({ ok: false, error: { kind: 'provider-failure' } });
       expect(await provider.getAssortment(items)).toMatchObject({ ok: false, error: { kind: 'provider-failure' } });
-      expect(await provider.createCheckout(priced.value)).toMatchObject({
+      expect(await provider.createCheckout(priced.value, { assortment })).toMatchObject({
         ok: false,
         error: { kind: 'provider-failure' },
       });

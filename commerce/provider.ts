@@ -28,8 +28,14 @@ export interface CommerceProvider {
    */
   createCheckout(
     checkout: PricedCheckout,
-    buyer?: Buyer,
+    context: CheckoutContext,
   ): Promise<Result<{ readonly checkoutUrl: string }, ProviderFailure | CheckoutRefusal>>;
+}
+
+export interface CheckoutContext {
+  /** With what the lines were priced. */
+  readonly assortment: Assortment;
+  readonly buyer?: Buyer;
 }
 
 /** What is known for certain of the one who orders. */

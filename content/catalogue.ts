@@ -1,7 +1,8 @@
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout.ts';
 import { cents } from '../domain/money/money.ts';
-import { productPath } from '../domain/pages/page-paths.ts';
+import * as paths from '../domain/pages/paths.ts';
 import type { CatalogueProduct } from '../domain/product/catalogue.ts';
+import { STAND_HANDLE } from '../domain/product/size-names.ts';
 import { shopConfig } from '../shop.config.ts';
 
 const { claims, warrantyYears } = shopConfig;
@@ -47,7 +48,7 @@ const grootImages = [
 /** The one product: every size, price and extra of the shop stands here and nowhere else. */
 export const bookStand: CatalogueProduct = {
   id: 'boekenstandaard',
-  slug: 'boekenstandaard',
+  slug: STAND_HANDLE,
   name: 'Boekenstandaard',
   tagline: 'Je mooiste boek, open op tafel',
   description: `Een kantelbare boekenstandaard van zwart gebeitst essenhout${claims.handmade.show ? ', met de hand gemaakt' : ''}. Je zet hem vlak of schuiner, tot 45 graden, en je boek blijft open liggen op de bladzijde die je wilt zien.`,
@@ -180,7 +181,7 @@ export const bookStand: CatalogueProduct = {
 };
 
 /** Path of the stand's own page. */
-export const standPath = productPath(bookStand.slug);
+export const standPath = paths.product(bookStand.slug);
 
 /** Extras that are offered on the cart page only. */
 export const antiSlipMat = {

@@ -1,4 +1,4 @@
-/* What the shop says about a message (specification, section 8), for the browser's messages and the page itself. */
+/* What the shop says about a message (docs/rules.md#message-texts), for the browser's messages and the page itself. */
 
 export function contactTexts(email: string) {
   return {

@@ -1,4 +1,4 @@
-import { largest, type PictureData, picturePath } from '../domain/pictures/picture.ts';
+import { largest, type PictureData, pictureFile, picturePath } from '../domain/pictures/picture.ts';
 import type { SizeId } from '../domain/product/sizes.ts';
 import { bookStand } from './catalogue.ts';
 import { pictures } from './pictures.ts';
@@ -28,7 +28,7 @@ export type SharedPictureName =
 /** The 1200x630 picture for links on social media. */
 export function socialImage(name: SharedPictureName): { readonly url: string; readonly alt: string } {
   const { file, alt } = pictureData(name, 'social');
-  return { url: `/pictures/${file}.jpg`, alt };
+  return { url: pictureFile(`${file}.jpg`), alt };
 }
 
 /** Path of a small square-ish WebP: for cart lines. */

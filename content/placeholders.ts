@@ -1,8 +1,9 @@
 import type { TextBody } from '../domain/blog/blog.ts';
-import { dutchMonth } from '../domain/calendar/dutch-date.ts';
+import { dutchMonth, wholeHour } from '../domain/calendar/dutch-date.ts';
 import { openingHoursText } from '../domain/calendar/opening-hours.ts';
 import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
 import { formatEuro } from '../domain/money/money.ts';
+import { VAT_NAME } from '../domain/money/vat.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import type { CatalogueProduct, Upsell } from '../domain/product/catalogue.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -103,6 +104,7 @@ function shopFacts(config: ShopConfig): [string, string][] {
     ['land', address.country],
     ['kvk', config.kvk],
     ['btw-id', config.vatId],
+    ['btw', VAT_NAME],
     ['openingstijden', openingHoursText(config.openingHours)],
     ['vervoerder', config.carrier],
     ['opgericht', String(config.foundedYear)],
@@ -114,7 +116,7 @@ function shopFacts(config: ShopConfig): [string, string][] {
     ['verzending.nl', rateText(shipping.NL)],
     ['verzending.be', rateText(shipping.BE)],
     ['verzending.de', rateText(shipping.DE)],
-    ['verzending.voor-uur', `${config.cutOffHour}:00`],
+    ['verzending.voor-uur', wholeHour(config.cutOffHour)],
     ['afhaalcode', config.pickupCode],
     ['berichten.bewaartermijn', `${config.messageRetentionMonths} maanden`],
     ['bestellingen.bewaartermijn', `${ORDER_RETENTION_YEARS} jaar`],
@@ -124,7 +126,7 @@ function shopFacts(config: ShopConfig): [string, string][] {
   ];
 }
 
-/** How the stands are made, as far as the owner claims it (specification, section 9, "Terms"). */
+/** How the stands are made, as far as the owner claims it (docs/rules.md#shop-making). */
 function division({ claims }: ShopConfig): string {
   return `Onze standaards zijn ${claims.handmade.show ? 'voor 20% machinewerk en voor 80% handwerk' : 'van massief hout'}.`;
 }

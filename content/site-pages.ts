@@ -1,8 +1,9 @@
 import type { SitemapEntry } from '../domain/feeds/sitemap.ts';
+import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
-import { type LegalName, legalText } from './legal.ts';
+import { type LegalName, legalPath, legalText } from './legal.ts';
 import { type PictureName, pictureData } from './picture-data.ts';
 
 /** Pages with a fixed address; change the day when the words or pictures of one change. */
@@ -12,19 +13,19 @@ const PAGES: readonly {
   readonly pictures: readonly PictureName[];
 }[] = [
   {
-    path: '/',
+    path: paths.home,
     updatedAt: '2026-11-21',
     pictures: ['woonkamer-trouwalbum', 'studio-drie-maten', 'werkplaats-essenhout'],
   },
   {
-    path: '/inspiratie',
+    path: paths.inspiration,
     updatedAt: '2026-11-21',
     pictures: ['keuken-kookboek', 'bureau-kunstboek-groot', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
   },
-  { path: '/over-ons', updatedAt: '2026-11-21', pictures: ['werkplaats-essenhout', 'detail-inkepingen-messing'] },
-  { path: '/maatwerk', updatedAt: '2026-11-21', pictures: [] },
-  { path: '/contact', updatedAt: '2026-11-21', pictures: [] },
-  { path: '/herroepen', updatedAt: '2026-11-21', pictures: [] },
+  { path: paths.about, updatedAt: '2026-11-21', pictures: ['werkplaats-essenhout', 'detail-inkepingen-messing'] },
+  { path: paths.quote, updatedAt: '2026-11-21', pictures: [] },
+  { path: paths.contact, updatedAt: '2026-11-21', pictures: [] },
+  { path: paths.withdraw, updatedAt: '2026-11-21', pictures: [] },
 ];
 /** The product page's words; its prices are in its structured data and in the merchant feed. */
 const PRODUCT_UPDATED_AT = '2026-11-21';
@@ -32,14 +33,14 @@ const LEGAL: readonly LegalName[] = ['algemene-voorwaarden', 'privacy', 'wetteli
 
 /** Every page that search engines should know, with the day of its last change and its pictures. */
 export function sitePages(): readonly SitemapEntry[] {
-  const paths = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
+  const largestOf = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [
-    ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: paths(pictures) })),
-    { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: paths(bookStand.images) },
-    ...LEGAL.map((name) => ({ path: `/${name}`, updatedAt: legalText(name).updatedAt, images: [] })),
-    ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: '/blog', updatedAt: publishedAt, images: [] })),
+    ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
+    { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
+    ...LEGAL.map((name) => ({ path: legalPath(name), updatedAt: legalText(name).updatedAt, images: [] })),
+    ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
     ...posts.map((post) => ({
-      path: `/blog/${post.slug}`,
+      path: paths.article(post.slug),
       updatedAt: post.publishedAt,
       images: [postImage(post).url],
     })),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
@@ -129,7 +130,7 @@ describe('the database', () => {
       await database.transaction(async (tx) => {
         await seedStock(tx, [{ variantId: 'a', quantity: 1 }], new Date());
         process.kill(process.pid, 'SIGKILL');
-        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        await wait(10_000);
       });
     `;
     expect((await runNode(script)).signal).toBe('SIGKILL');
@@ -191,10 +192,10 @@ describe('the database', () => {
     const order: string[] = [];
     const first = one.transaction(async (tx) => {
       await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await wait(500);
       order.push('first');
     });
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(10);
     await other.transaction(async (tx) => {
       order.push('second');
       expect(await readStock(tx, ['a'])).toEqual(new Map([['a', 1]]));

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
 import { Pool } from 'pg';
@@ -144,7 +145,7 @@ async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T
     } catch (error) {
       const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
       if (began || !locked || performance.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
+      await wait(LOCK_PAUSE);
     }
   }
 }

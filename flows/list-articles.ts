@@ -12,7 +12,7 @@ export async function listArticles(
   if (!shop.connected) return err({ code: 'shopify_not_connected' });
   const articles = await shop.connected.articles.listArticles();
   if (articles.ok) return ok(articles.value);
-  shop.log.error('articles not read', { reason: articles.error.reason });
+  shop.log.error('articles_read_failed', { reason: articles.error.reason });
   return err({ code: 'provider_failed' });
 }
 

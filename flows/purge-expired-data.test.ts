@@ -45,7 +45,7 @@ test('contact and quote messages go after twelve months, with their mails and fi
   expect(await purgeExpiredData(shop)).toMatchObject({ messages: 1 });
   expect(await kinds()).toEqual([]);
   const logged = JSON.stringify(subject.lines);
-  expect(logged).toContain('"forgotten"');
+  expect(logged).toContain('"expired_data_purged"');
   expect(logged).not.toMatch(/Anneke|Bram|voorbeeld/);
 });
 

@@ -45,7 +45,7 @@ export async function purgeExpiredData(shop: RetentionShop): Promise<Forgotten> 
   const orphans = await listOrphanFiles(database.db, attachmentsFolder, now.getTime() - DAY);
   await removeAttachmentFiles(attachmentsFolder, orphans);
   const forgotten = { orders, messages, mails, files: orphans.length };
-  if (orders + messages + mails + orphans.length > 0) log.info('forgotten', { ...forgotten });
+  if (orders + messages + mails + orphans.length > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }
 

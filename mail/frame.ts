@@ -1,4 +1,5 @@
 import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
+import * as paths from '../domain/pages/paths.ts';
 import { isPlaceholder, type ShopConfig } from '../domain/shop/shop-config.ts';
 import type { MailFrame } from './document.ts';
 
@@ -15,7 +16,7 @@ export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
       known([email, phone]).join(' · '),
       [...known([kvk]).map((number) => `KvK ${number}`), ...known([vatId]).map((id) => `Btw-id ${id}`)].join(' · '),
     ].filter(Boolean),
-    footerLinks: [{ text: WITHDRAW_LINK, href: `${siteUrl}/herroepen` }],
+    footerLinks: [{ text: WITHDRAW_LINK, href: siteUrl + paths.withdraw }],
   };
 }
 

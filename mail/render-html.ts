@@ -1,3 +1,4 @@
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailDocument, MailFrame, MailPart } from './document.ts';
 
 /*
@@ -25,7 +26,7 @@ const DARK = [
 /** The HTML part, complete with its own document; every text in it is escaped. */
 export function renderHtml({ subject, preview, title, parts }: MailDocument, frame: MailFrame): string {
   const links = frame.footerLinks
-    .map(({ text, href }) => `<a class="link" href="${escaped(href)}" style="color:#8f6427">${escaped(text)}</a>`)
+    .map(({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="color:#8f6427">${escapeHtml(text)}</a>`)
     .join('<br>');
   return `<!doctype html>
 <html lang="nl" dir="ltr">
@@ -35,20 +36,20 @@ export function renderHtml({ subject, preview, title, parts }: MailDocument, fra
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}${DARK}</style>
 </head>
 <body class="bg" style="margin:0;padding:0;background-color:#faf7f2">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background-color:#faf7f2">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 4px 16px"><a class="t" href="${escaped(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${escaped(frame.brand)}</a></td></tr>
+<tr><td style="padding:0 4px 16px"><a class="t" href="${escapeHtml(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${escapeHtml(frame.brand)}</a></td></tr>
 <tr><td class="sheet" style="background-color:#ffffff;border:1px solid #d9d0c2;padding:32px 28px 20px">
-<h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escaped(title)}</h1>
+<h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escaped).join('<br>')}<br>${links}</td></tr>
+<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escapeHtml).join('<br>')}<br>${links}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -60,11 +61,11 @@ ${parts.map(partHtml).join('\n')}
 function partHtml(part: MailPart): string {
   switch (part.kind) {
     case 'heading':
-      return `<h2 class="t" style="margin:28px 0 10px;${SERIF};font-size:22px;line-height:28px;color:#1b1815">${escaped(part.text)}</h2>`;
+      return `<h2 class="t" style="margin:28px 0 10px;${SERIF};font-size:22px;line-height:28px;color:#1b1815">${escapeHtml(part.text)}</h2>`;
     case 'text':
-      return `<p class="t" style="${TEXT}">${escaped(part.text)}</p>`;
+      return `<p class="t" style="${TEXT}">${escapeHtml(part.text)}</p>`;
     case 'list':
-      return `<ul class="t" style="${TEXT};padding-left:22px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+      return `<ul class="t" style="${TEXT};padding-left:22px">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'words':
       return `<blockquote class="t quote" style="${TEXT};padding:14px 18px;border-left:3px solid #8f6427;background-color:#faf7f2">${broken(part.text)}</blockquote>`;
     case 'facts':
@@ -73,14 +74,14 @@ function partHtml(part: MailPart): string {
       return grid([
         ...part.lines.map(({ name, details, amount }) =>
           amountRow(
-            `${escaped(name)}${details ? `<br><span class="soft" style="color:#6b645c">${broken(details)}</span>` : ''}`,
+            `${escapeHtml(name)}${details ? `<br><span class="soft" style="color:#6b645c">${broken(details)}</span>` : ''}`,
             amount,
           ),
         ),
-        ...part.sums.map(({ label, amount, isTotal }) => amountRow(escaped(label), amount, isTotal)),
+        ...part.sums.map(({ label, amount, isTotal }) => amountRow(escapeHtml(label), amount, isTotal)),
       ]);
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="button" style="background-color:#24201d"><a href="${escaped(part.href)}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;color:#faf7f2;text-decoration:none">${escaped(part.text)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="button" style="background-color:#24201d"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;color:#faf7f2;text-decoration:none">${escapeHtml(part.text)}</a></td></tr></table>`;
   }
 }
 
@@ -91,26 +92,14 @@ function grid(rows: readonly string[]): string {
 const CELL = `padding:9px 0;border-bottom:1px solid #d9d0c2;vertical-align:top;${SANS};font-size:17px;line-height:24px`;
 
 function factRow(label: string, value: string): string {
-  return `<tr><th scope="row" align="left" class="soft line" style="${CELL};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escaped(label)}</th><td class="t line" style="${CELL};color:#1b1815;word-break:break-word">${broken(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="soft line" style="${CELL};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escapeHtml(label)}</th><td class="t line" style="${CELL};color:#1b1815;word-break:break-word">${broken(value)}</td></tr>`;
 }
 
 function amountRow(html: string, amount: string, isTotal = false): string {
   const weight = isTotal ? 'font-weight:600' : 'font-weight:400';
-  return `<tr><th scope="row" align="left" class="t line" style="${CELL};${weight};padding-right:14px;color:#1b1815">${html}</th><td align="right" class="t line" style="${CELL};${weight};white-space:nowrap;color:#1b1815">${escaped(amount)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="t line" style="${CELL};${weight};padding-right:14px;color:#1b1815">${html}</th><td align="right" class="t line" style="${CELL};${weight};white-space:nowrap;color:#1b1815">${escapeHtml(amount)}</td></tr>`;
 }
 
 function broken(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }

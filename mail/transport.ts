@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { TimeLimitError, within } from '../domain/within.ts';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -89,6 +90,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
     connections,
     async send(letter) {
       try {
+        // A mail that is late may still arrive, under the same Message-ID.
         await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
         return ok(null);
       } catch (error) {
@@ -118,23 +120,12 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
   };
 }
 
-/** The sending itself cannot be called back: a mail that is late may still arrive, under the same Message-ID. */
-async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('The mail took too long'), { code: 'ELATE' })), time);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Codes with which a mail, and not the way to the server, is refused. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS', 'ELATE']);
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS']);
 
 function failureOf(error: unknown): SendFailure {
+  if (error instanceof TimeLimitError)
+    return { scope: 'mail', permanent: false, code: 'ELATE', reason: 'ELATE: The mail took too long' };
   const {
     code = 'UNKNOWN',
     responseCode,

@@ -1,66 +1,66 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
+import type { Catalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
+import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
-import { bookStand } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
-import { openDatabase } from '../data/database.ts';
+import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
-import { examineConfig } from '../domain/shop/doctor.ts';
-import type { Log } from '../flows/log.ts';
-import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
-import { expireOrders } from '../flows/order/expire-orders.ts';
-import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
-import { startMailWorker } from './mail-worker.ts';
 import type { Env } from './settings/env.ts';
 
-/** How often forgotten orders give their stock back. Milliseconds. */
-const EXPIRY_ROUND_MS = 60_000;
-/** How often the shop forgets what it has no reason to keep. Milliseconds. */
-const RETENTION_ROUND_MS = 15 * 60_000;
+/** What is to be otherwise than the settings say: for tests, fault runs and commands. */
+export interface ShopOverrides
+  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  /** What the shop's own store sells. */
+  readonly catalogue?: Catalogue | undefined;
+}
 
 export interface AssembledShop {
   readonly shop: Shop;
-  /** Ends background work and closes the database. */
+  /** Lets go of the store and closes the database, also one that was given. */
   close(): Promise<void>;
 }
 
-/** Puts the shop together from its settings; chooses who collects the money, and `chooseStore` chooses who sells. */
-export async function assembleShop(env: Env): Promise<AssembledShop> {
-  const now = () => new Date();
-  const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));
-  const log = createLog((line) => process.stdout.write(line), now);
-  const database = openDatabase(env);
-  const ran = await migrate(database);
-  if (ran.length > 0) log.info('migrated', { migrations: ran.join(', ') });
-  await seedCatalogueStock(database, { now: now() });
-
-  // A wrong address would fail only when the first order is paid.
-  senderAddress(shopConfig);
-  ownerAddresses(shopConfig);
+/**
+ * Puts the shop together from its settings: opens and migrates the database, chooses who collects the
+ * money, and `chooseStore` chooses who sells. Starts nothing: see `jobs.ts` for what repeats, and
+ * `start-server.ts`. Throws when the database cannot be opened or migrated.
+ */
+export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
-  const { pickupCode } = shopConfig;
-  const store = chooseStore(env, { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, log });
-  const payments = env.mollieApiKey
-    ? shareReadings(createMolliePayments({ apiKey: env.mollieApiKey }))
-    : createTestPayments({ database, siteUrl });
+  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
+  const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
+  const database = overrides.database ?? openDatabase(env);
+  try {
+    const ran = await migrate(database);
+    if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
+    await seedCatalogueStock(database, { now: now(), catalogue });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const { pickupCode } = config;
+  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
+  const store = chooseStore(env, selling);
+  const payments = overrides.payments ?? choosePayments(env, database);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
-    config: shopConfig,
+    config,
     siteUrl,
     commerce: store.commerce,
     products: store.products,
     connected: store.connected,
     payments,
-    paymentMethods: rememberMethods(payments, { now: Date.now, onFailure }),
+    paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
@@ -70,40 +70,22 @@ export async function assembleShop(env: Env): Promise<AssembledShop> {
     now,
     newToken,
   };
-  if (env.production) warnAboutConfig(log, now());
-  const stopExpiring = every(EXPIRY_ROUND_MS, () => expireOrders(shop), log);
-  const stopForgetting = every(RETENTION_ROUND_MS, () => purgeExpiredData(shop), log);
-  const mailWorker = env.mailInServer ? startMailWorker(shop, env) : null;
   return {
     shop,
     async close() {
-      await stopExpiring();
-      await stopForgetting();
-      await mailWorker?.stop();
       store.close();
       await database.close();
     },
   };
 }
 
-/** What a visitor can see is missing is worth a line at the start; `npm run doctor` tells it at length. */
-function warnAboutConfig(log: Log, today: Date): void {
-  for (const { level, code, message } of examineConfig(shopConfig, today, bookStand.sizes)) {
-    if (level !== 'note') log.warn('config', { code, message });
-  }
+/** Without a key nobody collects money: a payment is a test that says so. */
+function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
+  return mollieApiKey
+    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))
+    : createTestPayments({ database, siteUrl });
 }
 
-/** Repeats work, never twice at a time; the returned function ends it and waits for the round that runs. */
-function every(pauseMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(work).then(
-      () => undefined,
-      (error: unknown) => log.error('background_work_failed', { error: String(error) }),
-    );
-  }, pauseMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+function randomToken(): string {
+  return tokenFrom(randomBytes(TOKEN_BYTES));
 }

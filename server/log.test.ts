@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
+import { newRequestId, runWithRequestId } from './request-id.ts';
 
 function capture() {
   const lines: string[] = [];
@@ -23,8 +24,60 @@ it('writes one line of JSON, whatever is in a field', () => {
   });
 });
 
-it('cuts long values', () => {
+it('lets no field take the place of what the log says itself', () => {
   const { log, lines } = capture();
-  log.error('failed', { reason: 'x'.repeat(10_000) });
-  expect(lines[0]?.length).toBeLessThan(700);
+  runWithRequestId('f00d', () =>
+    log.info('order_handled', { event: 'shipped', level: 'error', time: 'never', request_id: 'beef', number: '7' }),
+  );
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    time: '2026-11-21T12:00:00.000Z',
+    level: 'info',
+    event: 'order_handled',
+    request_id: 'f00d',
+    number: '7',
+  });
+});
+
+it('cuts long values, and stacks at 8 kB', () => {
+  const { log, lines } = capture();
+  log.error('page_failed', { reason: 'x'.repeat(10_000), stack: '\n'.repeat(10_000) });
+  const { reason, stack } = JSON.parse(lines[0] ?? '') as Record<string, string>;
+  expect([reason?.length, stack?.length]).toEqual([500, 8_192]);
+  expect(lines[0]?.trimEnd().includes('\n')).toBe(false);
+});
+
+describe('the id of a request', () => {
+  const idOf = (line: string | undefined) => (JSON.parse(line ?? '') as { request_id?: string }).request_id;
+
+  it('stands in its lines, those after a wait and those of what it started included', async () => {
+    const { log, lines } = capture();
+    const later = Promise.withResolvers<void>();
+    await runWithRequestId('first', async () => {
+      log.info('order_placed');
+      setTimeout(() => {
+        log.info('product_absent');
+        later.resolve();
+      }, 1);
+      await Promise.resolve();
+      log.info('mail_sent');
+    });
+    await later.promise;
+    expect(lines.map(idOf)).toEqual(['first', 'first', 'first']);
+  });
+
+  it('stands in no line of another request that runs at the same time, nor of what no visitor asked for', async () => {
+    const { log, lines } = capture();
+    const request = async (id: string) => {
+      await Promise.resolve();
+      log.info('order_placed', { id });
+    };
+    await Promise.all([...['a', 'b'].map((id) => runWithRequestId(id, () => request(id))), request('none')]);
+    expect(lines.map(idOf).sort()).toEqual(['a', 'b', undefined]);
+  });
+
+  it('is another one each time, and can stand in an address', () => {
+    const ids = new Set(Array.from({ length: 1_000 }, newRequestId));
+    expect(ids.size).toBe(1_000);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{16}$/);
+  });
 });

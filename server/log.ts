@@ -1,17 +1,31 @@
 import type { Log, LogFields } from '../flows/log.ts';
+import { currentRequestId } from './request-id.ts';
+
+/** Longest value of a field, in characters: a visitor's input cannot flood the log. */
+const LONGEST_VALUE = 500;
+/** Longest `stack`: the part that says where a mistake is comes early in it. */
+const LONGEST_STACK = 8 * 1024;
 
 /**
- * One JSON object a line. JSON escapes line breaks, so a visitor's input cannot forge a line; long
- * values are cut, so it cannot flood the log either.
+ * One JSON object a line, with the id of the request that it belongs to as `request_id`. JSON escapes line
+ * breaks, so a visitor's input cannot forge a line, and no field takes the place of the time, the level, the
+ * event or the id.
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   const line =
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
-      const short = Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, 500) : value]),
-      );
-      write(`${JSON.stringify({ time: now().toISOString(), level, event, ...short })}\n`);
+      const own = { time: now().toISOString(), level, event, request_id: currentRequestId() };
+      const cut = Object.entries(fields).map(([name, value]) => [name, shortened(name, value)]);
+      write(`${JSON.stringify({ ...own, ...Object.fromEntries(cut), ...own })}\n`);
     };
   return { info: line('info'), warn: line('warn'), error: line('error') };
+}
+
+/** Nobody reads along: the output of a command is its answer. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function shortened(name: string, value: LogFields[string]): LogFields[string] {
+  if (typeof value !== 'string') return value;
+  return value.slice(0, name === 'stack' ? LONGEST_STACK : LONGEST_VALUE);
 }

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
+import { describeFailure } from '../flows/describe-error.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
-import { createSmtpTransport } from '../mail/transport.ts';
+import { createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import type { Env } from './settings/env.ts';
 
 /** Pause when nothing is due, in ms. */
@@ -11,24 +13,27 @@ const IDLE_PAUSE = 1_000;
 const DOWN_PAUSE = 2_000;
 const LONGEST_DOWN_PAUSE = 60_000;
 
+/** How mail is delivered, as the settings say. */
+export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
+  /** Instead of the one that `smtp` describes; its connections are ended with the worker. */
+  readonly transport?: MailTransport | undefined;
+}
+
 export interface MailWorker {
   /** Waits for the mails that are being sent, and ends the connections. */
   stop(): Promise<void>;
 }
 
 /** Delivers the outbox until it is stopped; null when there are no SMTP settings, and the log says so. */
-export function startMailWorker(
-  shop: Shop,
-  { smtp, mailGiveUpAfter }: Pick<Env, 'smtp' | 'mailGiveUpAfter'>,
-): MailWorker | null {
+export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): MailWorker | null {
   if (smtp === null) {
-    shop.log.warn('mail not configured', {
+    shop.log.warn('mail_not_configured', {
       message: 'SMTP_HOST ontbreekt: mails wachten in de outbox en worden niet verstuurd.',
     });
     return null;
   }
   const sender = { name: shop.config.brand, address: senderAddress(shop.config) };
-  const transport = createSmtpTransport({ smtp, sender });
+  const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();
   const running = deliverUntil(wake.signal, shop, () => deliverOutbox(shop, { transport, schedule }));
@@ -49,7 +54,7 @@ async function deliverUntil(
   let downPause = DOWN_PAUSE;
   while (!stopped.aborted) {
     const outcome = await round().catch((error: unknown) => {
-      log.error('mail round failed', { error: error instanceof Error ? error.message : 'unknown' });
+      log.error('mail_round_failed', describeFailure(error));
       return null;
     });
     if (outcome === null || outcome.serverDown) {
@@ -62,15 +67,7 @@ async function deliverUntil(
   }
 }
 
-function pause(time: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopped.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    stopped.addEventListener('abort', done);
-  });
+/** Ends early when it is stopped. */
+async function pause(time: number, stopped: AbortSignal): Promise<void> {
+  await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }

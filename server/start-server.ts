@@ -3,11 +3,14 @@ import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { assembleShop } from './assemble-shop.ts';
+import type { Shop } from '../flows/shop.ts';
+import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
+import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
 import { readIslandScripts } from './http/island-scripts.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
+import { startJobs } from './jobs.ts';
 import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
@@ -17,7 +20,8 @@ const STOP_WITHIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Finishes running requests, closes the database. */
+  readonly shop: Shop;
+  /** Finishes running requests, then the jobs, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -29,9 +33,17 @@ export const SLOW_CLIENTS = {
   connectionsCheckingInterval: 2_000,
 } satisfies ServerOptions;
 
-/** Migrates, listens, and says where the shop is. */
-export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CLIENTS): Promise<RunningServer> {
-  const { shop, close } = await assembleShop(env);
+export interface StartOptions extends ShopOverrides {
+  readonly slowClients?: ServerOptions | undefined;
+}
+
+/** Opens the shop: puts it together, listens, says where it is, and starts its jobs. */
+export async function startServer(
+  env: Env,
+  { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
+): Promise<RunningServer> {
+  const { shop, close } = await assembleShop(env, overrides);
+  checkConfig(shop, env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const http = createHttp({
     shop,
@@ -48,10 +60,17 @@ export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CL
   server.listen(env.port, env.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  shop.log.info('started', { port, site: shop.siteUrl, store: shop.commerce.name, payments: shop.payments.name });
+  const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  shop.log.info('server_started', {
+    port,
+    site: shop.siteUrl,
+    store: shop.commerce.name,
+    payments: shop.payments.name,
+  });
   console.log(`\n  De winkel staat open op ${shop.siteUrl}\n`);
   return {
     port,
+    shop,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -59,8 +78,9 @@ export async function startServer(env: Env, slowClients: ServerOptions = SLOW_CL
       const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
       await closed;
       clearTimeout(late);
+      await jobs.stop();
       await close();
-      shop.log.info('stopped');
+      shop.log.info('server_stopped');
     },
   };
 }

@@ -1,14 +1,22 @@
 import { assembleShop } from './assemble-shop.ts';
+import { startMailWorker } from './mail-worker.ts';
 import { runProgram } from './run-program.ts';
 import { SettingsError } from './settings/env.ts';
 
 /*
- * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate). Any number of
- * these may run; each takes what no other holds.
+ * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.
+ * Any number of these may run; each takes what no other holds.
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await assembleShop({ ...env, mailInServer: true });
-  shop.log.info('worker started');
-  return { stop: close };
+  const { shop, close } = await assembleShop(env);
+  const mail = startMailWorker(shop, env);
+  shop.log.info('worker_started');
+  return {
+    async stop() {
+      await mail?.stop();
+      await close();
+      shop.log.info('worker_stopped');
+    },
+  };
 });

@@ -11,7 +11,7 @@ const modules = shipped.flatMap(([, script]) => script.modules);
 
 const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/entry\.client\.ts$|domain\/)/;
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query)\//;
+  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
 test('a browser gets islands, ui and rules, and of the packages only those that islands use', () => {
@@ -19,10 +19,16 @@ test('a browser gets islands, ui and rules, and of the packages only those that 
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
 });
 
-test('three.js is only in the script that the 3D button fetches', () => {
-  const withThree = shipped.filter(([, script]) => script.modules.some((id) => id.startsWith('node_modules/three/')));
-  expect(withThree.map(([, script]) => script.modules.includes('app/islands/model/viewer.ts'))).toEqual([true]);
-  const [file = ''] = withThree[0] ?? [];
+test.each([
+  ['three', 'app/islands/model/viewer.ts'],
+  ['htmlparser2', 'app/islands/article-html/article-reader.ts'],
+  ['turndown', 'app/islands/article-html/article-reader.ts'],
+])('%s is only in the script of %s, which is fetched when it is asked for', (name, module) => {
+  const withPackage = shipped.filter(([, script]) =>
+    script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),
+  );
+  expect(withPackage.map(([, script]) => script.modules.includes(module))).toEqual([true]);
+  const [file = ''] = withPackage[0] ?? [];
   expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
 });
 

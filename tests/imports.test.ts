@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findForbiddenImports } from '../cli/checks/find-forbidden-imports.ts';
+import { findImportCircles } from '../cli/checks/find-import-circles.ts';
 import { zones } from '../cli/checks/import-zones.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -75,6 +76,44 @@ test('imports along the direction pass, and tests see everything', () => {
   expect(problemsOf('app/islands/new.tsx', "import { cents } from '../../domain/money/money.ts';")).toEqual([]);
   expect(problemsOf('app/routes/new.tsx', "import type { Route } from './+types/new';")).toEqual([]);
   expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock.ts';")).toEqual([]);
+});
+
+describe('a circle of imports is refused', () => {
+  const circlesOf = (files: Readonly<Record<string, string>>) =>
+    findImportCircles(Object.entries(files).map(([path, text]) => ({ path, text })));
+
+  test.each([
+    ['values', "import { b } from './b.ts';", "import { a } from '../money/a.ts';"],
+    ['types alone', "import type { B } from './b.ts';", "import type { A } from '../money/a.ts';"],
+    ['a type named in place', "export type C = import('./b.ts').B;", "import type { A } from '../money/a.ts';"],
+    ['a dynamic import', "export const b = () => import('./b.ts');", "export { a } from '../money/a.ts';"],
+  ])('of %s, and the message names its files', (_, first, second) => {
+    const files = { 'domain/money/a.ts': first, 'domain/money/b.ts': second, 'domain/c.ts': "import './money/a.ts';" };
+    expect(circlesOf(files)).toEqual([
+      'domain/money/a.ts -> domain/money/b.ts -> domain/money/a.ts import each other in a circle',
+    ]);
+  });
+
+  test('of three files, in the folder of the tests as well', () => {
+    const circle = {
+      'tests/http/a.ts': "import './b.ts';",
+      'tests/http/b.ts': "import type { C } from '../c.test.ts';",
+      'tests/c.test.ts': "import './http/a.ts';",
+    };
+    expect(circlesOf(circle)).toEqual([
+      expect.stringMatching(/^tests\/c\.test\.ts -> .*a\.ts -> .*b\.ts -> .*c\.test\.ts /),
+    ]);
+  });
+
+  test('but not two ways to one file', () => {
+    const diamond = {
+      'domain/a.ts': "import './b.ts'; import './c.ts';",
+      'domain/b.ts': "import './d.ts';",
+      'domain/c.ts': "import './d.ts';",
+      'domain/d.ts': 'export const d = 1;',
+    };
+    expect(circlesOf(diamond)).toEqual([]);
+  });
 });
 
 describe('the environment is read in one place', () => {

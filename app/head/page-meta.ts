@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 export interface PageMeta {
@@ -41,7 +42,7 @@ export interface ArticleMeta {
   readonly section: string;
 }
 
-/** The tags that a link to an article has besides (specification, section 2, "Blog article"). */
+/** The further tags of an article (docs/rules.md#pages-head). */
 export function articleMeta({ publishedAt, author, section }: ArticleMeta): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: publishedAt },
@@ -51,7 +52,7 @@ export function articleMeta({ publishedAt, author, section }: ArticleMeta): Meta
   ];
 }
 
-/** The price that a link to the product has besides (specification, section 2, "Product detail"). */
+/** The tags with the product's price (docs/rules.md#pages-head). */
 export function priceMeta(price: Cents): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: decimalFromCents(price) },
@@ -62,8 +63,8 @@ export function priceMeta(price: Cents): MetaDescriptor[] {
 /** Where feed readers find the blog. */
 export function feedLinks(): MetaDescriptor[] {
   return [
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: '/blog/rss.xml' },
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: '/blog/atom.xml' },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: paths.atom },
   ];
 }
 

@@ -4,9 +4,10 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err } from '../../domain/result.ts';
+import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { refuse } from './refuse.ts';
-import { shopContext } from './shop-context.ts';
+import { refuse, refuseForFailure } from './refuse.ts';
+import { requestIdContext, shopContext } from './shop-context.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 const WRONG_VALUE = 'Deze waarde klopt niet.';
@@ -81,23 +82,27 @@ export async function handleJson<S extends v.GenericSchema>(
 ): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();
   const shop = context.get(shopContext);
-  return refuseOnFailure(shop, async () => {
+  return refuseOnFailure(context, async () => {
     const input = await readInput(request, schema);
     return input instanceof Response ? input : work(shop, input.value);
   });
 }
 
 /** The answer of some work, or the refusal for what failed on our side: 503 when the database did. Never throws. */
-export async function refuseOnFailure({ log }: Pick<Shop, 'log'>, work: () => Promise<Response>): Promise<Response> {
+export async function refuseOnFailure(
+  context: ActionFunctionArgs['context'],
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await work();
   } catch (error) {
+    const { log } = context.get(shopContext);
     if (isDatabaseUnavailable(error)) {
-      log.error('function_without_database', { error: error instanceof Error ? error.message : 'unknown' });
+      log.error('function_without_database', describeError(error));
       return refuseFor({ code: 'storage_failed' });
     }
-    log.error('function_failed', { error: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
-    return refuse(500, 'internal_error', 'Er ging iets mis. Probeer het opnieuw.');
+    log.error('function_failed', describeFailure(error));
+    return refuseForFailure(context.get(requestIdContext));
   }
 }
 

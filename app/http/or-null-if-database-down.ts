@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../../data/database.ts';
+import { describeError } from '../../flows/describe-error.ts';
 import type { Log } from '../../flows/log.ts';
 
 /** What a page reads from the database, or writes; null when it cannot be reached, so that the page can say so. */
@@ -7,7 +8,7 @@ export async function orNullIfDatabaseDown<T>(log: Log, read: () => Promise<T>):
     return await read();
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.error('page_without_database', { error: error instanceof Error ? error.message : 'unknown' });
+    log.error('page_without_database', describeError(error));
     return null;
   }
 }

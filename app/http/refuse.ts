@@ -6,6 +6,16 @@ export function refuse(status: number, code: string, message: string, details: R
   return Response.json(refusalBody(code, message, details), { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** What failed on our side, and says nothing about the inside; by the request's id the owner finds it in the log. */
+export function refuseForFailure(requestId: string | null): Response {
+  return refuse(
+    500,
+    'internal_error',
+    'Er ging iets mis. Probeer het opnieuw.',
+    requestId === null ? {} : { requestId },
+  );
+}
+
 /** Its body alone, for where there is no `Response`. */
 export function refusalBody(code: string, message: string, details: RefusalDetails = {}) {
   return { error: { code, message, ...details } };

@@ -12,5 +12,8 @@ export interface Visitor {
 }
 export const visitorContext = createContext<Visitor>({ address: '' });
 
+/** Stands in every line of the log about this request; null outside of one. */
+export const requestIdContext = createContext<string | null>(null);
+
 /** Addresses of the islands' scripts in this build. */
 export const islandScriptsContext = createContext<IslandScripts>({});

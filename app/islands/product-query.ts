@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import * as paths from '../../domain/pages/paths.ts';
+import type { ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
+import { withAnswer } from '../../domain/product/store-answer.ts';
 
-/** Three retries, from 1 s doubling to at most 30 s; unused results go after 5 minutes (specification, section 7). */
+/** How often a failed question is asked again, and how long an answer is kept (docs/rules.md#product-retries). */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,21 +18,21 @@ const client = new QueryClient({
 });
 
 /**
- * The provider's product; null when it does not have one. Rejects after the last retry: what to do
- * without an answer is the caller's to decide.
+ * What is for sale with what the provider says now of the product with this handle. Rejects after the last
+ * retry: what to do without an answer is the caller's to decide.
  */
-export async function fetchProduct(handle: string): Promise<Product | null> {
+export async function askProvider(forSale: ForSale, handle: string): Promise<ForSale> {
   const product = await client.fetchQuery({
     queryKey: ['product', handle],
     queryFn: ({ signal }) => askServer(handle, signal),
     staleTime: 30_000,
   });
   if (!product) console.warn('No product data returned');
-  return product;
+  return withAnswer(forSale, handle, product);
 }
 
 async function askServer(handle: string, signal: AbortSignal): Promise<Product | null> {
-  const response = await fetch('/api/shopify', {
+  const response = await fetch(paths.productFunction, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ handle }),

@@ -1,6 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
@@ -17,10 +18,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
-const page = { title: aboutCopy.title, description: aboutCopy.description, path: '/over-ons' };
+const page = { title: aboutCopy.title, description: aboutCopy.description, path: paths.about };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Over ons', path: '/over-ons' },
+  { name: 'Home', path: paths.home },
+  { name: 'Over ons', path: paths.about },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +62,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={standPath} look="light">
             {visit.product}
           </ButtonLink>
-          <a href="/contact" className="inline-block py-2 font-semibold quiet-link">
+          <a href={paths.contact} className="inline-block py-2 font-semibold quiet-link">
             {visit.contact}
           </a>
         </Closing>

@@ -1,8 +1,8 @@
 import { cartImages } from '../../content/cart-images.ts';
-import { bookStand, extras, standPath } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
-import { liveProduct } from '../../flows/product/get-product.ts';
-import { liveBundles } from '../../flows/product/live-bundles.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
@@ -13,12 +13,7 @@ import type { Route } from './+types/cart';
 /** The page is the same for everybody: what is in the cart is known to the browser only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
-  const [bundles, ...products] = await Promise.all([
-    liveBundles(shop, bookStand),
-    ...handles.map((handle) => liveProduct(shop, handle)),
-  ]);
-  return { products: products.filter((product) => product !== null), bundles, siteUrl: shop.siteUrl };
+  return { forSale: await getForSale(shop), siteUrl: shop.siteUrl };
 }
 
 export function headers(): HeadersInit {
@@ -30,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `Winkelwagen | ${shopConfig.brand}`,
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
-    path: '/winkelwagen',
+    path: paths.cart,
     image: socialImage('extra-antislip-mat'),
   });
 }
@@ -48,12 +43,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         of="cart"
         component={CartIsland}
         props={{
-          products: loaderData.products,
-          bundles: loaderData.bundles,
-          extras,
+          forSale: loaderData.forSale,
           images: cartImages(),
           productPath: standPath,
-          standHandle: bookStand.slug,
           rate: shopConfig.shipping.NL,
           paymentNote:
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',

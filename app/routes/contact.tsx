@@ -9,6 +9,7 @@ import {
   ContactForm as ContactSchema,
 } from '../../domain/message/contact-message.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -25,8 +26,8 @@ import type { Route } from './+types/contact';
 const texts = contactTexts(shopConfig.email);
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Contact', path: '/contact' },
+  { name: 'Home', path: paths.home },
+  { name: 'Contact', path: paths.contact },
 ];
 
 /** The page brings its own moment and number, so it is nobody else's. */
@@ -57,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
     title: `Contact | ${shopConfig.brand}`,
     description: contactPage.description,
-    path: '/contact',
+    path: paths.contact,
     image: socialImage('studio-groot-kunstboek-voor'),
   });
 }

@@ -1,10 +1,9 @@
-import { bookStand } from '../../content/catalogue.ts';
 import { homeHead } from '../../content/pages/home.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
-import { runningPromotion } from '../../domain/product/promotion.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
-import { liveSizes } from '../../flows/product/live-sizes.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
@@ -18,8 +17,8 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const promotion = runningPromotion(shop.config.promotion, shop.now());
-  return { siteUrl: shop.siteUrl, sizes: await liveSizes(shop, bookStand), promotion };
+  const { sizes, promotion } = await getForSale(shop);
+  return { siteUrl: shop.siteUrl, sizes, promotion };
 }
 
 export function headers(): HeadersInit {
@@ -30,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(loaderData.siteUrl, {
       ...homeHead,
-      path: '/',
+      path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
     preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),

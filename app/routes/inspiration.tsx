@@ -1,6 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -15,10 +16,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/inspiration';
 
-const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: '/inspiratie' };
+const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: paths.inspiration };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Inspiratie', path: '/inspiratie' },
+  { name: 'Home', path: paths.home },
+  { name: 'Inspiratie', path: paths.inspiration },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={standPath} look="light">
           {inspirationEnd.product}
         </ButtonLink>
-        <a href="/maatwerk" className="inline-block py-2 font-semibold quiet-link">
+        <a href={paths.quote} className="inline-block py-2 font-semibold quiet-link">
           {inspirationEnd.bespoke}
         </a>
       </Closing>

@@ -3,7 +3,7 @@ import { shopContext } from '../http/shop-context.ts';
 import { NotFound } from '../sections/not-found.tsx';
 import type { Route } from './+types/not-found';
 
-/** Logs the attempted path (specification, section 8), cut short and without its search part. */
+/** Logs the attempted path, cut short and without its search part (docs/rules.md#pages-not-found). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.slice(0, 200);
   context.get(shopContext).log.warn('not_found', { path });

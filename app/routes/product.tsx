@@ -5,16 +5,14 @@ import { productTabs } from '../../content/pages/product.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import { type SellableProduct, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
-import { runningPromotion } from '../../domain/product/promotion.ts';
-import { bySize, defaultSize } from '../../domain/product/sizes.ts';
+import { extrasOffered } from '../../domain/product/for-sale.ts';
+import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
-import { liveProduct } from '../../flows/product/get-product.ts';
-import { liveBundles } from '../../flows/product/live-bundles.ts';
-import { liveExtras } from '../../flows/product/live-extras.ts';
-import { liveSizes } from '../../flows/product/live-sizes.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
@@ -35,41 +33,24 @@ import { Trust } from '../sections/product/trust.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const inCatalogue: Omit<SellableProduct, 'promotion'> = {
-  id: bookStand.id,
-  handle: bookStand.slug,
-  name: bookStand.name,
-  price: bookStand.price,
-  originalPrice: bookStand.originalPrice,
-  sizes: bookStand.sizes,
-  bundles: bookStand.bundles,
-  upsells: bookStand.upsells,
-};
 const gallery = bySize(standPictures);
 const crumbs = [
-  { name: 'Home', path: '/' },
+  { name: 'Home', path: paths.home },
   { name: bookStand.name, path: standPath },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
-  const [live, sizes, bundles, upsells] = await Promise.all([
-    liveProduct(shop, bookStand.slug),
-    liveSizes(shop, bookStand),
-    liveBundles(shop, bookStand),
-    liveExtras(shop, bookStand.upsells),
-  ]);
-  // What stands there while nothing can be chosen: the usual size, at its price of now.
-  const { price: basePrice, originalPrice } = defaultSize(sizes) ?? inCatalogue;
-  const promotion = runningPromotion(shop.config.promotion, shop.now());
-  const sellable = { ...inCatalogue, price: basePrice, originalPrice, sizes, bundles, upsells, promotion };
-  const selection = selectionFromAddress(sellable, live, new URL(request.url).searchParams);
+  const sold = await getForSale(shop);
+  const forSale = { ...sold, extras: extrasOffered(sold, bookStand.upsells) };
+  const { stand, sizes } = forSale;
+  const selection = selectionFromAddress(forSale, new URL(request.url).searchParams);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [
     productGroup({
       product: bookStand,
-      provided: live,
+      sizes,
       config: shop.config,
       siteUrl: shop.siteUrl,
       images,
@@ -82,9 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sizes.map((size) => size.price),
     shop.config.shipping.NL,
   );
-  const shown = shownSize(sellable, selection);
-  const price = sizes.find(({ id }) => id === shown)?.price ?? basePrice;
-  return { sellable, live, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
+  const shown = shownSize(forSale, selection);
+  const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
+  return { forSale, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
 export function headers(): HeadersInit {
@@ -108,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { sellable, live, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
+  const { forSale, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -117,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Island
           of="gallery"
           component={Gallery}
-          props={{ name: bookStand.name, pictures: gallery, size: shownSize(sellable, selection) }}
+          props={{ name: bookStand.name, pictures: gallery, size: shownSize(forSale, selection) }}
           // Stops where its thumbnails stand above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
@@ -128,7 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Island
             of="buy-box"
             component={BuyBox}
-            props={{ product: sellable, live, selection, images: cartImages(), shipsFree }}
+            props={{ forSale, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
@@ -144,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <InMotion />
-      <InThreeDimensions siteUrl={siteUrl} size={shownSize(sellable, selection)} />
+      <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard
@@ -174,7 +155,7 @@ function UnknownProduct() {
         We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij.
       </p>
       <div className="mt-8">
-        <ButtonLink href="/">Terug naar home</ButtonLink>
+        <ButtonLink href={paths.home}>Terug naar home</ButtonLink>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { pictureData, socialImage } from '../../content/picture-data.ts';
 import type { FormValues } from '../../domain/input/read-form.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
@@ -33,8 +34,8 @@ const EMPTY: FormValues<QuoteField> = {
   message: '',
 };
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Maatwerk', path: '/maatwerk' },
+  { name: 'Home', path: paths.home },
+  { name: 'Maatwerk', path: paths.quote },
 ];
 
 /** The page brings its own moment and number, so it is nobody else's. */
@@ -67,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(loaderData.siteUrl, {
       title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${shopConfig.brand}`,
       description: quotePage.description,
-      path: '/maatwerk',
+      path: paths.quote,
       image: socialImage('zakelijk-relatiegeschenk'),
     }),
     preloadPicture(pictureData('werkplaats-essenhout'), QUOTE_HERO_SIZES),

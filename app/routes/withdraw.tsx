@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { withdrawPage } from '../../content/pages/withdraw.ts';
 import { socialImage } from '../../content/picture-data.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/message/withdrawal.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { dutchMoment } from '../../mail/moment.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
@@ -22,9 +23,9 @@ import { Review, STEP } from '../sections/withdraw/review.tsx';
 import type { Route } from './+types/withdraw';
 
 const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };
-const head = { title: withdrawPage.title, description: withdrawPage.lead, path: '/herroepen' };
+const head = { title: withdrawPage.title, description: withdrawPage.lead, path: paths.withdraw };
 const crumbs = [
-  { name: 'Home', path: '/' },
+  { name: 'Home', path: paths.home },
   { name: withdrawPage.title, path: head.path },
 ];
 

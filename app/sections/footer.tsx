@@ -1,5 +1,6 @@
 import { standPath } from '../../content/catalogue.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Phone } from './phone.tsx';
@@ -9,26 +10,26 @@ const COLUMNS = [
     title: 'Winkel',
     links: [
       { href: standPath, text: 'Boekenstandaard' },
-      { href: '/winkelwagen', text: 'Winkelwagen' },
-      { href: '/maatwerk', text: 'Maatwerk en zakelijk' },
+      { href: paths.cart, text: 'Winkelwagen' },
+      { href: paths.quote, text: 'Maatwerk en zakelijk' },
     ],
   },
   {
     title: 'Lezen',
     links: [
-      { href: '/inspiratie', text: 'Inspiratie' },
-      { href: '/blog', text: 'Blog' },
-      { href: '/over-ons', text: 'Over ons' },
+      { href: paths.inspiration, text: 'Inspiratie' },
+      { href: paths.blog, text: 'Blog' },
+      { href: paths.about, text: 'Over ons' },
     ],
   },
   {
     title: 'Service',
     links: [
-      { href: '/contact', text: 'Contact' },
-      { href: '/algemene-voorwaarden', text: 'Algemene voorwaarden' },
-      { href: '/privacy', text: 'Privacy' },
-      { href: '/wettelijke-kennisgeving', text: 'Wettelijke kennisgeving' },
-      { href: '/herroepen', text: WITHDRAW_LINK },
+      { href: paths.contact, text: 'Contact' },
+      { href: paths.terms, text: 'Algemene voorwaarden' },
+      { href: paths.privacy, text: 'Privacy' },
+      { href: paths.legalNotice, text: 'Wettelijke kennisgeving' },
+      { href: paths.withdraw, text: WITHDRAW_LINK },
     ],
   },
 ] as const;

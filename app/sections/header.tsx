@@ -1,15 +1,16 @@
 import { standPath } from '../../content/catalogue.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 const LINKS = [
-  { href: '/', text: 'Home' },
+  { href: paths.home, text: 'Home' },
   { href: standPath, text: 'Boekenstandaard' },
-  { href: '/inspiratie', text: 'Inspiratie' },
-  { href: '/over-ons', text: 'Over Ons' },
-  { href: '/maatwerk', text: 'Maatwerk' },
+  { href: paths.inspiration, text: 'Inspiratie' },
+  { href: paths.about, text: 'Over Ons' },
+  { href: paths.quote, text: 'Maatwerk' },
 ] as const;
-const MOBILE_LINKS = [...LINKS, { href: '/contact', text: 'Contact' }, { href: '/winkelwagen', text: 'Winkelwagen' }];
+const MOBILE_LINKS = [...LINKS, { href: paths.contact, text: 'Contact' }, { href: paths.cart, text: 'Winkelwagen' }];
 
 function current(href: string, path: string): { 'aria-current'?: 'page' } {
   return href === path ? { 'aria-current': 'page' } : {};
@@ -26,7 +27,12 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
         Naar de inhoud
       </a>
       <div className="page flex min-h-16 items-center justify-between gap-4">
-        <a href="/" aria-label={`${brand}, naar de homepagina`} className="py-2" {...current('/', path)}>
+        <a
+          href={paths.home}
+          aria-label={`${brand}, naar de homepagina`}
+          className="py-2"
+          {...current(paths.home, path)}
+        >
           <Logo brand={brand} />
         </a>
         <nav aria-label="Hoofdmenu" className="hidden lg:block">
@@ -39,9 +45,9 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <a
-            href="/contact"
+            href={paths.contact}
             className="hidden min-h-11 items-center border border-ash/60 px-5 font-semibold hover:bg-linen lg:inline-flex"
-            {...current('/contact', path)}
+            {...current(paths.contact, path)}
           >
             Contact
           </a>
@@ -85,9 +91,9 @@ function Links({ links, path, className, linkClass }: LinksProps) {
 function CartLink({ path }: { readonly path: string }) {
   return (
     <a
-      href="/winkelwagen"
+      href={paths.cart}
       className="relative inline-flex size-11 items-center justify-center"
-      {...current('/winkelwagen', path)}
+      {...current(paths.cart, path)}
     >
       <CartIcon />
       <span className="sr-only left-0">

@@ -1,4 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
+import * as paths from '../../domain/pages/paths.ts';
 
 /** What a visitor sees at an address that is not ours, or not any more. */
 export function NotFound() {
@@ -16,7 +17,7 @@ export function NotFound() {
         </p>
         <ul className="mt-8 space-y-3">
           <li>
-            <a className="quiet-link" href="/">
+            <a className="quiet-link" href={paths.home}>
               Terug naar de homepagina
             </a>
           </li>
@@ -26,7 +27,7 @@ export function NotFound() {
             </a>
           </li>
           <li>
-            <a className="quiet-link" href="/contact">
+            <a className="quiet-link" href={paths.contact}>
               Stel ons een vraag
             </a>
           </li>

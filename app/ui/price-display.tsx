@@ -4,7 +4,7 @@ import { discountPercent } from '../../domain/product/pricing.ts';
 interface PriceDisplayProps {
   readonly price: Cents;
   readonly originalPrice?: Cents | null | undefined;
-  /** Whether the label of the offer is there; the specification has it (section 3). */
+  /** Whether the label of the offer is shown. */
   readonly showDiscount?: boolean;
   readonly lowestPriceBefore?: Cents | null;
 }

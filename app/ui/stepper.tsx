@@ -8,7 +8,7 @@ interface StepperProps {
   readonly of: string;
 }
 
-/** Minus, number, plus: 1 to 99 (specification, section 5). A change is announced by the number itself. */
+/** Minus, number, plus: 1 to 99 (docs/rules.md#cart-quantity). The number itself announces a change. */
 export function Stepper({ quantity, onChange, of }: StepperProps) {
   const button =
     'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed';

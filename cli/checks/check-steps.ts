@@ -23,7 +23,10 @@ export function testReport(project: string): string {
 }
 
 /** A vitest project of vitest.config.ts; what it tests besides rules is what visitors get: production. */
-export function testStep(project: 'unit' | 'server' | 'browser', env: Readonly<Record<string, string>> = {}): Step {
+export function testStep(
+  project: 'unit' | 'server' | 'postgres' | 'browser',
+  env: Readonly<Record<string, string>> = {},
+): Step {
   return {
     name: `tests (${project})`,
     run: [

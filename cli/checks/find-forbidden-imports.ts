@@ -1,12 +1,6 @@
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
 import type { Zone } from './import-zones.ts';
-
-export interface SourceFile {
-  /** From the project's root, with slashes. */
-  readonly path: string;
-  readonly text: string;
-}
+import { readImports, type SourceFile } from './read-imports.ts';
 
 /** What one file may not import, and why: `domain/cart/cart.ts imports data/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;
@@ -29,7 +23,7 @@ export function findForbiddenImports(files: readonly SourceFile[], zones: readon
 function checkFile(file: SourceFile, zones: readonly Zone[]): ForbiddenImport[] {
   const zone = zones.find(({ of }) => covers(of, file.path));
   if (!zone) return [`${file.path} stands in no zone of cli/checks/import-zones.ts`];
-  return importsOf(file).flatMap((specifier) => {
+  return readImports(file).flatMap((specifier) => {
     if (GENERATED_TYPES.test(specifier)) return [];
     const allowed = specifier.startsWith('.') ? mayReach(zone, file.path, specifier) : mayUse(zone, specifier);
     return allowed ? [] : [`${file.path} imports ${specifier} (${zone.of} may not)`];
@@ -49,22 +43,4 @@ function mayUse(zone: Zone, specifier: string): boolean {
 
 function covers(place: string, path: string): boolean {
   return place.endsWith('/') ? path.startsWith(place) : path === place;
-}
-
-function importsOf({ path, text }: SourceFile): string[] {
-  const { module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest }) => quoted(text.slice(moduleRequest.start, moduleRequest.end))),
-    // `import('./x.ts').Type` is no import of the module, but it leans on it all the same.
-    ...[...text.matchAll(/\bimport\(\s*(['"][^'"]+['"])\s*\)/g)].map(([, literal]) => quoted(literal ?? '')),
-  ];
-  return [...new Set(specifiers.filter((specifier) => specifier !== undefined))];
-}
-
-/** The text of a literal; undefined for an address that is computed while the program runs. */
-function quoted(literal: string): string | undefined {
-  return /^(['"])([^'"]*)\1$/.exec(literal)?.[2];
 }

@@ -54,11 +54,17 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'commerce/payments/',
-    may: ['commerce/payments/payment-provider.ts', CONFIG, ...DOMAIN],
+    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', CONFIG, ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
+  // Articles' HTML: the packages that read it are large, and only /blog-sync fetches them.
+  {
+    of: 'app/islands/article-html/',
+    may: ['app/islands/article-html/', ...DOMAIN],
+    packages: ['htmlparser2', 'turndown'],
+  },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],

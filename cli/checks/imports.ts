@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findForbiddenImports, type SourceFile } from './find-forbidden-imports.ts';
+import { findForbiddenImports } from './find-forbidden-imports.ts';
+import { findImportCircles } from './find-import-circles.ts';
 import { zones } from './import-zones.ts';
+import type { SourceFile } from './read-imports.ts';
 
-/* Says which imports run against the direction of the layers, and ends with 1 when any does. */
+/* Says which imports run against the direction of the layers or in a circle, and ends with 1 when any does. */
 const root = join(import.meta.dirname, '../..');
 const NOT_OURS = /^(node_modules|build|public|\.[^/]+)(\/|$)|\.local(\/|$)/;
 
-const forbidden = findForbiddenImports(readSources(), zones);
-for (const line of forbidden) console.log(line);
-process.exitCode = forbidden.length > 0 ? 1 : 0;
+const files = readSources();
+const problems = [...findForbiddenImports(files, zones), ...findImportCircles(files)];
+for (const line of problems) console.log(line);
+process.exitCode = problems.length > 0 ? 1 : 0;
 
 function readSources(folder = ''): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -6,18 +6,18 @@ import { chromiumOrExit } from './chromium.ts';
 import { runSteps, type StepResult } from './run-steps.ts';
 
 /*
- * `npm test`: all checks, then the tests of the built shop, over HTTP and in a browser. The last
+ * `npm test`: all checks, then the tests of the built shop, over HTTP, on PostgreSQL and in a browser. The last
  * line counts every test; a check that is no test counts as one.
  */
 const root = join(import.meta.dirname, '../..');
-const PROJECTS = ['unit', 'server', 'browser'] as const;
+const PROJECTS = ['unit', 'server', 'postgres', 'browser'] as const;
 
 for (const project of PROJECTS) rmSync(join(root, testReport(project)), { force: true });
 const chromium = chromiumOrExit();
 const results = [
   ...(await runSteps(checkSteps, 2)),
   // One after the other: budgets and journeys look at times too.
-  ...(await runSteps([testStep('server'), testStep('browser', { CHROMIUM_PATH: chromium })], 1)),
+  ...(await runSteps([testStep('server'), testStep('postgres'), testStep('browser', { CHROMIUM_PATH: chromium })], 1)),
 ];
 
 const runs = PROJECTS.map((project) => readCounts(project));

@@ -1,18 +1,10 @@
-import type { ShopDatabase } from '../../data/database.ts';
 import type { Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
 
 /** What a command needs; opened only when it is asked for, so that help works without a database. */
 export interface CommandContext {
-  readonly openDatabase: () => Promise<ShopDatabase>;
-  readonly now: () => Date;
-  /** A new unguessable token. */
-  readonly newToken: () => string;
-  /** Without a slash at the end; stands in mails. */
-  readonly siteUrl: string;
-  /** Folder of the files that visitors sent. */
-  readonly attachmentsFolder: string;
-  /** False while there are no SMTP settings. */
-  readonly canMail: boolean;
+  /** The same shop each time. The owner may type a command before the first start: its tables are made. */
+  readonly openShop: () => Promise<Shop>;
 }
 
 /** Why a command did nothing: `usage` when it was typed wrong, `refused` when the shop says no. */

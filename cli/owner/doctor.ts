@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { bookStand } from '../../content/catalogue.ts';
-import { openDatabase } from '../../data/database.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
-import { migrate } from '../../data/migrate.ts';
 import { listStock } from '../../data/stock.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
+import { describeError } from '../../flows/describe-error.ts';
+import { assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -75,9 +76,9 @@ function examineSettings(env: Env): Line[] {
 
 async function examineDatabase(env: Env): Promise<Line[]> {
   try {
-    const database = openDatabase(env);
+    const { shop, close } = await assembleShop(env, { log: silentLog });
     try {
-      await migrate(database);
+      const { database } = shop;
       const { waiting, dead } = await countOutbox(database.db);
       const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
       return [
@@ -89,10 +90,10 @@ async function examineDatabase(env: Env): Promise<Line[]> {
         ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
       ];
     } finally {
-      await database.close();
+      await close();
     }
   } catch (error) {
-    return [{ level: 'stops-sale', message: `De database werkt niet: ${reasonOf(error)}` }];
+    return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];
   }
 }
 
@@ -109,10 +110,6 @@ async function examineDisk(env: Env): Promise<Line[]> {
       },
     ];
   } catch (error) {
-    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${reasonOf(error)}` }];
+    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${describeError(error).error}` }];
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'onbekende fout';
 }

@@ -8,6 +8,7 @@ import { placeholderValues } from '../../content/placeholders.ts';
 import type { Article } from '../../domain/blog/article.ts';
 import { blogFiles, exportText } from '../../domain/blog/blog-file.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { articleReader as reader } from '../../tests/builders/article-reader.ts';
 import { importBlogs } from './import-blogs.ts';
 
 const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
@@ -42,7 +43,7 @@ describe('blogs out of Shopify', () => {
   const posts = () => readArticles(folder, values).map(({ post }) => ({ id: post.id, slug: post.slug }));
   const exported = (...articles: readonly Article[]) =>
     exportText(
-      blogFiles(articles, { posts: posts(), founders: shopConfig.founders, image: bookStand.images[0] ?? '' }),
+      blogFiles(articles, { posts: posts(), founders: shopConfig.founders, image: bookStand.images[0] ?? '', reader }),
     );
   const run = (text: string) => {
     writeFileSync(file, text);
@@ -68,7 +69,7 @@ describe('blogs out of Shopify', () => {
   });
 
   test('the code of one blog does as well', async () => {
-    const [one] = blogFiles([article()], { posts: [], founders: ['a', 'b'], image: bookStand.images[0] ?? '' });
+    const [one] = blogFiles([article()], { posts: [], founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader });
     expect(await run(one?.text ?? '')).toEqual({ ok: true, value: ['content/blog/een-blog.md'] });
   });
 
@@ -80,6 +81,7 @@ describe('blogs out of Shopify', () => {
         posts: [{ id: '1', slug: 'x' }],
         founders: ['a', 'b'],
         image: bookStand.images[0] ?? '',
+        reader,
       }),
     );
     expect(await run(again)).toEqual({ ok: false, error: ['content/blog/een-blog.md bestaat al.'] });
@@ -89,7 +91,7 @@ describe('blogs out of Shopify', () => {
 
   test('another one with the number or the title is refused', async () => {
     await run(exported(article()));
-    const settings = { founders: ['a', 'b'], image: bookStand.images[0] ?? '' } as const;
+    const settings = { founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader } as const;
     const sameId = blogFiles([article({ handle: 'b', title: 'B' })], { posts: [], ...settings });
     expect(await run(exportText(sameId))).toEqual({
       ok: false,

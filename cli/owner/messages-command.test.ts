@@ -22,8 +22,7 @@ afterEach(() => subject.stop());
 
 const run = (...args: string[]) => runIn(subject.shop, ...args);
 const runIn = (shop: TestShop['shop'], ...args: string[]) => {
-  const { now, newToken, siteUrl, attachmentsFolder, database, canMail } = shop;
-  const context = { openDatabase: async () => database, now, newToken, siteUrl, attachmentsFolder, canMail };
+  const context = { openShop: async () => shop };
   return runCommand({ commands: [ordersCommand, messagesCommand, outboxCommand], context, args });
 };
 

@@ -17,15 +17,7 @@ describe('the owner’s command line', () => {
   afterEach(() => subject.stop());
 
   const run = (...args: string[]) => {
-    const { now, newToken, siteUrl, attachmentsFolder, canMail } = subject.shop;
-    const context = {
-      openDatabase: async () => subject.shop.database,
-      now,
-      newToken,
-      siteUrl,
-      attachmentsFolder,
-      canMail,
-    };
+    const context = { openShop: async () => subject.shop };
     return runCommand({ commands: [ordersCommand, stockCommand], context, args });
   };
 

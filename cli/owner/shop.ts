@@ -1,8 +1,6 @@
 // The owner's command line: npm run shop -- orders|messages|outbox|stock ...
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { ShopDatabase } from '../../data/database.ts';
-import { TOKEN_BYTES, tokenFrom } from '../../domain/order/token.ts';
+import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import type { CommandContext } from './command.ts';
@@ -11,27 +9,19 @@ import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { stockCommand } from './commands/stock.ts';
-import { openShopDatabase } from './open-shop-database.ts';
 import { runCommand } from './run-command.ts';
 
 /** A new noun is a file in `commands/` and a name here. */
 const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand];
 
-const now = () => new Date();
-let opened: ShopDatabase | undefined;
+let assembled: AssembledShop | undefined;
 try {
   const env = readSettings();
-  const openDatabase = async () => {
-    opened ??= await openShopDatabase(env, now());
-    return opened;
-  };
   const context: CommandContext = {
-    openDatabase,
-    now,
-    newToken: () => tokenFrom(randomBytes(TOKEN_BYTES)),
-    siteUrl: env.siteUrl,
-    attachmentsFolder: join(env.dataDir, 'attachments'),
-    canMail: env.smtp !== null,
+    openShop: async () => {
+      assembled ??= await assembleShop(env, { log: silentLog });
+      return assembled.shop;
+    },
   };
   const { exitCode, output, errors } = await runCommand({ commands, context, args: process.argv.slice(2) });
   process.stdout.write(output);
@@ -42,5 +32,5 @@ try {
   process.stderr.write(`Een instelling klopt niet:\n${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await opened?.close();
+  await assembled?.close();
 }

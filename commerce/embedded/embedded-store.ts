@@ -1,12 +1,12 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock.ts';
-import type { SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order/order-form.ts';
-import { bundleIdOf } from '../../domain/product/bundle.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
-import { sizeOfPlaceholder } from '../../domain/product/sizes.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Catalogue, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
@@ -16,12 +16,12 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** Our own picture with this name; null when there is none. Extras ask by their handle. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (specification, section 9). */
+  /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** How long a checkout can be ordered, in ms. */
@@ -49,11 +49,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
     getAssortment: (items) =>
       refuseOnFailure('getAssortment', async () => {
         const stock = await stockOf(sellables);
-        const ids = [...new Set(items.map((item) => item.variantId))];
-        return {
-          variants: ids.flatMap((id) => findRequested(id, sellables, stock)),
-          bundles: ids.flatMap((id) => findBundle(id, catalogue, sellables, stock)),
-        };
+        return toAssortment(items, { catalogue, sellables, stock });
       }),
 
     async createCheckout(priced) {
@@ -66,7 +62,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const createdAt = now();
         const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
         await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: `${siteUrl}/bestellen/${token}` };
+        return { checkoutUrl: siteUrl + paths.checkout(token) };
       });
     },
   };
@@ -111,6 +107,7 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
   return {
     id: variantId,
     title,
+    sizeId,
     price,
     compareAtPrice,
     availableForSale: (stock.get(variantId) ?? 0) > 0,
@@ -119,13 +116,14 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
 }
 
 function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
-  const { variantId, productHandle, name, label, price, textAttribute } = sellable;
+  const { variantId, productHandle, name, label, sizeId, price, textAttribute } = sellable;
   const quantityAvailable = stock.get(variantId) ?? 0;
   const variant = {
     variantId,
     productHandle,
     name,
     variant: label,
+    sizeId,
     price,
     availableForSale: quantityAvailable > 0,
     quantityAvailable,
@@ -133,19 +131,38 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   return textAttribute === null ? variant : { ...variant, textAttribute };
 }
 
-function findRequested(id: string, sellables: readonly Sellable[], stock: Stock): SellableVariant[] {
-  const sizeId = sizeOfPlaceholder(id);
-  const found = sellables.find((sellable) =>
-    sizeId === undefined ? sellable.variantId === id : sellable.sizeId === sizeId,
-  );
-  if (!found) return [];
-  const variant = toSellableVariant(found, stock);
-  return [id === variant.variantId ? variant : { ...variant, requestedAs: id }];
+interface AssortmentParts {
+  readonly catalogue: Catalogue;
+  readonly sellables: readonly Sellable[];
+  readonly stock: Stock;
 }
 
-function findBundle(id: string, { stand }: Catalogue, sellables: readonly Sellable[], stock: Stock): SellableBundle[] {
-  const bundle = stand.bundles.find((candidate) => candidate.id === bundleIdOf(id));
-  if (!bundle) return [];
-  const components = bundle.sizes.flatMap((sizeId) => sellables.filter((sellable) => sellable.sizeId === sizeId));
-  return [{ bundle, components: components.map((sellable) => toSellableVariant(sellable, stock)) }];
+/** What was asked for, placeholders and bundles included. */
+function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, stock }: AssortmentParts): Assortment {
+  const variants: SellableVariant[] = [];
+  const bundles: SellableBundle[] = [];
+  const sold = (isWanted: (sellable: Sellable) => boolean) =>
+    sellables.filter(isWanted).map((sellable) => toSellableVariant(sellable, stock));
+  for (const id of new Set(items.map((item) => item.variantId))) {
+    const reference = parseVariantReference(id);
+    switch (reference.kind) {
+      case 'size':
+        variants.push(
+          ...sold(({ sizeId }) => sizeId === reference.sizeId).map((variant) => ({ ...variant, requestedAs: id })),
+        );
+        break;
+      case 'bundle': {
+        const bundle = catalogue.stand.bundles.find((candidate) => candidate.id === reference.bundleId);
+        const components = bundle?.sizes.flatMap((size) => sold(({ sizeId }) => sizeId === size)) ?? [];
+        if (bundle) bundles.push({ bundle, components });
+        break;
+      }
+      case 'variant':
+        variants.push(...sold(({ variantId }) => variantId === id));
+        break;
+      default:
+        unreachable(reference);
+    }
+  }
+  return { variants, bundles };
 }

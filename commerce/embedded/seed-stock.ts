@@ -7,7 +7,7 @@ const FIRST_STOCK = { stand: 25, extra: 50 } as const;
 
 export interface SeedOptions {
   readonly now: Date;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** Gives every variant of the catalogue that has no stock yet its first pieces. Safe at every start. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PaymentFailure, paymentFailure } from './payment-provider.ts';
@@ -35,7 +36,7 @@ export async function callMollie<S extends v.GenericSchema>(
   let outcome = await tryOnce(connection, call, schema);
   for (const pause of RETRY_AFTER) {
     if (outcome.answer.ok || !outcome.again) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await wait(pause);
     outcome = await tryOnce(connection, call, schema);
   }
   return outcome.answer;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => mollie.stop());
 
 /** The question goes on in the background. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+const settled = () => pause(200);
 
 test('a method that is not switched on is not offered, and Mollie is asked once in five minutes', async () => {
   mollie.methods = ['ideal', 'creditcard'];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
@@ -42,7 +43,7 @@ test('a page view some moments later is served by the same answer, and after the
   mollie.end(id, 'paid');
   expect(statusOf(await provider.readPayment(id, { mayBeRecent: true }))).toBe('open');
   expect(readings()).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, PERIOD + 50));
+  await pause(PERIOD + 50);
   expect(statusOf(await provider.readPayment(id, { mayBeRecent: true }))).toBe('paid');
   expect(readings()).toBe(2);
 });
@@ -53,7 +54,7 @@ test('a webhook never gets an answer of before it came, and a flood of them asks
   const answers: ReturnType<PaymentProvider['readPayment']>[] = [];
   for (let webhook = 0; webhook < 20; webhook += 1) {
     answers.push(provider.readPayment(id));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await pause(5);
   }
   expect((await Promise.all(answers)).map(statusOf)).toEqual(answers.map(() => 'paid'));
   expect(readings()).toBe(2);

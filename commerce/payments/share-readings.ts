@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Reading = ReturnType<PaymentProvider['readPayment']>;
@@ -26,9 +27,7 @@ export function shareReadings(provider: PaymentProvider, options: ShareOptions =
 
   function ask(providerId: string, askedAt: number): Reading {
     const wait = Math.max(0, askedAt - performance.now());
-    const reading = new Promise<void>((resolve) => setTimeout(resolve, wait)).then(() =>
-      provider.readPayment(providerId),
-    );
+    const reading = pause(wait).then(() => provider.readPayment(providerId));
     const shared = { askedAt, reading };
     latest.set(providerId, shared);
     const forget = () => {

@@ -3,6 +3,7 @@ import { findTestPayment, insertTestPayment } from '../../data/order/test-paymen
 import { cents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
 import { isToken } from '../../domain/order/token.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -19,7 +20,7 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
     async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
       const payment = { id: paymentId, orderNumber, amount, method, returnUrl };
       await database.transaction((tx) => insertTestPayment(tx, payment));
-      return ok({ providerId: paymentId, checkoutUrl: `${siteUrl}/betalen/${paymentId}`, expiresAt: null });
+      return ok({ providerId: paymentId, checkoutUrl: siteUrl + paths.payment(paymentId), expiresAt: null });
     },
     async readPayment(providerId) {
       const payment = isToken(providerId) ? await findTestPayment(database.db, providerId) : null;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { EuroAmount } from '../../domain/product/product-wire.ts';
+import { sizeOfVariant } from '../../domain/product/size-names.ts';
 
 /* What Shopify sends, as far as we read it. */
 
-export const SellableNode = v.object({
+const variantNode = v.object({
   id: v.string(),
   title: v.string(),
   availableForSale: v.boolean(),
@@ -13,6 +14,8 @@ export const SellableNode = v.object({
   price: EuroAmount,
   product: v.object({ handle: v.string(), title: v.string() }),
 });
+/** A variant with what it is: here its title says so for the last time. */
+export const SellableNode = v.pipe(variantNode, v.transform(withSize));
 export type SellableNode = v.InferOutput<typeof SellableNode>;
 
 const variants = <S extends v.GenericSchema>(node: S) =>
@@ -21,7 +24,7 @@ const variants = <S extends v.GenericSchema>(node: S) =>
 /** A node of another kind than a variant, or none at all, is null. */
 const Node = v.nullable(
   v.union([
-    v.object({ ...SellableNode.entries, __typename: v.literal('ProductVariant') }),
+    v.pipe(v.object({ ...variantNode.entries, __typename: v.literal('ProductVariant') }), v.transform(withSize)),
     v.pipe(
       v.object({ __typename: v.string() }),
       v.transform(() => null),
@@ -94,7 +97,7 @@ export const ExamineAnswer = v.object({
   stand: variants(SellableNode),
   bundle: variants(
     v.object({
-      ...SellableNode.entries,
+      ...variantNode.entries,
       components: v.object({
         nodes: v.array(
           v.object({ quantity: v.number(), productVariant: v.object({ id: v.string(), title: v.string() }) }),
@@ -103,3 +106,7 @@ export const ExamineAnswer = v.object({
     }),
   ),
 });
+
+function withSize<N extends v.InferOutput<typeof variantNode>>(node: N) {
+  return { ...node, sizeId: sizeOfVariant(node.product.handle, node.title) };
+}

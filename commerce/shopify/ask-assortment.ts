@@ -1,5 +1,5 @@
 import type { PricedCheckout, RequestedItem } from '../../domain/checkout/checkout.ts';
-import { bundleIdOf } from '../../domain/product/bundle.ts';
+import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { err, ok } from '../../domain/result.ts';
 import { providerFailure } from '../provider.ts';
 import { AssortmentAnswer, ExtraAnswer, type SellableNode } from './answers.ts';
@@ -46,7 +46,7 @@ export async function askExtras({ storefront, catalogue }: Source, items: readon
 
 /** The bundle as Shopify sells it; null when the cart holds none. */
 export async function askBundle(source: Source, { items }: PricedCheckout) {
-  if (items.every(({ variantId }) => bundleIdOf(variantId) === undefined)) return ok(null);
+  if (items.every(({ variantId }) => parseVariantReference(variantId).kind !== 'bundle')) return ok(null);
   const answer = await askAssortment(source, []);
   if (!answer.ok) return answer;
   const { catalogue } = source;

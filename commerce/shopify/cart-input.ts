@@ -1,9 +1,9 @@
-import type { LineAttribute } from '../../domain/cart/cart.ts';
-import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
+import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
-import { bundleIdOf } from '../../domain/product/bundle.ts';
-import { sizesNamed, standsFor } from '../../domain/product/engraving.ts';
+import type { LineAttribute } from '../../domain/product/engraving.ts';
+import { standsFor } from '../../domain/product/engraving.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
+import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 
 /** One line for Shopify, and what the cart calls it. */
 export interface CartLine {
@@ -25,14 +25,23 @@ export interface SoldBundle {
   readonly pieces: number;
 }
 
+export interface CartSources {
+  /** Null when the cart holds none. */
+  readonly bundle: SoldBundle | null;
+  /** With what the checkout was priced. */
+  readonly assortment: Assortment;
+}
+
 /**
  * The lines of Shopify's cart. Every size is a variant there and the bundle is one too, so its sizes
  * are taken together again. What is made for a stand (its engraving) hangs under that stand.
  */
-export function toCartLines(checkout: PricedCheckout, bundle: SoldBundle | null): CartLine[] {
+export function toCartLines(checkout: PricedCheckout, { bundle, assortment }: CartSources): CartLine[] {
+  const sold = [...assortment.variants, ...assortment.bundles.flatMap(({ components }) => components)];
+  const sizes = new Map(sold.map(({ variantId, sizeId }) => [variantId, sizeId]));
   const left = [...checkout.lines];
   const parts = checkout.items.map((item) => {
-    const isBundle = bundleIdOf(item.variantId) !== undefined;
+    const isBundle = parseVariantReference(item.variantId).kind === 'bundle';
     const lines = left.splice(0, isBundle ? bundle?.pieces : 1);
     const [first] = lines;
     const merchandiseId = isBundle ? bundle?.variantId : first?.variantId;
@@ -43,7 +52,7 @@ export function toCartLines(checkout: PricedCheckout, bundle: SoldBundle | null)
       quantity: item.quantity,
       attributes: isBundle ? [] : first.attributes,
       unitPrice: addCents(...lines.map(({ unitPrice }) => unitPrice)),
-      sizes: lines.flatMap(({ variant }) => sizesNamed(variant)),
+      sizes: lines.flatMap(({ variantId }) => sizes.get(variantId) ?? []),
     };
   });
   return parts.map(({ sizes, ...line }): CartLine => {

@@ -9,7 +9,7 @@ export const API_VERSION = '2026-04';
 const CONTEXT = '@inContext(country: NL, language: NL)';
 const MONEY = '{ amount currencyCode }';
 
-/** Renamed fields keep the shape that the specification gives to the function 'shopify'. */
+/** Renamed fields keep the prescribed shape of the function 'shopify' (docs/rules.md#function-shopify). */
 export const PRODUCT = `query Product($handle: String!) ${CONTEXT} {
   product(handle: $handle) {
     id handle title description

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { decimalFromCents } from '../../domain/money/money.ts';
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import type { Size } from '../../domain/product/sizes.ts';
-import { variantForSize } from '../../domain/product/sizes.ts';
 import { CartAnswer, ExamineAnswer } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
@@ -54,7 +53,7 @@ function examineStand({ stand }: Examined, { catalogue, sizes }: ExamineOptions)
   );
   return [
     ...sizes.flatMap((size): StoreFinding[] => {
-      const variant = variantForSize(variants, size.id);
+      const variant = variants.find(({ sizeId }) => sizeId === size.id);
       if (!variant) return [stops(`De maat ${size.name} heeft geen variant: de titel moet '${size.name}' bevatten.`)];
       if (variant.price === size.price) return [];
       const [there, here] = [decimalFromCents(variant.price), decimalFromCents(size.price)];

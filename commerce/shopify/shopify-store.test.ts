@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { type CheckoutRequest, ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { bundleVariantId } from '../../domain/product/bundle.ts';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify } from '../../tests/fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
@@ -33,7 +32,7 @@ describe('a cart at Shopify', () => {
     quantity,
     attributes: [],
   });
-  const bundle = (quantity = 1) => ({ variantId: bundleVariantId('middel-groot'), quantity, attributes: [] });
+  const bundle = (quantity = 1) => ({ variantId: 'bundle:middel-groot', quantity, attributes: [] });
   const engraving = (words: string, stand?: string) => ({
     variantId: idOf('luxe-gravering'),
     quantity: 1,
@@ -48,9 +47,12 @@ describe('a cart at Shopify', () => {
     if (!assortment.ok) throw new Error(assortment.error.reason);
     const checkout = priceCheckout(request, ignoreStock(assortment.value));
     if (!checkout.ok) throw new Error(checkout.error.code);
-    return checkout.value;
+    return { checkout: checkout.value, context: { assortment: assortment.value } };
   }
-  const create = async (request: CheckoutRequest) => store.createCheckout(await priced(request));
+  const create = async (request: CheckoutRequest) => {
+    const { checkout, context } = await priced(request);
+    return store.createCheckout(checkout, context);
+  };
   const cart = () => shopify.carts.at(-1);
 
   test('the bundle is a line of its own, at the price that Shopify asks', async () => {
@@ -61,7 +63,7 @@ describe('a cart at Shopify', () => {
     ]);
     expect(cart()?.subtotal).toBe(2 * 119_95 + 54_95);
     shopify.variant(BUNDLE_HANDLE).price = cents(115_00);
-    expect((await priced({ items: [bundle()] })).subtotal).toBe(115_00);
+    expect((await priced({ items: [bundle()] })).checkout.subtotal).toBe(115_00);
   });
 
   test('the same bundle twice in one cart stays whole', async () => {
@@ -112,27 +114,27 @@ describe('a cart at Shopify', () => {
   });
 
   test('too little left since it was priced: how many there are', async () => {
-    const checkout = await priced({ items: [size('Groot', 3), size('Klein')] });
+    const { checkout, context } = await priced({ items: [size('Groot', 3), size('Klein')] });
     shopify.variant('boekenstandaard', 'Groot').stock = 2;
-    expect(await store.createCheckout(checkout)).toEqual({
+    expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
       error: { code: 'sold_out', lines: [{ variantId: idOf('boekenstandaard', 'Groot'), available: 2 }] },
     });
   });
 
   test('sold out since it was priced', async () => {
-    const checkout = await priced({ items: [bundle()] });
+    const { checkout, context } = await priced({ items: [bundle()] });
     shopify.variant('boekenstandaard', 'Groot').stock = 0;
-    expect(await store.createCheckout(checkout)).toEqual({
+    expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
-      error: { code: 'sold_out', lines: [{ variantId: bundleVariantId('middel-groot'), available: 0 }] },
+      error: { code: 'sold_out', lines: [{ variantId: 'bundle:middel-groot', available: 0 }] },
     });
   });
 
   test('dearer since it was priced: the new prices, and nobody is charged what he did not see', async () => {
-    const checkout = await priced({ items: [size('Klein', 2)] });
+    const { checkout, context } = await priced({ items: [size('Klein', 2)] });
     shopify.variant('boekenstandaard', 'Klein').price = cents(59_95);
-    expect(await store.createCheckout(checkout)).toEqual({
+    expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
       error: {
         code: 'price_changed',
@@ -143,18 +145,18 @@ describe('a cart at Shopify', () => {
   });
 
   test('a variant that is gone since it was priced', async () => {
-    const checkout = await priced({ items: [size('Klein'), { ...engraving('Anna') }] });
+    const { checkout, context } = await priced({ items: [size('Klein'), { ...engraving('Anna') }] });
     const gone = { ...checkout, lines: checkout.lines.map((line) => ({ ...line, variantId: `${line.variantId}9` })) };
-    expect(await store.createCheckout(gone)).toEqual({
+    expect(await store.createCheckout(gone, context)).toEqual({
       ok: false,
       error: { code: 'unknown_variant', variantIds: [idOf('boekenstandaard', 'Klein')] },
     });
   });
 
   test('a userError that nobody can do anything about is a failure with its code', async () => {
-    const checkout = await priced({ items: [size('Klein')] });
+    const { checkout, context } = await priced({ items: [size('Klein')] });
     shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
-    expect(await store.createCheckout(checkout)).toEqual({
+    expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
       error: { kind: 'provider-failure', reason: 'CartCreate: userErrors VALIDATION_CUSTOM' },
     });
@@ -165,9 +167,9 @@ describe('a cart at Shopify', () => {
     ['https://evil.example/checkouts/1', 'checkout address outside the allowed hosts'],
     ['javascript:alert(1)', 'checkout address outside the allowed hosts'],
   ])('the address %j is followed by nobody', async (url, reason) => {
-    const checkout = await priced({ items: [size('Klein')] });
+    const { checkout, context } = await priced({ items: [size('Klein')] });
     shopify.mood = { kind: 'address', url };
-    expect(await store.createCheckout(checkout)).toEqual({
+    expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
       error: { kind: 'provider-failure', reason: `CartCreate: ${reason}` },
     });

@@ -1,6 +1,6 @@
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import { err, ok } from '../../domain/result.ts';
-import { type ArticleSource, type Buyer, type CommerceProvider, providerFailure } from '../provider.ts';
+import { type ArticleSource, type CommerceProvider, providerFailure } from '../provider.ts';
 import { CartAnswer } from './answers.ts';
 import { askAssortment, askBundle, askExtras } from './ask-assortment.ts';
 import { toCartInput, toCartLines } from './cart-input.ts';
@@ -45,10 +45,10 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       return extras.ok ? ok(toAssortment(items, { ...answer.value, extras: extras.value }, catalogue)) : extras;
     },
 
-    async createCheckout(checkout, buyer: Buyer = {}) {
+    async createCheckout(checkout, { assortment, buyer }) {
       const bundle = await askBundle(options, checkout);
       if (!bundle.ok) return bundle;
-      const lines = toCartLines(checkout, bundle.value);
+      const lines = toCartLines(checkout, { bundle: bundle.value, assortment });
       const create = (nested: boolean) =>
         storefront.ask({
           name: 'CartCreate',
@@ -57,7 +57,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
           document: CART_CREATE,
           variables: { input: toCartInput(lines, { nested, discountCode: checkout.discountCode }) },
           answer: CartAnswer,
-          buyerIp: buyer.ip,
+          buyerIp: buyer?.ip,
         });
       let answer = await create(true);
       // Refused means that no cart was made: it may be asked in another way.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ProviderFailure, providerFailure } from '../provider.ts';
@@ -71,8 +72,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!breaker.admits()) return err(providerFailure(`${call.name}: circuit open`));
       let outcome = await tryOnce({ ...options, warn: warnOnce }, call);
       if (outcome.again !== null && call.kind === 'read') {
-        const wait = backOff * outcome.again * (1 + Math.random() / 2);
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        await wait(backOff * outcome.again * (1 + Math.random() / 2));
         outcome = await tryOnce({ ...options, warn: warnOnce }, call);
       }
       if (outcome.answer.ok) breaker.succeeded();

@@ -1,6 +1,7 @@
 import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
-import { bundleIdOf } from '../../domain/product/bundle.ts';
-import { SIZE_IDS, sizeOfPlaceholder, variantForSize } from '../../domain/product/sizes.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
+import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { unreachable } from '../../domain/result.ts';
 import type { AssortmentAnswer, SellableNode } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 
@@ -19,11 +20,27 @@ export function toAssortment(
   answer: AssortmentAnswer & { readonly extras: ReadonlyMap<string, SellableNode> },
   catalogue: ShopifyCatalogue,
 ): Assortment {
-  const ids = [...new Set(items.map(({ variantId }) => variantId))];
-  return {
-    variants: ids.flatMap((id) => findVariant(id, answer, catalogue)),
-    bundles: ids.flatMap((id) => findBundle(id, answer, catalogue)),
-  };
+  const variants: SellableVariant[] = [];
+  const bundles: SellableBundle[] = [];
+  for (const id of new Set(items.map(({ variantId }) => variantId))) {
+    const reference = parseVariantReference(id);
+    switch (reference.kind) {
+      case 'size':
+        variants.push(...requested(id, standOf(reference.sizeId, answer), catalogue));
+        break;
+      case 'bundle':
+        bundles.push(...findBundle(reference.bundleId, answer, catalogue));
+        break;
+      case 'variant': {
+        const node = answer.nodes.find((one) => one?.id === reference.variantId);
+        variants.push(...requested(id, node ?? answer.extras.get(reference.variantId), catalogue));
+        break;
+      }
+      default:
+        unreachable(reference);
+    }
+  }
+  return { variants, bundles };
 }
 
 /** The variant that Shopify sells as the bundle; undefined when it has none. */
@@ -31,25 +48,20 @@ export function bundleVariant({ bundle }: AssortmentAnswer): SellableNode | unde
   return bundle?.variants.nodes[0];
 }
 
-function findVariant(
-  id: string,
-  answer: Parameters<typeof toAssortment>[1],
-  catalogue: ShopifyCatalogue,
-): SellableVariant[] {
-  const sizeId = sizeOfPlaceholder(id);
-  const stands = answer.stand?.variants.nodes ?? [];
-  const node = sizeId
-    ? variantForSize(stands, sizeId)
-    : (answer.nodes.find((candidate) => candidate?.id === id) ?? answer.extras.get(id));
+function standOf(sizeId: SizeId, { stand }: AssortmentAnswer): SellableNode | undefined {
+  return stand?.variants.nodes.find((node) => node.sizeId === sizeId);
+}
+
+/** The variant under the id that the cart has for it; none when the shop does not sell it. */
+function requested(id: string, node: SellableNode | null | undefined, catalogue: ShopifyCatalogue): SellableVariant[] {
   if (!node || !isSold(node, catalogue)) return [];
   const variant = toSellable(node, catalogue);
   return [id === variant.variantId ? variant : { ...variant, requestedAs: id }];
 }
 
 /** Only what this shop's pages sell: not every product of the account. */
-function isSold({ product, title }: SellableNode, { standHandle, extras }: ShopifyCatalogue): boolean {
-  if (product.handle === standHandle) return SIZE_IDS.some((sizeId) => variantForSize([{ title }], sizeId));
-  return extras.some(({ handle }) => handle === product.handle);
+function isSold({ product, sizeId }: SellableNode, { extras }: ShopifyCatalogue): boolean {
+  return sizeId !== null || extras.some(({ handle }) => handle === product.handle);
 }
 
 function toSellable(node: SellableNode, { extras }: ShopifyCatalogue): SellableVariant {
@@ -59,6 +71,7 @@ function toSellable(node: SellableNode, { extras }: ShopifyCatalogue): SellableV
     productHandle: node.product.handle,
     name: node.product.title,
     variant: node.title === ONLY_VARIANT ? '' : node.title,
+    sizeId: node.sizeId,
     price: node.price,
     availableForSale: node.availableForSale,
     quantityAvailable: countedStock(node),
@@ -73,11 +86,10 @@ function countedStock({ availableForSale, currentlyNotInStock, quantityAvailable
 }
 
 /** The bundle at the price that Shopify asks for it; its sizes sell only while Shopify sells the bundle. */
-function findBundle(id: string, answer: AssortmentAnswer, catalogue: ShopifyCatalogue): SellableBundle[] {
+function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: ShopifyCatalogue): SellableBundle[] {
   const sold = bundleVariant(answer);
-  if (bundleIdOf(id) !== catalogue.bundle.id || !sold) return [];
-  const stands = answer.stand?.variants.nodes ?? [];
-  const components = catalogue.bundle.sizes.flatMap((sizeId) => variantForSize(stands, sizeId) ?? []);
+  if (bundleId !== catalogue.bundle.id || !sold) return [];
+  const components = catalogue.bundle.sizes.flatMap((sizeId) => standOf(sizeId, answer) ?? []);
   return [
     {
       bundle: { ...catalogue.bundle, bundlePrice: sold.price },

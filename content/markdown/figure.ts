@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { largest, sourceSet } from '../../domain/pictures/picture.ts';
 import { pictureData } from '../picture-data.ts';
 
@@ -24,8 +25,4 @@ export function figureHtml({ name, alt, caption }: FigureOptions): string {
     caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
     '</figure>\n',
   ].join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

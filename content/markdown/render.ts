@@ -1,8 +1,9 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
 import type { Heading, TextBody } from '../../domain/blog/blog.ts';
 import { headingId } from '../../domain/blog/slug.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { pictures } from '../pictures.ts';
-import { escapeHtml, figureHtml } from './figure.ts';
+import { figureHtml } from './figure.ts';
 import { sanitizeArticleHtml } from './sanitize-article-html.ts';
 
 /** A body of Markdown with what is known of it besides its HTML. */
@@ -82,7 +83,7 @@ function decode(text: string): string {
 }
 
 /**
- * Words of the text, split on spaces (specification, section 2, "Blog article"). A price that is filled
+ * Words of the text, split on spaces (docs/rules.md#blog-word-count). A price that is filled
  * in later is two: the sign and the amount.
  */
 function countWords(html: string): number {

@@ -1,5 +1,6 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
 
@@ -18,7 +19,7 @@ export interface Chapter {
   readonly text: string;
 }
 
-/** The owner story in three steps (specification, sections 1 and 2). */
+/** The owner story in three steps (docs/rules.md#pages-about). */
 export function story({ foundedYear, founders, owners }: ShopConfig): readonly Chapter[] {
   const [first, second] = founders;
   const [one, other] = owners.names;
@@ -41,7 +42,7 @@ export function story({ foundedYear, founders, owners }: ShopConfig): readonly C
   ];
 }
 
-/** Who does what: 20% machine, 80% hand (specification, section 9, "Terms"). */
+/** Who does what: 20% machine, 80% hand (docs/rules.md#shop-making). */
 export const work = {
   title: 'Een vijfde machine, vier vijfde hand',
   machine: {
@@ -62,7 +63,7 @@ export const material = {
     'Essen is taai en veert nauwelijks door. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
     'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
   ],
-  link: { href: '/blog/essenhout-en-zwarte-beits', text: 'Lees over essenhout en zwarte beits' },
+  link: { href: paths.article('essenhout-en-zwarte-beits'), text: 'Lees over essenhout en zwarte beits' },
 } as const;
 
 export const visit = {
@@ -71,7 +72,7 @@ export const visit = {
   contact: 'Stel ons een vraag',
 } as const;
 
-/** How to pick up an order where it was made (specification, section 9, "Terms"). */
+/** How to pick up an order where it was made (docs/rules.md#pickup-code). */
 export function pickupText({ address, pickupCode }: Pick<ShopConfig, 'address' | 'pickupCode'>): string {
   return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan staat hij klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
 }

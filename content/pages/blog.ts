@@ -1,4 +1,4 @@
-/** Copy of the blog's screens (specification, section 2, "Blog list" and "Blog article"). */
+/** Copy of the blog's screens (docs/rules.md#blog-copy). */
 export const blogCopy = {
   heading: 'Blog & Inspiratie',
   intro:

@@ -1,3 +1,4 @@
+import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { bookStand } from '../catalogue.ts';
 import { coverFit } from './product.ts';
@@ -22,7 +23,7 @@ function fits(id: SizeId): string {
   return coverFit(size);
 }
 
-/** The three rooms, each with a picture and a tip (specification, section 2, "Inspiratie"). */
+/** The three rooms, each with a picture and a tip (docs/rules.md#pages-inspiration). */
 export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = {
   kitchen: {
     title: 'In de keuken',
@@ -31,7 +32,10 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       `Meet je kookboek open. Tot ${fits('middel')} staat het goed op Middel; is het breder of op A4, neem dan Groot.`,
     ],
     tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt geen vet, en daar kijk je het meest.',
-    link: { href: '/blog/kookboek-in-de-keuken-stoom-en-spatten', text: 'Kookboek in de keuken, stoom en spatten' },
+    link: {
+      href: paths.article('kookboek-in-de-keuken-stoom-en-spatten'),
+      text: 'Kookboek in de keuken, stoom en spatten',
+    },
   },
   living: {
     title: 'In de woonkamer, bij het raam',
@@ -40,7 +44,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
     ],
     tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
-    link: { href: '/blog/licht-en-papier', text: 'Wat licht met papier doet' },
+    link: { href: paths.article('licht-en-papier'), text: 'Wat licht met papier doet' },
   },
   children: {
     title: 'In de kinderkamer',
@@ -49,7 +53,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open, en een standaard die een kind zelf kan verzetten.`,
     ],
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
-    link: { href: '/blog/prentenboeken-op-kindhoogte', text: 'Prentenboeken op kindhoogte' },
+    link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Prentenboeken op kindhoogte' },
   },
 };
 

@@ -1,4 +1,5 @@
-import { amsterdamDay, dutchDayName } from '../../domain/calendar/calendar.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
@@ -17,7 +18,8 @@ import {
   type OrderStatus,
   type PaidOrder,
 } from '../../domain/order/order.ts';
-import { type OrderEvent, orderEvents } from '../../domain/order/order-event.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
 import type { PaymentMethod } from '../../domain/order/payment.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
@@ -111,7 +113,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
   }
   const promise = deliverySentence(deliveryPromise(now, config));
   return [
-    `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
   ];
 }

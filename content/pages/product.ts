@@ -1,5 +1,7 @@
+import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -19,7 +21,7 @@ const kg = (weight: number) => `${number.format(weight)} kg`;
 const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
 
 /**
- * The six tabs of the product page (specification, section 2). Numbers come from the catalogue; what
+ * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; what
  * the owner does not claim any more is gone, the tab about it included.
  */
 export function productTabs(config: ShopConfig): readonly Tab[] {
@@ -138,7 +140,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         {
           kind: 'list',
           items: [
-            `Op werkdagen voor ${config.cutOffHour}:00 besteld: dezelfde dag verzonden.`,
+            `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
             'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
             `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
             'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',
@@ -212,7 +214,7 @@ export const assembly: {
   title: 'Plat in de doos, in vier stappen op tafel',
   text: 'Zonder gereedschap, zonder lijm. Neem er de eerste keer een kwartier voor; daarna gaat hij net zo makkelijk weer uit elkaar.',
   link: {
-    href: '/blog/boekenstandaard-monteren-en-demonteren',
+    href: paths.article('boekenstandaard-monteren-en-demonteren'),
     text: 'Zo controleer je of alles goed zit.',
   },
   steps: [
@@ -223,7 +225,7 @@ export const assembly: {
   ],
 };
 
-/** The comparison 'Waarom Onze Boekenstandaard Anders Is' (specification, section 2). */
+/** The comparison 'Waarom Onze Boekenstandaard Anders Is' (docs/rules.md#product-comparison). */
 export const comparison = {
   title: 'Waarom Onze Boekenstandaard Anders Is',
   points: [

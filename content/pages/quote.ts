@@ -2,7 +2,7 @@ import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import { shopConfig } from '../../shop.config.ts';
 import type { PictureName } from '../picture-data.ts';
 
-/** The page for bespoke work and business (specification, section 2). */
+/** The page for bespoke work and business (docs/rules.md#quote-page). */
 export const quotePage = {
   title: `Jouw boekenstandaard, vanaf ${MIN_QUOTE_QUANTITY} stuks`,
   lead: 'Met je logo in het hout, in een eigen kleur of een eigen maat. Voor hotels, restaurants, fotografen, cadeauwinkels en bedrijven. We maken ze aan dezelfde werkbank als alle andere.',

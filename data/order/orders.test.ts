@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
 import { cancelled, refunded, shipped } from '../../domain/order/handling.ts';
 import type { Order, PaidOrder } from '../../domain/order/order.ts';
-import { orderEvents } from '../../domain/order/order-event.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
 import { placedAgain, placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { orderDraft } from '../../tests/builders/order-draft.ts';

@@ -1,7 +1,8 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
-import { type OrderEvent, withEvents } from '../../domain/order/order-event.ts';
+import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { withEvents } from '../../domain/order/order-history.ts';
 import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { articleReader } from '../../tests/builders/article-reader.ts';
 import type { Article } from './article.ts';
 import { blogFiles, exportText, readExport } from './blog-file.ts';
 
@@ -9,6 +10,7 @@ const options = {
   ],
   founders: ['Anna', 'Bas'],
   image: 'studio',
+  reader: articleReader,
 } as const;
 const article = (changes: Partial<Article> = {}): Article => ({
   id: 'a',

@@ -1,8 +1,6 @@
 import { withoutHidden } from '../input/visible-text.ts';
-import type { Article } from './article.ts';
+import type { Article, ArticleReader } from './article.ts';
 import { articleDay, type LocalPost } from './blog-sync.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
-import { textOfHtml } from './html-tree.ts';
 import { slugOf } from './slug.ts';
 
 /** A file of the built-in blog. */
@@ -18,19 +16,20 @@ export interface BlogFileOptions {
   readonly founders: readonly [string, string];
   /** Name of the product picture that a new post gets. */
   readonly image: string;
+  readonly reader: ArticleReader;
 }
 
-/** Name under which all files are downloaded at once (specification, section 7). */
+/** Name under which all files are downloaded at once (docs/rules.md#blog-export). */
 export const EXPORT_FILE = 'shopify-blogs-import.txt';
 const EXCERPT_LENGTH = 150;
 const FOLDER = 'content/blog/';
-/** Stands above every file; no line of a file itself can look like it (`htmlToMarkdown`). */
+/** Stands above every file; no line of a file itself can look like it (`ArticleReader`). */
 const BORDER = /^===== (.{1,300}) =====$/gm;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Articles as files of the built-in blog, which its build takes as they are: the next numbers, an
- * excerpt of 150 characters, '5 min', category Blog and a founder as author (specification, section 9).
+ * excerpt of 150 characters, '5 min', category Blog and a founder as author (docs/rules.md#blog-export).
  */
 export function blogFiles(articles: readonly Article[], options: BlogFileOptions): BlogFile[] {
   const ids = new Set(options.posts.map(({ id }) => id));
@@ -47,10 +46,10 @@ export function blogFiles(articles: readonly Article[], options: BlogFileOptions
 
 function fileText(
   article: Article,
-  { id, slug, founders, image }: BlogFileOptions & { id: number; slug: string },
+  { id, slug, founders, image, reader }: BlogFileOptions & { id: number; slug: string },
 ): string {
   const title = oneLine(article.title) || slug;
-  const words = oneLine(article.excerpt) || oneLine(textOfHtml(article.contentHtml)) || title;
+  const words = oneLine(article.excerpt) || oneLine(reader.textOf(article.contentHtml)) || title;
   const excerpt = `${Array.from(words).slice(0, EXCERPT_LENGTH).join('')}...`;
   const author = article.author?.name.trim() === founders[1] ? 1 : 0;
   return [
@@ -65,7 +64,7 @@ function fileText(
     'category: Blog',
     "readTime: '5 min'",
     '---',
-    htmlToMarkdown(article.contentHtml),
+    reader.markdownOf(article.contentHtml),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { textOfHtml } from '../../app/islands/article-html/walk-html.ts';
 import type { Article } from './article.ts';
-import { compareBlogs, fingerprint, type LocalPost, preview } from './blog-sync.ts';
+import { compareBlogs as compare, fingerprint, type LocalPost, preview } from './blog-sync.ts';
 
 const article = (changes: Partial<Article> = {}): Article => ({
   id: 'a1',
@@ -22,6 +23,9 @@ const post = (changes: Partial<LocalPost> = {}): LocalPost => ({
   text: fingerprint('Meet je boek.'),
   ...changes,
 });
+
+const compareBlogs = (articles: readonly Article[], posts: readonly LocalPost[]) =>
+  compare(articles, posts, { textOf: textOfHtml });
 
 describe('the two blogs side by side', () => {
   test.each([

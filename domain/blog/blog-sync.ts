@@ -1,7 +1,6 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
-import type { Article } from './article.ts';
-import { textOfHtml } from './html-tree.ts';
+import type { Article, ArticleReader } from './article.ts';
 
 /** A built-in post, as far as it is compared. */
 export interface LocalPost {
@@ -24,39 +23,47 @@ export interface Pair {
   readonly differences: readonly Difference[];
 }
 
-/** Specification, section 3, "Sync result". */
+/** What stands on one side only, and what on both (docs/rules.md#blog-sync). */
 export interface SyncResult {
   readonly onlyInShopify: readonly Article[];
   readonly onBoth: readonly Pair[];
   readonly onlyLocal: readonly LocalPost[];
 }
 
-/** The first 100 characters of an excerpt are shown (specification, section 2). */
+/** How many characters of an excerpt are shown (docs/rules.md#blog-preview). */
 export const PREVIEW_LENGTH = 100;
 
 /**
  * An article and a built-in post belong together when handle and slug are equal, or the titles are
- * regardless of case (specification, section 4, "Blog sync"). The handle goes before the title.
+ * regardless of case (docs/rules.md#blog-matching). The handle goes before the title.
  */
-export function compareBlogs(articles: readonly Article[], posts: readonly LocalPost[]): SyncResult {
+export function compareBlogs(
+  articles: readonly Article[],
+  posts: readonly LocalPost[],
+  reader: Pick<ArticleReader, 'textOf'>,
+): SyncResult {
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
   const byTitle = new Map(posts.map((post) => [foldedTitle(post.title), post]));
   const onlyInShopify: Article[] = [];
   const onBoth: Pair[] = [];
   for (const article of articles) {
     const local = bySlug.get(article.handle) ?? byTitle.get(foldedTitle(article.title));
-    if (local) onBoth.push({ shopify: article, local, differences: differencesOf(article, local) });
+    if (local) onBoth.push({ shopify: article, local, differences: differencesOf(article, local, reader) });
     else onlyInShopify.push(article);
   }
   const matched = new Set(onBoth.map(({ local }) => local.id));
   return { onlyInShopify, onBoth, onlyLocal: posts.filter(({ id }) => !matched.has(id)) };
 }
 
-function differencesOf({ title, publishedAt, contentHtml }: Article, local: LocalPost): Difference[] {
+function differencesOf(
+  { title, publishedAt, contentHtml }: Article,
+  local: LocalPost,
+  { textOf }: Pick<ArticleReader, 'textOf'>,
+): Difference[] {
   return [
     ...(title.trim() === local.title ? [] : (['title'] as const)),
     ...(articleDay(publishedAt) === local.publishedAt ? [] : (['date'] as const)),
-    ...(fingerprint(textOfHtml(contentHtml)) === local.text ? [] : (['text'] as const)),
+    ...(fingerprint(textOf(contentHtml)) === local.text ? [] : (['text'] as const)),
   ];
 }
 

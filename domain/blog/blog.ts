@@ -1,7 +1,7 @@
 export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** A post as lists, feeds and search engines need it; its text is fetched apart (specification, section 3). */
+/** A post as lists, feeds and search engines need it; its text is fetched apart (docs/rules.md#blog-posts). */
 export interface BlogPost {
   /** A number as text: '1'. */
   readonly id: string;
@@ -57,10 +57,6 @@ export function blogPage(posts: readonly BlogPost[], page: number, perPage = POS
 /** The page number in an address: digits without a leading zero, else null. */
 export function pageNumber(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
-}
-
-export function blogPagePath(page: number): string {
-  return page === 1 ? '/blog' : `/blog/pagina/${page}`;
 }
 
 /**

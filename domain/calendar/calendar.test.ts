@@ -7,7 +7,6 @@ import {
   amsterdamDay,
   amsterdamHour,
   dayNumber,
-  dutchDayName,
   isoDay,
   parseIsoDay,
   weekday,
@@ -116,10 +115,5 @@ describe('writing and reading days', () => {
     '0026-11-21',
   ])('%j is no day', (text) => {
     expect(parseIsoDay(text)).toBeNull();
-  });
-
-  test('in Dutch', () => {
-    expect(dutchDayName(day('2026-11-24'))).toBe('dinsdag 24 november');
-    expect(dutchDayName(day('2027-01-01'))).toBe('vrijdag 1 januari');
   });
 });

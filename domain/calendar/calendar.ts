@@ -98,15 +98,3 @@ export function parseIsoDay(text: string): CalendarDay | null {
   const day = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   return isoDay(addDays(day, 0)) === text ? day : null;
 }
-
-const dutchDay = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** "dinsdag 24 november" */
-export function dutchDayName(day: CalendarDay): string {
-  return dutchDay.format(dayNumber(day) * DAY_MS);
-}

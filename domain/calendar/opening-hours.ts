@@ -21,7 +21,7 @@ export interface OpeningHours {
   readonly closes: Time;
 }
 
-/** 'Ma-Vr: 9:00 - 17:00' (specification, section 2, "Contact"). */
+/** 'Ma-Vr: 9:00 - 17:00' (docs/rules.md#opening-hours). */
 export function openingHoursText({ firstDay, lastDay, opens, closes }: OpeningHours): string {
   return `${firstDay}-${lastDay}: ${opens} - ${closes}`;
 }

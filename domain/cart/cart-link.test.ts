@@ -1,59 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { Product, Variant } from '../product/product.ts';
 import { EMPTY_CART } from './cart.ts';
 import { cartLinkPath, parseLinkedLines, readFragment, withLinkedLines } from './cart-link.ts';
 
-const variant = (id: string, title: string, price: number, availableForSale = true): Variant => ({
-  id,
-  title,
-  price: cents(price),
-  compareAtPrice: null,
-  availableForSale,
-  selectedOptions: [],
-});
-const product = (handle: string, title: string, ...variants: Variant[]): Product => ({
-  id: handle,
-  handle,
-  title,
-  description: '',
-  images: [],
-  variants,
-});
-const stand = product(
-  'boekenstandaard',
-  'Boekenstandaard',
-  variant('gid://shopify/ProductVariant/40123', 'Middel', 64_95),
-  variant('gid://shopify/ProductVariant/40124', 'Groot', 74_95, false),
+const gid = (id: number) => `gid://shopify/ProductVariant/${id}`;
+const forSale = forSaleWith(
+  providedStand(
+    standVariant('Maat Middel', { id: gid(40123), price: cents(64_95) }),
+    standVariant('Groot', { id: gid(40124), availableForSale: false }),
+    standVariant('Middel + Groot', { id: gid(40125) }),
+  ),
+  providedExtra('geschenkverpakking', { id: gid(50), price: cents(9_95) }),
+  providedExtra('luxe-gravering', { id: '60' }),
 );
-const box = product(
-  'geschenkverpakking',
-  'Geschenkverpakking',
-  variant('gid://shopify/ProductVariant/50', 'Default Title', 9_95),
-);
-const engraving = product('luxe-gravering', 'Luxe Gravering', variant('60', 'Default Title', 19_95));
-const extras = [
-  {
-    id: 'geschenkverpakking',
-    handle: 'geschenkverpakking',
-    name: 'Geschenkverpakking',
-    description: '',
-    price: cents(9_95),
-  },
-  {
-    id: 'luxe-gravering',
-    handle: 'luxe-gravering',
-    name: 'Luxe Gravering',
-    description: '',
-    price: cents(19_95),
-    text: { attribute: 'Gravering', label: 'Tekst', maxLength: 40 },
-  },
-];
-const assortment = {
-  products: [stand, box, engraving],
-  extras,
-  images: { middel: '/m.webp', geschenkverpakking: '/g.webp' },
-};
+const assortment = { forSale, images: { middel: '/m.webp', geschenkverpakking: '/g.webp' } };
 const fill = (text: string, cart = EMPTY_CART) => withLinkedLines(cart, parseLinkedLines(text) ?? [], assortment);
 
 test.each([
@@ -100,25 +61,22 @@ describe('filling the cart', () => {
   test('takes names, prices and pictures from the shop, never from the link', () => {
     expect(fill('40123:2,50:1').items).toEqual([
       {
-        variantId: 'gid://shopify/ProductVariant/40123',
-        productId: 'boekenstandaard',
-        productHandle: 'boekenstandaard',
+        identity: { kind: 'size', sizeId: 'middel', variantId: gid(40123) },
+        productId: 'p1',
         name: 'Boekenstandaard',
-        variant: 'Middel',
+        variant: 'Maat Middel',
         price: 64_95,
         image: '/m.webp',
         quantity: 2,
       },
       {
-        variantId: 'gid://shopify/ProductVariant/50',
-        productId: 'geschenkverpakking',
-        productHandle: 'geschenkverpakking',
+        identity: { kind: 'extra', handle: 'geschenkverpakking', variantId: gid(50) },
+        productId: 'p-geschenkverpakking',
         name: 'Geschenkverpakking',
         variant: '',
         price: 9_95,
         image: '/g.webp',
         quantity: 1,
-        isUpsell: true,
       },
     ]);
   });
@@ -133,6 +91,16 @@ describe('filling the cart', () => {
 
   test('leaves out what is unknown, sold out, or needs words', () => {
     expect(fill('999:1,40124:1,60:1')).toEqual(EMPTY_CART);
+  });
+
+  test('leaves out a variant of the stand that is no size: the checkout does not sell it', () => {
+    expect(fill('40125:1')).toEqual(EMPTY_CART);
+  });
+
+  test('leaves out everything while the store is silent', () => {
+    expect(
+      withLinkedLines(EMPTY_CART, [{ variant: '40123', quantity: 1 }], { forSale: forSaleWith(), images: {} }),
+    ).toEqual(EMPTY_CART);
   });
 
   test('a part of an id is not the id', () => {

@@ -1,6 +1,4 @@
-import type { Upsell } from '../product/catalogue.ts';
-import type { Product } from '../product/product.ts';
-import { sizeOfVariant } from '../product/sizes.ts';
+import type { ForSale } from '../product/for-sale.ts';
 import { addItem, type Cart, type CartItem, clampQuantity, DISCOUNT_CODE, lineKey, setQuantity } from './cart.ts';
 
 /** One line that a link asks for: the provider's variant, or the last part of its id. */
@@ -73,8 +71,7 @@ export function readFragment(hash: string): CartLink {
 }
 
 export interface LinkedAssortment {
-  readonly products: readonly Product[];
-  readonly extras: readonly Upsell[];
+  readonly forSale: ForSale;
   /** Address of a small picture by id of size or extra. */
   readonly images: Readonly<Record<string, string>>;
 }
@@ -93,35 +90,26 @@ export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assort
   }, cart);
 }
 
-/** The variant that a link means, by the provider's id or by the last part of it. */
-export function linkedVariant<V extends { readonly id: string }>(
-  variants: readonly V[],
-  wanted: string,
-): V | undefined {
-  return variants.find(({ id }) => id === wanted || id.endsWith(`/${wanted}`));
+/** Whether a link means this variant: by the provider's id, or by the last part of it. */
+export function isLinked(variantId: string, wanted: string): boolean {
+  return variantId === wanted || variantId.endsWith(`/${wanted}`);
 }
 
-function itemOf(
-  { variant: wanted, quantity }: LinkedLine,
-  { products, extras, images }: LinkedAssortment,
-): CartItem | null {
-  for (const product of products) {
-    const variant = linkedVariant(product.variants, wanted);
+function itemOf({ variant: wanted, quantity }: LinkedLine, { forSale, images }: LinkedAssortment): CartItem | null {
+  const { stand, sizes, extras } = forSale;
+  for (const { id: sizeId, variant, price, availability } of sizes) {
+    if (!variant || !isLinked(variant.id, wanted)) continue;
+    if (availability !== 'available') return null;
+    const identity = { kind: 'size', sizeId, variantId: variant.id } as const;
+    const { productId, title } = stand;
+    return { identity, productId, name: title, variant: variant.title, price, image: images[sizeId] ?? '', quantity };
+  }
+  for (const { id, handle, productId, name, text, variants } of extras) {
+    const variant = variants.find((one) => isLinked(one.id, wanted));
     if (!variant) continue;
-    const extra = extras.find(({ handle }) => handle === product.handle);
-    if (!variant.availableForSale || extra?.text) return null;
-    const sizeId = sizeOfVariant(product.variants, variant.id);
-    return {
-      variantId: variant.id,
-      productId: product.id,
-      productHandle: product.handle,
-      name: extra?.name ?? product.title,
-      variant: extra ? '' : variant.title,
-      price: variant.price,
-      image: images[extra?.id ?? sizeId ?? ''] ?? '',
-      quantity,
-      ...(extra ? { isUpsell: true } : {}),
-    };
+    if (!variant.availableForSale || text) return null;
+    const identity = { kind: 'extra', handle, variantId: variant.id } as const;
+    return { identity, productId, name, variant: '', price: variant.price, image: images[id] ?? '', quantity };
   }
   return null;
 }

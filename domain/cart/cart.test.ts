@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { middelGroot } from '../../tests/builders/bundle.ts';
+import { cartLine } from '../../tests/builders/cart-lines.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
 import { cents } from '../money/money.ts';
-import { bundleVariantId } from '../product/bundle.ts';
+import type { LineAttribute } from '../product/engraving.ts';
 import {
   addItem,
   type Cart,
@@ -17,17 +18,10 @@ import {
   subtotal,
   totalItems,
 } from './cart.ts';
+import { variantIdOf } from './line-identity.ts';
 
-const middle: CartItem = {
-  variantId: 'v-middel',
-  productId: 'boekenstandaard',
-  productHandle: 'boekenstandaard',
-  name: 'Boekenstandaard',
-  variant: 'Middel',
-  price: cents(64_95),
-  image: '/middel.webp',
-  quantity: 1,
-};
+const middle = cartLine();
+const groot = cartLine({ variantId: 'v-groot', variant: 'Groot' });
 const engraved = (value: string): CartItem => ({ ...middle, attributes: [{ key: 'Gravering', value }] });
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
 
@@ -40,8 +34,8 @@ describe('adding', () => {
   });
 
   test('another variant is another line, at the end', () => {
-    const cart = cartOf(middle, { ...middle, variantId: 'v-groot' }, middle);
-    expect(cart.items.map((line) => [line.variantId, line.quantity])).toEqual([
+    const cart = cartOf(middle, groot, middle);
+    expect(cart.items.map((line) => [variantIdOf(line.identity), line.quantity])).toEqual([
       ['v-middel', 2],
       ['v-groot', 1],
     ]);
@@ -92,13 +86,16 @@ describe('the key of a line', () => {
     expect(lineKey({ ...middle, attributes: [] })).toBe(lineKey(middle));
   });
 
+  const keyOf = (variantId: string, attributes: LineAttribute[]) =>
+    lineKey({ identity: { kind: 'size', sizeId: 'middel', variantId }, attributes });
+
   test('does not depend on the order of the attributes, not even with one key twice', () => {
     const first = { key: 'a', value: '1' };
     const second = { key: 'a', value: '2' };
     const third = { key: 'b', value: '1' };
-    const key = lineKey({ variantId: 'v', attributes: [first, second, third] });
-    expect(lineKey({ variantId: 'v', attributes: [third, second, first] })).toBe(key);
-    expect(lineKey({ variantId: 'v', attributes: [second, third, first] })).toBe(key);
+    const key = keyOf('v', [first, second, third]);
+    expect(keyOf('v', [third, second, first])).toBe(key);
+    expect(keyOf('v', [second, third, first])).toBe(key);
   });
 
   test('no variant id can pass for a variant with words', () => {
@@ -107,8 +104,8 @@ describe('the key of a line', () => {
       fc.property(fc.string(), words, fc.string(), words, (idA, wordsA, idB, wordsB) => {
         const sorted = (list: typeof wordsA) => list.map(({ key, value }) => `${key.length} ${key}${value}`).sort();
         const same = idA === idB && JSON.stringify(sorted(wordsA)) === JSON.stringify(sorted(wordsB));
-        const keyA = lineKey({ variantId: idA, attributes: wordsA });
-        expect(keyA === lineKey({ variantId: idB, attributes: wordsB })).toBe(same);
+        const keyA = keyOf(idA, wordsA);
+        expect(keyA === keyOf(idB, wordsB)).toBe(same);
       }),
       {
         numRuns: 5_000,
@@ -162,13 +159,13 @@ test('a quantity is a whole number from 1 to 99', () => {
 /** Few variants and few words, so that random lines often meet. */
 const anyItem: fc.Arbitrary<CartItem> = fc
   .record({
-    variantId: fc.constantFrom('v-klein', 'v-middel', 'v-groot', bundleVariantId('middel-groot')),
+    variantId: fc.constantFrom('v-klein', 'v-middel', 'v-groot', 'bundle:middel-groot'),
     quantity: fc.integer({ min: 1, max: 99 }),
     value: fc.constantFrom('Anna', 'Bram', null),
   })
   .map(({ variantId, quantity, value }) => ({
     ...(value === null ? middle : engraved(value)),
-    variantId,
+    identity: cartLine({ variantId }).identity,
     price: cents(PRICES[variantId] ?? 0),
     quantity,
   }));
@@ -243,6 +240,7 @@ describe('laws, over 100,000 random carts', () => {
       productHandle: 'boekenstandaard',
       name: 'Boekenstandaard',
       variant: '',
+      sizeId: null,
       price: cents(PRICES[variantId] ?? 0),
       availableForSale: true,
       quantityAvailable: null,
@@ -253,8 +251,8 @@ describe('laws, over 100,000 random carts', () => {
       fc.property(
         anyCart.filter((cart) => cart.items.length > 0),
         (cart) => {
-          const items = cart.items.map(({ variantId, quantity, attributes }) => ({
-            variantId,
+          const items = cart.items.map(({ identity, quantity, attributes }) => ({
+            variantId: variantIdOf(identity),
             quantity,
             attributes: [...(attributes ?? [])],
           }));

@@ -1,22 +1,17 @@
 import { addCents, type Cents, timesCents } from '../money/money.ts';
-
-/** Free text that belongs to one line, such as the words to engrave. */
-export interface LineAttribute {
-  readonly key: string;
-  readonly value: string;
-}
+import type { LineAttribute } from '../product/engraving.ts';
+import { type LineIdentity, variantIdOf } from './line-identity.ts';
 
 export interface CartItem {
-  readonly variantId: string;
+  readonly identity: LineIdentity;
   readonly productId: string;
-  readonly productHandle: string;
+  /** "Boekenstandaard", and beside it "Middel", "Middel + Groot" or nothing: for people to read. */
   readonly name: string;
   readonly variant: string;
   readonly price: Cents;
   /** Address of a small picture of our own. */
   readonly image: string;
   readonly quantity: number;
-  readonly isUpsell?: boolean;
   readonly attributes?: readonly LineAttribute[];
 }
 
@@ -24,12 +19,9 @@ export interface Cart {
   readonly items: readonly CartItem[];
 }
 
-/** Fixed key in the browser's local storage. */
-export const CART_STORAGE_KEY = 'boekenstandaard-cart';
-
 export const EMPTY_CART: Cart = { items: [] };
 
-/** Limits of the quantity stepper (specification, section 5); a cart line keeps to the same. */
+/** Limits of the quantity stepper and of a cart line (docs/rules.md#cart-quantity). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 
@@ -40,9 +32,9 @@ export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
  * A line is its variant plus its attributes: two engravings of one variant are two lines, and
  * changing a quantity never touches the text.
  */
-export function lineKey(item: Pick<CartItem, 'variantId' | 'attributes'>): string {
+export function lineKey(item: Pick<CartItem, 'identity' | 'attributes'>): string {
   const attributes = (item.attributes ?? []).map(({ key, value }) => JSON.stringify([key, value]));
-  return JSON.stringify([item.variantId, ...attributes.sort()]);
+  return JSON.stringify([variantIdOf(item.identity), ...attributes.sort()]);
 }
 
 /** A whole number of pieces between the limits; what is not a number counts as the least. */
@@ -65,7 +57,7 @@ export function addItem(cart: Cart, item: CartItem): Cart {
 }
 
 /** How many pieces of an item still fit in its line. */
-export function roomFor(cart: Cart, item: Pick<CartItem, 'variantId' | 'attributes'>): number {
+export function roomFor(cart: Cart, item: Pick<CartItem, 'identity' | 'attributes'>): number {
   const key = lineKey(item);
   return MAX_QUANTITY - (cart.items.find((line) => lineKey(line) === key)?.quantity ?? 0);
 }
@@ -74,7 +66,7 @@ export function removeItem(cart: Cart, key: string): Cart {
   return { items: cart.items.filter((line) => lineKey(line) !== key) };
 }
 
-/** Zero or less removes the line (specification, section 4); what is not a number changes nothing. */
+/** Zero or less removes the line (docs/rules.md#cart-lines); what is not a number changes nothing. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (Number.isNaN(quantity)) return cart;
   if (quantity <= 0) return removeItem(cart, key);

@@ -1,54 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { cartLine } from '../../tests/builders/cart-lines.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { Bundle } from '../product/bundle.ts';
-import type { Upsell } from '../product/catalogue.ts';
-import type { Product, Variant } from '../product/product.ts';
+import type { ForSale } from '../product/for-sale.ts';
+import type { Variant } from '../product/product.ts';
+import { withAnswer } from '../product/store-answer.ts';
 import type { CartItem } from './cart.ts';
-import { crossSells, itemOfCrossSell } from './cross-sell.ts';
+import { crossSellAvailability, crossSells, itemOfCrossSell } from './cross-sell.ts';
 
-const bundle: Bundle = {
-  id: 'middel-groot',
-  name: 'Middel + Groot',
-  description: 'Twee maten',
-  sizes: ['middel', 'groot'],
-  popular: true,
-  originalPrice: cents(139_90),
-  bundlePrice: cents(119_95),
-  savings: cents(19_95),
-};
+const silent = forSaleWith();
 
-const extra = (handle: string, price: number): Upsell => ({
-  id: handle,
-  handle,
-  name: handle,
-  description: `Over ${handle}`,
-  price: cents(price),
-});
+const line = (
+  name: string,
+  variant: string,
+  productHandle = 'boekenstandaard',
+  variantId = `${productHandle} ${variant}`,
+) => cartLine({ variantId, productHandle, name, variant });
+const bundleLine = line('Boekenstandaard', 'Middel + Groot', 'boekenstandaard', 'bundle:middel-groot');
 
-const extras = [
-  extra('luxe-gravering', 19_95),
-  extra('geschenkverpakking', 9_95),
-  extra('premium-opberghoes', 14_95),
-  extra('extra-antislip-pads', 4_95),
-  extra('antislip-mat', 5_95),
-];
-
-const line = (name: string, variant: string, productHandle = 'boekenstandaard'): CartItem => ({
-  variantId: `${productHandle} ${variant}`,
-  productId: productHandle,
-  productHandle,
-  name,
-  variant,
-  price: cents(64_95),
-  image: '',
-  quantity: 1,
-});
-
-const offersFor = (...items: CartItem[]) => crossSells({ bundles: [bundle], extras, cart: { items }, images: {} });
+const offersFor = (...items: CartItem[]) => crossSells({ forSale: silent, cart: { items }, images: {} });
 const handlesFor = (...items: CartItem[]) => offersFor(...items).map((crossSell) => crossSell.handle);
 
 describe('vaak samen gekocht', () => {
-  test('crossSells the bundle, the gift wrapping, the cover and the mat, in this order', () => {
+  test('offers the bundle, the gift wrapping, the cover and the mat, in this order', () => {
     expect(handlesFor(line('Boekenstandaard', 'Klein'))).toEqual([
       'middel-groot',
       'geschenkverpakking',
@@ -72,7 +46,7 @@ describe('vaak samen gekocht', () => {
     expect(handlesFor(line('Boekenstandaard', 'Middel'), line('BOEKENSTANDAARD', 'groot 25x30'))).not.toContain(
       'middel-groot',
     );
-    expect(handlesFor(line('Boekenstandaard', 'Middel + Groot'))).not.toContain('middel-groot');
+    expect(handlesFor(bundleLine)).not.toContain('middel-groot');
   });
 
   test('keeps the bundle when other products carry the names of the sizes', () => {
@@ -81,7 +55,7 @@ describe('vaak samen gekocht', () => {
     );
   });
 
-  test('does not crossSell an extra that is a line of the cart already', () => {
+  test('does not offer an extra that is a line of the cart already', () => {
     expect(handlesFor(line('Geschenkverpakking', '', 'geschenkverpakking'))).toEqual([
       'middel-groot',
       'premium-opberghoes',
@@ -90,88 +64,76 @@ describe('vaak samen gekocht', () => {
   });
 
   test('offers only what the catalogue has', () => {
-    const rows = crossSells({
-      bundles: [],
-      extras: [extra('antislip-mat', 5_95)],
-      cart: { items: [] },
-      images: {},
-    });
+    const extras = silent.extras.filter(({ handle }) => handle === 'antislip-mat');
+    const rows = crossSells({ forSale: { bundles: [], extras }, cart: { items: [] }, images: {} });
     expect(rows.map((crossSell) => crossSell.handle)).toEqual(['antislip-mat']);
+  });
+
+  test('shows the price at which an extra is added', () => {
+    const forSale = forSaleWith(providedExtra('antislip-mat', { price: cents(4_50) }));
+    expect(crossSells({ forSale, cart: { items: [] }, images: {} }).at(-1)?.price).toBe(4_50);
   });
 
   test('takes pictures from the lookup by handle, and none is an empty address', () => {
     const images = { 'middel-groot': '/a.webp', 'antislip-mat': '/b.webp' };
-    const rows = crossSells({ bundles: [bundle], extras, cart: { items: [] }, images });
+    const rows = crossSells({ forSale: silent, cart: { items: [] }, images });
     expect(rows.map((crossSell) => crossSell.image)).toEqual(['/a.webp', '', '', '/b.webp']);
   });
 
   test('an identifier that every object inherits is no picture', () => {
-    const inherited = { ...bundle, id: 'constructor' };
-    const [crossSell] = crossSells({ bundles: [inherited], extras: [], cart: { items: [] }, images: {} });
+    const inherited = silent.bundles.map((bundle) => ({ ...bundle, id: 'constructor' }));
+    const [crossSell] = crossSells({ forSale: { bundles: inherited, extras: [] }, cart: { items: [] }, images: {} });
     expect(crossSell?.image).toBe('');
   });
 });
 
-describe('the line of an crossSell', () => {
-  const variant = (title: string, availableForSale = true): Variant => ({
-    id: `v-${title}`,
-    title,
-    price: cents(8_95),
-    compareAtPrice: null,
-    availableForSale,
-    selectedOptions: [],
-  });
-  const provided = (...variants: Variant[]): Product => ({
-    id: 'p1',
-    handle: 'handle',
-    title: 'Boekenstandaard',
-    description: '',
-    images: [],
-    variants,
-  });
+describe('the cart line of a row', () => {
+  const variant = (title: string, availableForSale = true) =>
+    standVariant(title, { price: cents(8_95), availableForSale });
+  const stand = (...variants: Variant[]) => forSaleWith(providedStand(...variants));
+  const box = (...variants: Variant[]) =>
+    forSaleWith({ ...providedExtra('geschenkverpakking'), variants: variants.map((one) => ({ ...one, id: 'v-box' })) });
   const [ofBundle, ofExtra] = offersFor();
   if (!ofBundle || !ofExtra) throw new Error('a bundle and extras are offered');
-  const lineOf = (crossSell: typeof ofBundle, product: Product | null) =>
-    itemOfCrossSell(crossSell, { product, bundles: [bundle] });
 
   test('is the bundle, or the variant of the extra at the price of now', () => {
-    expect(lineOf(ofBundle, provided(variant('Middel'), variant('Groot')))).toEqual({
-      variantId: 'bundle:middel-groot',
+    expect(itemOfCrossSell(ofBundle, stand(variant('Middel'), variant('Groot')))).toEqual({
+      identity: { kind: 'bundle', bundleId: 'middel-groot' },
       productId: 'p1',
-      productHandle: 'handle',
       name: 'Boekenstandaard',
       variant: 'Middel + Groot',
       price: 119_95,
       image: '',
       quantity: 1,
     });
-    expect(lineOf(ofExtra, provided(variant('Default Title')))).toMatchObject({
-      variantId: 'v-Default Title',
-      name: 'geschenkverpakking',
+    expect(itemOfCrossSell(ofExtra, box(variant('Default Title')))).toEqual({
+      identity: { kind: 'extra', handle: 'geschenkverpakking', variantId: 'v-box' },
+      productId: 'p-geschenkverpakking',
+      name: 'Geschenkverpakking',
       variant: '',
       price: 8_95,
-      isUpsell: true,
+      image: '',
+      quantity: 1,
     });
   });
 
   test.each([
-    ['one of its sizes is sold out', provided(variant('Klein'), variant('Middel', false), variant('Groot'))],
-    ['the store lacks one of its sizes', provided(variant('Klein'), variant('Groot'))],
-    ['the store has no stand', null],
-  ])('is none for a bundle when %s', (_, product) => {
-    expect(lineOf(ofBundle, product)).toBeUndefined();
-  });
-
-  test('is none for a bundle that is no longer sold', () => {
-    const product = provided(variant('Middel'), variant('Groot'));
-    expect(itemOfCrossSell(ofBundle, { product, bundles: [] })).toBeUndefined();
+    ['one of its sizes is sold out', stand(variant('Klein'), variant('Middel', false), variant('Groot')), 'sold-out'],
+    ['the store lacks one of its sizes', stand(variant('Klein'), variant('Groot')), 'sold-out'],
+    ['the store has no stand', withAnswer(silent, 'boekenstandaard', null), 'unknown'],
+    ['it is no longer offered', { ...stand(variant('Middel'), variant('Groot')), bundles: [] }, 'missing'],
+  ] as const)('is none for a bundle when %s', (_, forSale: ForSale, state) => {
+    expect(itemOfCrossSell(ofBundle, forSale)).toBeUndefined();
+    expect(crossSellAvailability(ofBundle, forSale)).toBe(state);
   });
 
   test.each([
-    ['sold out', provided(variant('Default Title', false))],
-    ['without variants', provided()],
-    ['not there', null],
-  ])('is none for an extra that is %s', (_, product) => {
-    expect(lineOf(ofExtra, product)).toBeUndefined();
+    ['sold out', box(variant('Default Title', false)), 'sold-out'],
+    ['without variants', box(), 'missing'],
+    ['not there', withAnswer(silent, 'geschenkverpakking', null), 'missing'],
+    ['not heard of yet', silent, 'unknown'],
+  ] as const)('is none for an extra that is %s', (_, forSale, state) => {
+    expect(itemOfCrossSell(ofExtra, forSale)).toBeUndefined();
+    expect(crossSellAvailability(ofExtra, forSale)).toBe(state);
   });
 });

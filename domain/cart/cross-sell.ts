@@ -1,9 +1,10 @@
 import type { Cents } from '../money/money.ts';
-import { type Bundle, bundleAlreadyInCart, bundleVariantId } from '../product/bundle.ts';
+import type { Availability } from '../product/availability.ts';
+import { type Bundle, isBundleHeld } from '../product/bundle.ts';
 import type { Upsell } from '../product/catalogue.ts';
-import type { Product } from '../product/product.ts';
-import { isBundleSoldOut } from '../product/product-selection.ts';
+import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
 import type { Cart, CartItem } from './cart.ts';
+import { handleOf, sizesOf } from './line-identity.ts';
 
 /**
  * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them:
@@ -24,9 +25,8 @@ export interface CrossSell {
 }
 
 export interface CrossSellOptions {
-  readonly bundles: readonly Bundle[];
-  /** All extras of the shop; those of `CART_PAGE_EXTRAS` are offered. */
-  readonly extras: readonly Upsell[];
+  /** Of the extras, those of `CART_PAGE_EXTRAS` are offered. */
+  readonly forSale: Pick<ForSale, 'bundles' | 'extras'>;
   readonly cart: Cart;
   /** Address of a picture by the handle of the crossSell (for a bundle: its id). Without one: ''. */
   readonly images: Readonly<Record<string, string>>;
@@ -34,14 +34,15 @@ export interface CrossSellOptions {
 
 /**
  * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
- * cart holds all its sizes (specification, section 4), an extra once it is a line of the cart.
- * The handle of a bundle's crossSell is the bundle's id: `bundleVariantId(crossSell.handle)` is its line.
+ * cart holds all its sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart.
+ * The handle of a bundle's row is the bundle's id.
  */
-export function crossSells({ bundles, extras, cart, images }: CrossSellOptions): CrossSell[] {
+export function crossSells({ forSale: { bundles, extras }, cart, images }: CrossSellOptions): CrossSell[] {
   const imageOf = (handle: string) => (Object.hasOwn(images, handle) ? (images[handle] ?? '') : '');
-  const inCart = new Set(cart.items.map((line) => line.productHandle));
+  const inCart = new Set(cart.items.map(({ identity }) => handleOf(identity)));
+  const held = cart.items.flatMap(({ identity }) => sizesOf(identity, bundles));
   const bundleOffers = bundles
-    .filter((bundle) => !bundleAlreadyInCart(cart.items, bundle))
+    .filter((bundle) => !isBundleHeld(held, bundle))
     .map((bundle) => crossSellOfBundle(bundle, imageOf(bundle.id)));
   const extraOffers = CART_PAGE_EXTRAS.filter((handle) => !inCart.has(handle))
     .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
@@ -49,30 +50,31 @@ export function crossSells({ bundles, extras, cart, images }: CrossSellOptions):
   return [...bundleOffers, ...extraOffers];
 }
 
-export interface CrossSellSource {
-  /** What the provider says of the crossSell's product: the stand for a bundle. Null when it has no such product. */
-  readonly product: Product | null;
-  readonly bundles: readonly Bundle[];
+/** Whether a row can be had; `missing` when it is no longer offered. */
+export function crossSellAvailability(crossSell: CrossSell, forSale: ForSale): Availability {
+  return offerOf(crossSell, forSale)?.availability ?? 'missing';
 }
 
-/** The cart line of an crossSell; undefined when it is not for sale now (specification, section 5). */
-export function itemOfCrossSell(crossSell: CrossSell, { product, bundles }: CrossSellSource): CartItem | undefined {
-  if (!product) return undefined;
-  const shared = { productId: product.id, productHandle: product.handle, image: crossSell.image, quantity: 1 };
-  if (crossSell.isBundle) {
-    const bundle = bundles.find(({ id }) => id === crossSell.handle);
-    if (!bundle || isBundleSoldOut(product, bundle)) return undefined;
-    return {
-      ...shared,
-      variantId: bundleVariantId(bundle.id),
-      name: product.title,
-      variant: crossSell.name,
-      price: crossSell.price,
-    };
+/** The cart line of a row; undefined unless the provider sells it now (docs/rules.md#cart-extras). */
+export function itemOfCrossSell(crossSell: CrossSell, forSale: ForSale): CartItem | undefined {
+  const offer = offerOf(crossSell, forSale);
+  if (offer?.availability !== 'available') return undefined;
+  const { name, image } = crossSell;
+  if (!('handle' in offer)) {
+    const identity = { kind: 'bundle', bundleId: offer.id } as const;
+    const { productId, title } = forSale.stand;
+    return { identity, productId, name: title, variant: name, price: crossSell.price, image, quantity: 1 };
   }
-  const variant = product.variants.find(({ availableForSale }) => availableForSale);
-  if (!variant) return undefined;
-  return { ...shared, variantId: variant.id, name: crossSell.name, variant: '', price: variant.price, isUpsell: true };
+  const { handle, productId, variantId, price } = offer;
+  const identity = { kind: 'extra', handle, variantId } as const;
+  return { identity, productId, name, variant: '', price, image, quantity: 1 };
+}
+
+function offerOf(
+  { handle, isBundle }: CrossSell,
+  { bundles, extras }: ForSale,
+): BundleForSale | ExtraForSale | undefined {
+  return isBundle ? bundles.find(({ id }) => id === handle) : extras.find((extra) => extra.handle === handle);
 }
 
 function crossSellOfBundle(bundle: Bundle, image: string): CrossSell {

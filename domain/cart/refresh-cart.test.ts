@@ -1,45 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { bookStand } from '../../content/catalogue.ts';
+import { cartLine } from '../../tests/builders/cart-lines.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { Product } from '../product/product.ts';
+import { withAnswer } from '../product/store-answer.ts';
 import { type CartItem, lineKey } from './cart.ts';
+import { variantIdOf } from './line-identity.ts';
 import { refreshCart } from './refresh-cart.ts';
+import type { StoredLine } from './stored-cart.ts';
 
-const stand: Product = {
-  id: 'p1',
-  handle: 'boekenstandaard',
-  title: 'Boekenstandaard',
-  description: '',
-  images: [],
-  variants: (['Klein', 'Middel', 'Groot'] as const).map((title) => ({
-    id: `v-${title.toLowerCase()}`,
-    title,
-    price: cents(66_00),
-    compareAtPrice: null,
-    availableForSale: title !== 'Groot',
-    selectedOptions: [],
-  })),
-};
-const assortment = { products: [stand], bundles: bookStand.bundles };
-
-function item(changes: Partial<CartItem>): CartItem {
-  return {
-    variantId: 'v-middel',
-    productId: 'p1',
-    productHandle: 'boekenstandaard',
-    name: 'Boekenstandaard',
-    variant: 'Middel',
-    price: cents(64_95),
-    image: '',
-    quantity: 1,
-    ...changes,
-  };
-}
+const variant = (title: string) => standVariant(title, { price: cents(66_00), availableForSale: title !== 'Groot' });
+const forSale = forSaleWith(providedStand(...['Klein', 'Middel', 'Groot'].map(variant)));
+const item = (changes: Partial<StoredLine> = {}) => cartLine({ image: '', ...changes });
+const idOf = (line: CartItem | undefined) => line && variantIdOf(line.identity);
 
 describe('refreshCart', () => {
   it('takes over the price of now and tells the change', () => {
     const line = item({});
-    expect(refreshCart({ items: [line] }, assortment)).toEqual({
+    expect(refreshCart({ items: [line] }, forSale)).toEqual({
       cart: { items: [{ ...line, price: 66_00 }] },
       priceChanges: [{ key: lineKey(line), from: 64_95, to: 66_00 }],
       unavailable: [],
@@ -48,55 +25,79 @@ describe('refreshCart', () => {
   });
 
   it('gives a placeholder its variant', () => {
-    const { cart } = refreshCart({ items: [item({ variantId: 'placeholder:klein' })] }, assortment);
-    expect(cart.items[0]).toMatchObject({ variantId: 'v-klein', price: 66_00 });
+    const { cart } = refreshCart({ items: [item({ variantId: 'placeholder:klein' })] }, forSale);
+    expect([idOf(cart.items[0]), cart.items[0]?.price]).toEqual(['v-klein', 66_00]);
   });
 
   it('merges a placeholder with the line that its variant already has', () => {
     const items = [item({ quantity: 2 }), item({ variantId: 'placeholder:middel', quantity: 3 })];
-    const { cart } = refreshCart({ items }, assortment);
+    const { cart } = refreshCart({ items }, forSale);
     expect(cart.items).toHaveLength(1);
-    expect(cart.items[0]).toMatchObject({ variantId: 'v-middel', quantity: 5 });
+    expect([idOf(cart.items[0]), cart.items[0]?.quantity]).toEqual(['v-middel', 5]);
   });
 
   it.each([
     ['sold out', { variantId: 'v-groot' }],
     ['gone', { variantId: 'v-weg' }],
+    ['no size that the shop knows', { variantId: 'v-reus', variant: 'Reus' }],
+    ['a placeholder of a size that is sold out', { variantId: 'placeholder:groot', variant: 'Groot' }],
     ['a bundle with a size that is sold out', { variantId: 'bundle:middel-groot' }],
     ['a bundle that is no longer offered', { variantId: 'bundle:weg' }],
   ])('marks a line that is %s and keeps it as it is', (_, changes) => {
     const line = item(changes);
-    const fresh = refreshCart({ items: [line] }, assortment);
+    const fresh = refreshCart({ items: [line] }, forSale);
     expect(fresh.unavailable).toEqual([lineKey(line)]);
     expect(fresh.cart.items).toEqual([line]);
   });
 
   it('marks a bundle of which the store lacks one size', () => {
     const line = item({ variantId: 'bundle:middel-groot' });
-    const lacking = { ...stand, variants: stand.variants.filter(({ title }) => title === 'Middel') };
-    const fresh = refreshCart({ items: [line] }, { ...assortment, products: [lacking] });
+    const fresh = refreshCart({ items: [line] }, forSaleWith(providedStand(variant('Middel'))));
+    expect(fresh.unavailable).toEqual([lineKey(line)]);
+  });
+
+  it('marks a placeholder of a size that the store lacks', () => {
+    const line = item({ variantId: 'placeholder:klein', variant: 'Klein' });
+    const fresh = refreshCart({ items: [line] }, forSaleWith(providedStand(variant('Middel'))));
     expect(fresh.unavailable).toEqual([lineKey(line)]);
   });
 
   it('finds the variant of an extra that was chosen by its handle while the store was silent', () => {
-    const line = item({ productHandle: 'hoes', variantId: 'hoes' });
-    const [variant] = stand.variants;
-    const hoes: Product = { ...stand, handle: 'hoes', variants: variant ? [{ ...variant, id: 'v-hoes' }] : [] };
-    const fresh = refreshCart({ items: [line] }, { ...assortment, products: [hoes] });
+    const handle = 'premium-opberghoes';
+    const line = item({ productHandle: handle, variantId: handle, name: 'Premium Opberghoes', variant: '' });
+    const hoes = providedExtra(handle);
+    const fresh = refreshCart({ items: [line] }, forSaleWith(hoes));
     expect(fresh.unavailable).toEqual([]);
-    expect(fresh.cart.items[0]?.variantId).toBe('v-hoes');
-    const two = { ...hoes, variants: stand.variants };
-    expect(refreshCart({ items: [line] }, { ...assortment, products: [two] }).unavailable).toEqual([lineKey(line)]);
+    expect(idOf(fresh.cart.items[0])).toBe(`v-${handle}`);
+    const two = { ...hoes, variants: [...hoes.variants, standVariant('Rood')] };
+    expect(refreshCart({ items: [line] }, forSaleWith(two)).unavailable).toEqual([lineKey(line)]);
   });
 
-  it('leaves lines alone whose product could not be asked', () => {
-    const line = item({ productHandle: 'geschenkverpakking', variantId: 'geschenkverpakking' });
-    expect(refreshCart({ items: [line] }, assortment)).toEqual({
-      cart: { items: [line] },
-      priceChanges: [],
-      unavailable: [],
-      standless: [],
-    });
+  it('finds an extra by any of its variants', () => {
+    const handle = 'premium-opberghoes';
+    const hoes = providedExtra(handle);
+    const rood = standVariant('Rood', { price: cents(15_95) });
+    const line = item({ productHandle: handle, variantId: rood.id, name: 'Premium Opberghoes', variant: '' });
+    const fresh = refreshCart({ items: [line] }, forSaleWith({ ...hoes, variants: [...hoes.variants, rood] }));
+    expect([idOf(fresh.cart.items[0]), fresh.cart.items[0]?.price]).toEqual([rood.id, 15_95]);
+  });
+
+  it('marks an extra that the store says it does not have', () => {
+    const line = item({ productHandle: 'antislip-mat', variantId: 'v-mat', name: 'Antislipmat', variant: '' });
+    const without = withAnswer(forSale, 'antislip-mat', null);
+    expect(refreshCart({ items: [line] }, without).unavailable).toEqual([lineKey(line)]);
+  });
+
+  it.each([
+    ['a size', {}],
+    ['a placeholder', { variantId: 'placeholder:middel' }],
+    ['a bundle', { variantId: 'bundle:middel-groot', variant: 'Middel + Groot' }],
+    ['an extra', { productHandle: 'geschenkverpakking', variantId: 'geschenkverpakking', name: 'Doos', variant: '' }],
+    ['something that the shop never sold', { productHandle: 'lamp', variantId: 'v-lamp', name: 'Lamp', variant: '' }],
+  ])('leaves %s alone when its product could not be asked', (_, changes) => {
+    const line = item(changes);
+    const untouched = { cart: { items: [line] }, priceChanges: [], unavailable: [], standless: [] };
+    expect(refreshCart({ items: [line] }, forSaleWith())).toEqual(untouched);
   });
 
   describe('an engraving', () => {
@@ -108,7 +109,7 @@ describe('refreshCart', () => {
         variant: '',
         attributes: [{ key: 'Gravering', value: 'Anna' }, ...(stand ? [{ key: 'Voor', value: stand }] : [])],
       });
-    const standless = (...items: CartItem[]) => refreshCart({ items }, assortment).standless;
+    const standless = (...items: CartItem[]) => refreshCart({ items }, forSale).standless;
 
     it('whose stand left the cart is marked', () => {
       const anna = engraving('Boekenstandaard (Middel)');

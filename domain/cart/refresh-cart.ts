@@ -1,16 +1,10 @@
 import type { Cents } from '../money/money.ts';
-import { type Bundle, bundleIdOf } from '../product/bundle.ts';
-import { sizesNamed, standsFor } from '../product/engraving.ts';
-import type { Product } from '../product/product.ts';
-import { isBundleSoldOut } from '../product/product-selection.ts';
-import { sizeOfPlaceholder, variantForSize } from '../product/sizes.ts';
+import { type Availability, availability } from '../product/availability.ts';
+import { standsFor } from '../product/engraving.ts';
+import type { ForSale } from '../product/for-sale.ts';
+import { unreachable } from '../result.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
-
-/** What the provider sells now, by handle; a handle that is missing could not be asked. */
-export interface LiveAssortment {
-  readonly products: readonly Product[];
-  readonly bundles: readonly Bundle[];
-}
+import { type LineIdentity, sizesOf } from './line-identity.ts';
 
 export interface PriceChange {
   readonly key: string;
@@ -27,55 +21,82 @@ export interface LiveCart {
   readonly standless: readonly string[];
 }
 
-type LineState = { readonly price: Cents; readonly variantId: string } | 'unavailable' | 'unknown';
+/** What the provider says of a line now; its price and identity are there when it can be had. */
+type LineState =
+  | { readonly availability: 'available'; readonly price: Cents; readonly identity: LineIdentity }
+  | { readonly availability: Exclude<Availability, 'available'> };
 
 /**
  * Brings a stored cart up to date: new prices, real variants for placeholders, and which lines are
  * no longer for sale. Lines of a product that could not be asked stay as they are.
  */
-export function refreshCart(cart: Cart, assortment: LiveAssortment): LiveCart {
+export function refreshCart(cart: Cart, forSale: ForSale): LiveCart {
   const priceChanges: PriceChange[] = [];
   const unavailable: string[] = [];
   const items = cart.items.map((item): CartItem => {
-    const state = lineState(item, assortment);
-    if (state === 'unknown') return item;
-    if (state === 'unavailable') {
-      unavailable.push(lineKey(item));
-      return item;
+    const state = lineState(item.identity, forSale);
+    switch (state.availability) {
+      case 'unknown':
+        return item;
+      case 'missing':
+      case 'sold-out':
+        unavailable.push(lineKey(item));
+        return item;
+      case 'available': {
+        const { identity, price } = state;
+        const current = { ...item, identity, price };
+        if (price !== item.price) priceChanges.push({ key: lineKey(current), from: item.price, to: price });
+        return current;
+      }
+      default:
+        return unreachable(state);
     }
-    const current = { ...item, variantId: state.variantId, price: state.price };
-    if (state.price !== item.price) priceChanges.push({ key: lineKey(current), from: item.price, to: state.price });
-    return current;
   });
   // A placeholder may have become a variant that has a line already.
-  return { cart: items.reduce(addItem, EMPTY_CART), priceChanges, unavailable, standless: standless(items) };
+  return { cart: items.reduce(addItem, EMPTY_CART), priceChanges, unavailable, standless: standless(items, forSale) };
 }
 
-function standless(items: readonly CartItem[]): string[] {
-  const lines = items.map((item) => ({ item, sizes: sizesNamed(item.variant) }));
+function standless(items: readonly CartItem[], { bundles }: ForSale): string[] {
+  const lines = items.map((item) => ({ item, sizes: sizesOf(item.identity, bundles) }));
   return lines
     .filter(({ item: { attributes = [] }, sizes }) => attributes.length > 0 && sizes.length === 0)
     .filter(({ item: { attributes = [] } }) => standsFor(attributes, lines).length === 0)
     .map(({ item }) => lineKey(item));
 }
 
-/** An extra that was chosen while the store was silent has its handle for a variant. */
-function behindHandle({ variantId, productHandle }: CartItem, { variants }: Product) {
-  return variantId === productHandle && variants.length === 1 ? variants[0] : undefined;
+function lineState(identity: LineIdentity, forSale: ForSale): LineState {
+  const { stand, sizes, bundles } = forSale;
+  switch (identity.kind) {
+    case 'size': {
+      const { sizeId, variantId } = identity;
+      const size = sizes.find(({ id, variant }) => (variantId === null ? id === sizeId : variant?.id === variantId));
+      if (!size) return { availability: stand.isKnown ? 'missing' : 'unknown' };
+      const known = { ...identity, sizeId: size.id, variantId: size.variant?.id ?? null };
+      return { availability: size.availability, price: size.price, identity: known };
+    }
+    case 'bundle': {
+      const bundle = bundles.find(({ id }) => id === identity.bundleId);
+      if (!bundle) return { availability: stand.isKnown ? 'missing' : 'unknown' };
+      return { availability: bundle.availability, price: bundle.bundlePrice, identity };
+    }
+    case 'extra':
+      return extraState(identity, forSale);
+    default:
+      return unreachable(identity);
+  }
 }
 
-function lineState(item: CartItem, { products, bundles }: LiveAssortment): LineState {
-  const product = products.find(({ handle }) => handle === item.productHandle);
-  if (!product) return 'unknown';
-  const bundleId = bundleIdOf(item.variantId);
-  if (bundleId !== undefined) {
-    const bundle = bundles.find(({ id }) => id === bundleId);
-    if (!bundle || isBundleSoldOut(product, bundle)) return 'unavailable';
-    return { price: bundle.bundlePrice, variantId: item.variantId };
-  }
-  const sizeId = sizeOfPlaceholder(item.variantId);
-  const variant = sizeId
-    ? variantForSize(product.variants, sizeId)
-    : (product.variants.find(({ id }) => id === item.variantId) ?? behindHandle(item, product));
-  return variant?.availableForSale ? { price: variant.price, variantId: variant.id } : 'unavailable';
+/** A line with the handle alone, chosen while the provider was silent, is the only variant of that extra. */
+function extraState(identity: LineIdentity & { kind: 'extra' }, { stand, extras }: ForSale): LineState {
+  const { handle, variantId } = identity;
+  const extra = extras.find((one) => one.handle === handle);
+  // A stand that is no size: the shop does not sell it.
+  if (!extra) return { availability: stand.isKnown && handle === stand.handle ? 'missing' : 'unknown' };
+  if (extra.availability === 'unknown') return { availability: 'unknown' };
+  const { variants } = extra;
+  const variant =
+    variantId === null && variants.length === 1 ? variants[0] : variants.find(({ id }) => id === variantId);
+  if (!variant) return { availability: 'missing' };
+  const { id, price } = variant;
+  return { availability: availability([variant]), price, identity: { ...identity, variantId: id } };
 }

@@ -1,3 +1,6 @@
+/** Fixed key in the browser's local storage. */
+export const CART_STORAGE_KEY = 'boekenstandaard-cart';
+
 /**
  * How many pieces the stored cart holds, for the badge of pages that load nothing of the cart
  * itself. Counts what cannot be wrong by more than a bad line; zero when unreadable.

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money/money.ts';
+import { SIZE_IDS } from '../product/sizes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
-import { type CartWriters, lastChangeOf, readStoredCart, withWriter, writeStoredCart } from './stored-cart.ts';
+import { type LineIdentity, variantIdOf } from './line-identity.ts';
+import {
+  type CartWriters,
+  itemOfLine,
+  lastChangeOf,
+  readStoredCart,
+  type StoredLine,
+  withWriter,
+  writeStoredCart,
+} from './stored-cart.ts';
 
 const good = {
   variantId: 'v-middel',
@@ -19,6 +28,9 @@ const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
   writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });
 const NOTHING = { cart: EMPTY_CART, clearedFor: null, writers: null, problems: [] };
 const readItems = (text: string) => readStoredCart(text).cart.items;
+/** The lines as they are kept again. */
+const keptLines = (text: string) => JSON.parse(written({ cart: readStoredCart(text).cart })).items;
+const goodItem = itemOfLine(good);
 
 describe('a stored cart that cannot be read', () => {
   test.each([
@@ -82,7 +94,7 @@ describe('bad lines', () => {
     ['not a line', 'line'],
   ])('%#, wrong %s: dropped and named, the good ones stay', (field, bad) => {
     const { cart, problems } = readStoredCart(stored(bad, good));
-    expect(cart.items).toEqual([good]);
+    expect(cart.items).toEqual([goodItem]);
     expect(problems).toEqual([`stored cart line 1: ${field}`]);
   });
 
@@ -112,7 +124,7 @@ describe('bad lines', () => {
     null,
     undefined,
   ])('a picture at %j is left out, the line stays', (image) => {
-    expect(readItems(stored({ ...good, image }))).toEqual([{ ...good, image: '' }]);
+    expect(readItems(stored({ ...good, image }))).toEqual([{ ...goodItem, image: '' }]);
   });
 
   test('lines after the hundredth are dropped and told', () => {
@@ -125,7 +137,7 @@ describe('bad lines', () => {
 
 describe('two stored lines with one key', () => {
   test('become one line', () => {
-    expect(readItems(stored(good, { ...good, quantity: 3 }))).toEqual([{ ...good, quantity: 5 }]);
+    expect(readItems(stored(good, { ...good, quantity: 3 }))).toEqual([{ ...goodItem, quantity: 5 }]);
     expect(readItems(stored({ ...good, quantity: 99 }, good))[0]?.quantity).toBe(99);
   });
 
@@ -139,7 +151,7 @@ describe('prototypes', () => {
   test('a stored __proto__ reaches no object', () => {
     const text = `{"__proto__":{"items":[]},"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}]}`;
     const [line] = readItems(text);
-    expect(line).toEqual(good);
+    expect(line).toEqual(goodItem);
     expect(Object.getPrototypeOf(line)).toBe(Object.prototype);
     expect(line).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');
@@ -147,8 +159,83 @@ describe('prototypes', () => {
 
   test('a bare list with __proto__ neither', () => {
     const [line] = readItems(`[{"__proto__":{"polluted":1},${JSON.stringify({ ...good, price: 64.95 }).slice(1)}]`);
-    expect(line).toEqual(good);
+    expect(line).toEqual(goodItem);
     expect(line).not.toHaveProperty('polluted');
+  });
+});
+
+describe('what a stored line is', () => {
+  const stand = { ...good, image: '' };
+  const extra = {
+    ...stand,
+    variantId: 'geschenkverpakking',
+    productId: 'geschenkverpakking',
+    productHandle: 'geschenkverpakking',
+    name: 'Geschenkverpakking',
+    variant: '',
+    isUpsell: true,
+  };
+  const engraving = {
+    ...extra,
+    variantId: 'gid://shopify/ProductVariant/7',
+    productHandle: 'luxe-gravering',
+    name: 'Luxe Gravering',
+    attributes: [
+      { key: 'Gravering', value: 'Groot geluk' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ],
+  };
+
+  test.each<[string, StoredLine, LineIdentity]>([
+    ['a size', stand, { kind: 'size', sizeId: 'middel', variantId: 'v-middel' }],
+    [
+      'a size as the store writes it',
+      { ...stand, variant: 'Maat GROOT (25x30 cm)' },
+      { kind: 'size', sizeId: 'groot', variantId: 'v-middel' },
+    ],
+    [
+      'a size that was chosen while the store was silent',
+      { ...stand, variantId: 'placeholder:klein', variant: 'Klein' },
+      { kind: 'size', sizeId: 'klein', variantId: null },
+    ],
+    [
+      'a bundle',
+      { ...stand, variantId: 'bundle:middel-groot', variant: 'Middel + Groot' },
+      { kind: 'bundle', bundleId: 'middel-groot' },
+    ],
+    ['an extra that was chosen by its handle', extra, { kind: 'extra', handle: 'geschenkverpakking', variantId: null }],
+    [
+      'an engraving, whatever its words name',
+      engraving,
+      { kind: 'extra', handle: 'luxe-gravering', variantId: 'gid://shopify/ProductVariant/7' },
+    ],
+  ])('%s: is known, and kept as it was', (_, line, identity) => {
+    expect(readItems(stored(line))[0]?.identity).toEqual(identity);
+    expect(keptLines(stored(line))).toEqual([line]);
+  });
+
+  test.each([
+    ['a size under another name than the stand', { ...stand, productHandle: 'hoes', name: 'Hoes' }],
+    ['a stand without a size', { ...stand, variant: '' }],
+    ['a stand of two sizes under an id of the store', { ...stand, variant: 'Middel + Groot' }],
+  ])('%s: is no size, and keeps its ids', (_, line) => {
+    const { variantId, productHandle } = line;
+    expect(readItems(stored(line))[0]?.identity).toEqual({ kind: 'extra', handle: productHandle, variantId });
+    expect(keptLines(stored(line))).toMatchObject([{ variantId, productHandle }]);
+  });
+
+  test('a size of a product that is called a stand is a size under any handle', () => {
+    const line = { ...stand, productHandle: 'standaard-zwart', name: 'BOEKENSTANDAARD zwart', variant: 'KLEIN' };
+    expect(readItems(stored(line))[0]?.identity).toMatchObject({ kind: 'size', sizeId: 'klein' });
+  });
+
+  test('its id in the store is never changed', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        expect(variantIdOf(itemOfLine(line).identity)).toBe(line.variantId);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
 
@@ -161,7 +248,7 @@ describe('older versions', () => {
           { ...good, variantId: 'v-klein', price: 54.95 },
         ]),
       ),
-    ).toMatchObject([{ price: 64_95 }, { variantId: 'v-klein', price: 54_95 }]);
+    ).toMatchObject([{ price: 64_95 }, { identity: { variantId: 'v-klein' }, price: 54_95 }]);
   });
 
   test('a bare list with prices that are none loses those lines only', () => {
@@ -224,21 +311,26 @@ describe('the tabs that wrote', () => {
     Array.from({ length: 21 }, () => ['a', 1]),
   ])('%j are none', (writers) => {
     expect(readStoredCart(JSON.stringify({ items: [good], writers }))).toMatchObject({
-      cart: { items: [good] },
+      cart: { items: [goodItem] },
       writers: null,
     });
   });
 });
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
-const anyItem: fc.Arbitrary<CartItem> = fc.record(
+const anyLine: fc.Arbitrary<StoredLine> = fc.record(
   {
-    variantId: text,
+    variantId: fc.oneof(
+      text,
+      fc
+        .tuple(fc.constantFrom('placeholder:', 'bundle:'), fc.oneof(fc.constantFrom(...SIZE_IDS), text))
+        .map((parts) => parts.join('')),
+    ),
     productId: text,
-    productHandle: text,
-    name: text,
-    variant: fc.string({ unit: 'binary', maxLength: 30 }),
-    price: fc.integer({ min: 0, max: 100_000_00 }).map(cents),
+    productHandle: fc.oneof(text, fc.constant('boekenstandaard')),
+    name: fc.oneof(text, fc.constant('Boekenstandaard')),
+    variant: fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('', 'Middel', 'Middel + Groot')),
+    price: fc.integer({ min: 0, max: 100_000_00 }),
     image: fc.constantFrom('', '/middel.webp', '/assets/a-1.avif?w=200'),
     quantity: fc.integer({ min: 1, max: 99 }),
     isUpsell: fc.boolean(),
@@ -246,6 +338,7 @@ const anyItem: fc.Arbitrary<CartItem> = fc.record(
   },
   { requiredKeys: ['variantId', 'productId', 'productHandle', 'name', 'variant', 'price', 'image', 'quantity'] },
 );
+const anyItem: fc.Arbitrary<CartItem> = anyLine.map(itemOfLine);
 const anyCart: fc.Arbitrary<Cart> = fc
   .uniqueArray(anyItem, { selector: lineKey, maxLength: 6 })
   .map((items) => items.reduce(addItem, EMPTY_CART));
@@ -256,7 +349,7 @@ const anyWriters = fc.option(
 describe('for any input', () => {
   test('reading never throws and gives a cart that reads the same again', () => {
     const line = fc.oneof(
-      anyItem,
+      anyLine,
       fc.record({ ...Object.fromEntries(Object.keys(good).map((key) => [key, fc.jsonValue()])) }),
       fc.jsonValue(),
     );
@@ -288,11 +381,11 @@ describe('for any input', () => {
   test('good lines are kept among bad ones, in their order', () => {
     const bad = fc.oneof(
       fc.jsonValue(),
-      anyItem.map((item) => ({ ...item, quantity: 0 })),
+      anyLine.map((one) => ({ ...one, quantity: 0 })),
     );
     fc.assert(
       fc.property(anyCart, fc.array(fc.tuple(fc.nat(), bad), { maxLength: 6 }), ({ items }, intruders) => {
-        const mixed: unknown[] = [...items];
+        const mixed: unknown[] = JSON.parse(written({ cart: { items } })).items;
         for (const [position, intruder] of intruders) mixed.splice(position % (mixed.length + 1), 0, intruder);
         const result = readStoredCart(stored(...mixed));
         expect(result.cart.items).toEqual(items);

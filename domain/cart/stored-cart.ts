@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Cents } from '../money/money.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, MIN_QUANTITY } from './cart.ts';
+import { handleOf, identityOfLine, variantIdOf } from './line-identity.ts';
 
 const VERSION = 2;
 /** More lines than any visitor makes; a larger stored cart was not written by the shop. */
@@ -10,7 +11,7 @@ const MAX_WRITERS = 20;
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-const StoredItem = v.object({
+const StoredLine = v.object({
   variantId: Text,
   productId: Text,
   productHandle: Text,
@@ -23,6 +24,8 @@ const StoredItem = v.object({
   isUpsell: v.optional(v.boolean()),
   attributes: v.optional(v.pipe(v.array(v.object({ key: Text, value: Text })), v.maxLength(10))),
 });
+/** A line as browsers keep it (docs/rules.md#cart-storage); its price in cents. */
+export type StoredLine = v.InferOutput<typeof StoredLine>;
 
 const Writers = v.pipe(
   v.array(v.tuple([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))])),
@@ -78,18 +81,29 @@ function readLines(candidates: readonly unknown[]): Pick<StoredCart, 'cart' | 'p
   const problems: string[] = [];
   let cart = EMPTY_CART;
   for (const [index, candidate] of candidates.slice(0, MAX_LINES).entries()) {
-    const item = v.safeParse(StoredItem, candidate);
+    const line = v.safeParse(StoredLine, candidate);
     // Adding merges lines with the same key, which a cart edited by hand can hold, and stops at the
     // highest quantity: an older cart knew none.
-    if (item.success) cart = addItem(cart, { ...item.output, price: item.output.price as Cents } as CartItem);
-    else problems.push(`stored cart line ${index + 1}: ${item.issues[0].path?.[0]?.key ?? 'not a line'}`);
+    if (line.success) cart = addItem(cart, itemOfLine(line.output));
+    else problems.push(`stored cart line ${index + 1}: ${line.issues[0].path?.[0]?.key ?? 'not a line'}`);
   }
   if (candidates.length > MAX_LINES) problems.push(`stored cart: lines after the first ${MAX_LINES} dropped`);
   return { cart, problems };
 }
 
 export function writeStoredCart({ cart, clearedFor, writers }: CartRecord): string {
-  return JSON.stringify({ version: VERSION, items: cart.items, clearedFor, writers });
+  return JSON.stringify({ version: VERSION, items: cart.items.map(lineOfItem), clearedFor, writers });
+}
+
+/** A stored line in the cart's terms: what it is, is read here and nowhere else. */
+export function itemOfLine(line: StoredLine): CartItem {
+  const { variantId: _id, productHandle: _handle, isUpsell: _flag, ...shown } = line;
+  return { ...shown, price: line.price as Cents, identity: identityOfLine(line) } as CartItem;
+}
+
+function lineOfItem({ identity, ...shown }: CartItem) {
+  const ids = { variantId: variantIdOf(identity), productHandle: handleOf(identity) };
+  return { ...ids, ...shown, ...(identity.kind === 'extra' && { isUpsell: true }) };
 }
 
 /** The number of a tab's last change that these writers hold; zero when it has none. */

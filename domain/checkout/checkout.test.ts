@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { middelGroot } from '../../tests/builders/bundle.ts';
 import { type Cents, cents } from '../money/money.ts';
+import { isSizeId } from '../product/sizes.ts';
 import {
   type Assortment,
   CheckoutRequest,
@@ -19,6 +20,7 @@ function sellable(variantId: string, price: number, quantityAvailable: number | 
     productHandle: 'boekenstandaard',
     name: 'Boekenstandaard',
     variant: variantId,
+    sizeId: isSizeId(variantId) ? variantId : null,
     price: cents(price),
     availableForSale,
     quantityAvailable,

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { DISCOUNT_CODE, type LineAttribute, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
+import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
-import { type Bundle, bundleIdOf, splitBundlePrice } from '../product/bundle.ts';
-import { sizesNamed, standOf, standsFor } from '../product/engraving.ts';
-import { err, ok, type Result } from '../result.ts';
+import { availability } from '../product/availability.ts';
+import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
+import { type LineAttribute, standOf, standsFor } from '../product/engraving.ts';
+import type { SizeId } from '../product/sizes.ts';
+import { parseVariantReference } from '../product/variant-reference.ts';
+import { err, ok, type Result, unreachable } from '../result.ts';
 
 /** Longest text to engrave (and so the longest line attribute that the shop makes). */
 export const ENGRAVING_MAX_LENGTH = 40;
@@ -52,6 +55,8 @@ export interface SellableVariant {
   readonly name: string;
   /** "Middel"; empty for a product without choices. */
   readonly variant: string;
+  /** Null for what is no size of the stand. */
+  readonly sizeId: SizeId | null;
   readonly price: Cents;
   readonly availableForSale: boolean;
   /** Pieces in stock; null when the provider does not tell. */
@@ -118,13 +123,13 @@ export function priceCheckout(
   if (items.length === 0) return err({ code: 'empty_cart' });
 
   const wanted = items.map((item) => ({ item, parts: partsOf(item, assortment) }));
-  const unknown = wanted.filter(({ parts }) => parts.length === 0);
+  const unknown = wanted.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
   if (unknown.length > 0) return err({ code: 'unknown_variant', variantIds: idsOf(unknown) });
 
   const speechless = wanted.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
   if (speechless.length > 0) return err({ code: 'text_missing', variantIds: idsOf(speechless) });
 
-  const stands = wanted.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => sizesNamed(variant.variant)) }));
+  const stands = wanted.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
   const standless = wanted.filter(
     ({ item, parts }) =>
       parts.some(({ variant }) => variant.textAttribute !== undefined) &&
@@ -166,20 +171,33 @@ interface WantedItem {
 }
 
 /** The item itself, or the sizes of its bundle; none when the provider does not have all of it. */
-function partsOf(item: RequestedItem, { variants, bundles }: Assortment): Part[] {
-  const bundleId = bundleIdOf(item.variantId);
-  if (bundleId !== undefined) {
-    const found = bundles.find((candidate) => candidate.bundle.id === bundleId);
-    if (!found || found.components.length !== found.bundle.sizes.length) return [];
-    const { bundle, components } = found;
-    const shares = splitBundlePrice(
-      bundle.bundlePrice,
-      components.map((variant) => variant.price),
-    );
-    return components.map((variant, index) => ({ variant, unitPrice: shares[index] as Cents, bundleId }));
+function partsOf({ variantId }: RequestedItem, { variants, bundles }: Assortment): Part[] {
+  const reference = parseVariantReference(variantId);
+  switch (reference.kind) {
+    case 'bundle':
+      return partsOfBundle(bundles.find(({ bundle }) => bundle.id === reference.bundleId));
+    case 'size':
+    case 'variant': {
+      const variant = variants.find((one) => (one.requestedAs ?? one.variantId) === variantId);
+      return variant ? [{ variant, unitPrice: variant.price }] : [];
+    }
+    default:
+      return unreachable(reference);
   }
-  const variant = variants.find((candidate) => (candidate.requestedAs ?? candidate.variantId) === item.variantId);
-  return variant ? [{ variant, unitPrice: variant.price }] : [];
+}
+
+function partsOfBundle(found: SellableBundle | undefined): Part[] {
+  if (!found || found.components.length !== found.bundle.sizes.length) return [];
+  const { bundle, components } = found;
+  const shares = splitBundlePrice(
+    bundle.bundlePrice,
+    components.map((variant) => variant.price),
+  );
+  return components.map((variant, index) => ({
+    variant,
+    unitPrice: shares[index] as Cents,
+    bundleId: bundle.id,
+  }));
 }
 
 function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): CheckoutLine {
@@ -215,15 +233,15 @@ function shortLines(wanted: readonly WantedItem[]) {
     }
   }
   return wanted.flatMap(({ item, parts }) => {
-    const short = parts.filter(({ variant }) => available(variant) < (pieces.get(variant.variantId) ?? 0));
+    const short = parts.filter(({ variant }) => piecesOf(variant) < (pieces.get(variant.variantId) ?? 0));
     if (short.length === 0) return [];
-    return [{ variantId: item.variantId, available: Math.min(...short.map(({ variant }) => available(variant))) }];
+    return [{ variantId: item.variantId, available: Math.min(...short.map(({ variant }) => piecesOf(variant))) }];
   });
 }
 
-function available({ availableForSale, quantityAvailable }: SellableVariant): number {
-  if (!availableForSale) return 0;
-  return quantityAvailable ?? Number.POSITIVE_INFINITY;
+function piecesOf(variant: SellableVariant): number {
+  if (availability([variant]) !== 'available') return 0;
+  return variant.quantityAvailable ?? Number.POSITIVE_INFINITY;
 }
 
 function unitPrices(wanted: readonly WantedItem[]): Record<string, Cents> {

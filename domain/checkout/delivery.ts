@@ -5,9 +5,9 @@ import {
   amsterdamHour,
   type CalendarDay,
   dayNumber,
-  dutchDayName,
   isoDay,
 } from '../calendar/calendar.ts';
+import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
 
 export interface DeliveryOptions {
@@ -22,7 +22,7 @@ export interface DeliveryPromise {
   /** Whether an order placed now leaves today. */
   readonly leavesToday: boolean;
   readonly dispatchedOn: CalendarDay;
-  /** "1-2 workdays" (specification, section 9): the first and the last day of arrival that is promised. */
+  /** The first and the last day of arrival that is promised (docs/rules.md#delivery-promise). */
   readonly earliest: CalendarDay;
   readonly latest: CalendarDay;
   readonly cutOffHour: number;
@@ -57,7 +57,7 @@ export function deliveryPromise(now: Date, { cutOffHour, closedOn = [] }: Delive
 /** "Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis." */
 export function deliverySentence(promise: DeliveryPromise): string {
   const order = promise.leavesToday
-    ? `Vandaag voor ${promise.cutOffHour}:00 besteld`
+    ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld`
     : `Nu besteld, ${dutchDayName(promise.dispatchedOn)} verstuurd`;
   return `${order}: op zijn vroegst ${dutchDayName(promise.earliest)}, uiterlijk ${dutchDayName(promise.latest)} in huis.`;
 }

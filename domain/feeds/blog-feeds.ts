@@ -1,4 +1,5 @@
 import type { BlogPost } from '../blog/blog.ts';
+import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
@@ -24,8 +25,8 @@ export function rssFeed({ posts, config, title, description, siteUrl, imageOf }:
     .map((post) =>
       element('item', [
         element('title', post.title),
-        element('link', `${siteUrl}/blog/${post.slug}`),
-        element('guid', `${siteUrl}/blog/${post.slug}`, { isPermaLink: 'true' }),
+        element('link', siteUrl + paths.article(post.slug)),
+        element('guid', siteUrl + paths.article(post.slug), { isPermaLink: 'true' }),
         element('pubDate', midnight(post).toUTCString()),
         element('dc:creator', authorName(post, config)),
         element('category', post.category),
@@ -35,11 +36,11 @@ export function rssFeed({ posts, config, title, description, siteUrl, imageOf }:
     );
   const channel = element('channel', [
     element('title', title),
-    element('link', `${siteUrl}/blog`),
+    element('link', siteUrl + paths.blog),
     element('description', description),
     element('language', 'nl-NL'),
     element('lastBuildDate', midnight(posts[0]).toUTCString()),
-    element('atom:link', null, { href: `${siteUrl}/blog/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
+    element('atom:link', null, { href: siteUrl + paths.rss, rel: 'self', type: 'application/rss+xml' }),
     ...items,
   ]);
   return xmlDocument(
@@ -58,9 +59,9 @@ export function atomFeed({ posts, config, title, description, siteUrl }: BlogFee
     .slice(0, FEED_POSTS)
     .map((post) =>
       element('entry', [
-        element('id', `${siteUrl}/blog/${post.slug}`),
+        element('id', siteUrl + paths.article(post.slug)),
         element('title', post.title),
-        element('link', null, { href: `${siteUrl}/blog/${post.slug}`, rel: 'alternate', type: 'text/html' }),
+        element('link', null, { href: siteUrl + paths.article(post.slug), rel: 'alternate', type: 'text/html' }),
         element('published', midnight(post).toISOString()),
         element('updated', midnight(post).toISOString()),
         element('author', element('name', authorName(post, config))),
@@ -69,12 +70,12 @@ export function atomFeed({ posts, config, title, description, siteUrl }: BlogFee
       ]),
     );
   const head = [
-    element('id', `${siteUrl}/blog`),
+    element('id', siteUrl + paths.blog),
     element('title', title),
     element('subtitle', description),
     element('updated', midnight(posts[0]).toISOString()),
-    element('link', null, { href: `${siteUrl}/blog`, rel: 'alternate', type: 'text/html' }),
-    element('link', null, { href: `${siteUrl}/blog/atom.xml`, rel: 'self', type: 'application/atom+xml' }),
+    element('link', null, { href: siteUrl + paths.blog, rel: 'alternate', type: 'text/html' }),
+    element('link', null, { href: siteUrl + paths.atom, rel: 'self', type: 'application/atom+xml' }),
   ];
   return xmlDocument(
     element('feed', [...head, ...entries], { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'nl-NL' }),

@@ -2,7 +2,7 @@ import type { BlogPost } from '../blog/blog.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { formatEuro } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
+import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
@@ -31,7 +31,7 @@ export function llmsText(options: LlmsTextOptions): string {
     '',
     '## Product',
     '',
-    link(product.name, productPath(product.slug), "maten, prijzen, extra's en bestellen"),
+    link(product.name, paths.product(product.slug), "maten, prijzen, extra's en bestellen"),
     ...productLines(options),
     '',
     '## Bezorgen en terugsturen',
@@ -40,16 +40,16 @@ export function llmsText(options: LlmsTextOptions): string {
     '',
     '## Bladzijden',
     '',
-    link('Inspiratie', '/inspiratie', 'keuken, woonkamer, kinderkamer, stylingtips en cadeaus'),
-    link('Over ons', '/over-ons', 'wie de standaard maken en hoe'),
-    link('Maatwerk', '/maatwerk', `zakelijke offertes vanaf ${MIN_QUOTE_QUANTITY} stuks`),
-    link('Contact', '/contact', 'vragen, antwoord binnen 1 werkdag'),
-    link('Algemene voorwaarden', '/algemene-voorwaarden', 'met herroepingsrecht en garantie'),
-    link('Privacy', '/privacy', 'welke gegevens en hoe lang'),
+    link('Inspiratie', paths.inspiration, 'keuken, woonkamer, kinderkamer, stylingtips en cadeaus'),
+    link('Over ons', paths.about, 'wie de standaard maken en hoe'),
+    link('Maatwerk', paths.quote, `zakelijke offertes vanaf ${MIN_QUOTE_QUANTITY} stuks`),
+    link('Contact', paths.contact, 'vragen, antwoord binnen 1 werkdag'),
+    link('Algemene voorwaarden', paths.terms, 'met herroepingsrecht en garantie'),
+    link('Privacy', paths.privacy, 'welke gegevens en hoe lang'),
     '',
     '## Blog',
     '',
-    ...posts.slice(0, LISTED_POSTS).map((post) => link(post.title, `/blog/${post.slug}`, post.excerpt)),
+    ...posts.slice(0, LISTED_POSTS).map((post) => link(post.title, paths.article(post.slug), post.excerpt)),
     '',
   ].join('\n');
 }

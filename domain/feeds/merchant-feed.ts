@@ -1,21 +1,20 @@
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
-import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
-import type { Product } from '../product/product.ts';
+import * as paths from '../pages/paths.ts';
+import { canBeAdded } from '../product/availability.ts';
+import type { CatalogueProduct } from '../product/catalogue.ts';
+import type { ExtraForSale, SizeForSale } from '../product/for-sale.ts';
 import { fromPrice, type RunningPromotion } from '../product/promotion.ts';
-import { isSizeForSale, sizeAsSold } from '../product/size-price.ts';
-import type { Size, SizeId } from '../product/sizes.ts';
+import type { SizeId } from '../product/sizes.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
 export interface MerchantFeedOptions {
   readonly product: CatalogueProduct;
-  /** Those that the product page sells, at its prices: each links to its place there. */
-  readonly extras: readonly Upsell[];
-  /** The provider's answers, by handle; what is missing is offered as the catalogue says. */
-  readonly provided: readonly Product[];
+  readonly sizes: readonly SizeForSale[];
+  /** Those that the product page sells: each links to its place there. */
+  readonly extras: readonly ExtraForSale[];
   readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
   /** Null: no from-prices. */
   readonly promotion: RunningPromotion | null;
@@ -35,32 +34,31 @@ const EXTRA_CATEGORY = 'Office Supplies > Book Accessories';
  * (https://support.google.com/merchants/answer/7052112).
  */
 export function merchantFeed(options: MerchantFeedOptions): string {
-  const { product, extras, config, siteUrl } = options;
+  const { product, sizes, extras, config, siteUrl } = options;
   const channel = element('channel', [
     element('title', config.brand),
-    element('link', `${siteUrl}/`),
+    element('link', siteUrl + paths.home),
     element('description', product.description),
-    ...product.sizes.map((size) => sizeItem(size, options)),
+    ...sizes.map((size) => sizeItem(size, options)),
     ...extras.map((extra) => extraItem(extra, options)),
   ]);
   return xmlDocument(element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }));
 }
 
-function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
-  const { product, provided, siteUrl, images } = options;
-  const live = provided.find(({ handle }) => handle === product.slug) ?? null;
-  const { price, originalPrice } = sizeAsSold(size, live);
+function sizeItem(size: SizeForSale, options: MerchantFeedOptions): Xml {
+  const { product, siteUrl, images } = options;
+  const { price } = size;
   const [main, ...others] = images[size.id];
   return element('item', [
     element('g:id', sizeSku(product, size)),
     element('g:item_group_id', product.slug),
     element('g:title', `${product.name} ${size.name}, ${size.dimensions}, zwart essenhout`),
     element('g:description', product.description),
-    element('g:link', `${siteUrl}${productPath(product.slug)}?maat=${size.id}`),
+    element('g:link', `${siteUrl}${paths.product(product.slug)}?maat=${size.id}`),
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
-    ...prices(price, fromPrice({ originalPrice }, price, options.promotion)),
-    ...common(options, { price, forSale: isSizeForSale(size, live), category: STAND_CATEGORY }),
+    ...prices(price, fromPrice(size, price, options.promotion)),
+    ...common(options, { price, forSale: canBeAdded(size.availability), category: STAND_CATEGORY }),
     element('g:size', size.name),
     element('g:color', 'Zwart'),
     element('g:material', 'Essenhout'),
@@ -68,19 +66,17 @@ function sizeItem(size: Size, options: MerchantFeedOptions): Xml {
   ]);
 }
 
-function extraItem(extra: Upsell, options: MerchantFeedOptions): Xml {
-  const { product, provided, siteUrl, extraImage } = options;
-  const live = provided.find(({ handle }) => handle === extra.handle);
-  const [variant] = live?.variants ?? [];
+function extraItem(extra: ExtraForSale, options: MerchantFeedOptions): Xml {
+  const { product, siteUrl, extraImage } = options;
   const { price } = extra;
   return element('item', [
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
-    element('g:link', `${siteUrl}${productPath(product.slug)}#${extra.handle}`),
+    element('g:link', `${siteUrl}${paths.product(product.slug)}#${extra.handle}`),
     element('g:image_link', siteUrl + extraImage(extra.handle)),
     ...prices(price, null),
-    ...common(options, { price, forSale: variant?.availableForSale ?? true, category: EXTRA_CATEGORY }),
+    ...common(options, { price, forSale: canBeAdded(extra.availability), category: EXTRA_CATEGORY }),
   ]);
 }
 

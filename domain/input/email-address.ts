@@ -5,7 +5,7 @@ export type EmailAddress = string & { readonly kind: 'email-address' };
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Longest address (specification, section 5). */
+/** Longest address, in characters (docs/rules.md#input-email). */
 export const EMAIL_MAX_LENGTH = 255;
 
 export function isEmailAddress(text: string): text is EmailAddress {

@@ -10,7 +10,7 @@ import {
   textField,
 } from './message-fields.ts';
 
-/** Lengths after trimming (specification, section 5); what is longer is refused with a message, never cut. */
+/** Lengths after trimming (docs/rules.md#contact-fields); what is longer is refused with a message, never cut. */
 export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;
 
 const fields = {
@@ -33,7 +33,7 @@ const fields = {
   }),
 } as const;
 
-/** The contact form, for browser and server alike; the messages are the specification's. */
+/** The contact form, for browser and server alike; its messages may not change (docs/rules.md#contact-fields). */
 export const ContactForm = v.strictObject({ ...fields, ...submissionFields });
 export type ContactForm = v.InferOutput<typeof ContactForm>;
 

@@ -59,7 +59,7 @@ function writtenField({ where, min = { length: 0, message: '' }, max }: LineRule
   );
 }
 
-/** Exactly one address (specification, section 5). */
+/** Exactly one address (docs/rules.md#input-email). */
 export const emailField = v.optional(
   v.pipe(
     v.string(),
@@ -74,7 +74,7 @@ export const emailField = v.optional(
 /** Longest telephone number that is kept. */
 export const PHONE_MAX_LENGTH = 50;
 
-/** Optional and without a rule (specification, section 5): what cannot be part of a number is left out, nothing is refused. */
+/** Optional: what cannot be part of a number is left out, nothing is refused (docs/rules.md#input-phone). */
 export const phoneField = v.optional(
   v.pipe(
     v.string(),

@@ -11,7 +11,7 @@ import {
 } from './message-fields.ts';
 import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
 
-/** Smallest order of bespoke work, in pieces (specification, section 9). */
+/** Smallest order of bespoke work, in pieces (docs/rules.md#quote-fields). */
 export const MIN_QUOTE_QUANTITY = 50;
 /** More than the workshop makes in years: a larger number is a slip of the finger. */
 export const MAX_QUOTE_QUANTITY = 100_000;
@@ -99,7 +99,7 @@ export const QUOTE_FIELDS = [
 ] as const satisfies readonly (keyof QuoteRequest)[];
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 
-/** True when something that must be there is not: the specification has a sentence of its own for it. */
+/** True when a required field is empty: that has a message of its own (docs/rules.md#message-texts). */
 export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
   return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
 }

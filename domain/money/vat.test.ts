@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { vatIncluded } from './vat.ts';
+import { VAT_NAME, vatIncluded } from './vat.ts';
+
+test('the rate is named as it is reckoned', () => {
+  expect(VAT_NAME).toBe('21% btw');
+});
 
 test('121 euro holds 21 euro of VAT', () => {
   expect(vatIncluded(cents(121_00))).toBe(21_00);

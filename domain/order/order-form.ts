@@ -120,7 +120,7 @@ function tidyPostcode(country: keyof typeof POSTCODES, value: string): string {
   return parts ? `${parts[1]} ${parts[2]?.toUpperCase()}` : value;
 }
 
-/** The order page's rules; `pickupCode` is the owner's code for picking up (specification, section 9). */
+/** The order page's rules; `pickupCode` is the owner's code for picking up (docs/rules.md#pickup-code). */
 function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   const Pickup = v.object({
     ontvangst: v.literal('pickup'),

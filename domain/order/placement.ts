@@ -1,6 +1,6 @@
 import { unreachable } from '../result.ts';
 import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
-import { orderHistory } from './order-event.ts';
+import { orderHistory } from './order-history.ts';
 
 /** How long an open order keeps its pieces, in ms, unless its payment can be made for longer. */
 const HOLD_TIME = 30 * 60_000;

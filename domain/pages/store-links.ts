@@ -1,20 +1,20 @@
 import { cartLinkPath, isDiscountCode, parseLinkedLines } from '../cart/cart-link.ts';
+import * as paths from './paths.ts';
 
 /** Where the pages that Shopify's checkout and mails link to are in this shop. */
 const POLICIES: ReadonlyMap<string, string> = new Map([
-  ['privacy-policy', '/privacy'],
-  ['refund-policy', '/algemene-voorwaarden#herroepingsrecht'],
-  ['shipping-policy', '/algemene-voorwaarden#levering'],
-  ['legal-notice', '/wettelijke-kennisgeving'],
-  ['contact-information', '/contact'],
+  ['privacy-policy', paths.privacy],
+  ['refund-policy', `${paths.terms}#herroepingsrecht`],
+  ['shipping-policy', `${paths.terms}#levering`],
+  ['legal-notice', paths.legalNotice],
+  ['contact-information', paths.contact],
 ]);
-const CART = '/winkelwagen';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The article of "nieuws/welke-maat", however it is written; else the list. */
 function articlePath(rest: readonly string[]): string {
   const slug = rest[1]?.toLowerCase() ?? '';
-  return rest.length === 2 && SLUG.test(slug) ? `/blog/${slug}` : '/blog';
+  return rest.length === 2 && SLUG.test(slug) ? paths.article(slug) : paths.blog;
 }
 
 /**
@@ -32,15 +32,15 @@ export function homeOfStoreLink(
     case 'products':
       return productPath;
     case 'collections':
-      return rest.includes('products') ? productPath : '/#producten';
+      return rest.includes('products') ? productPath : paths.collection;
     case 'cart':
-      return cartLinkPath(CART, parseLinkedLines(first), parameters.get('discount'));
+      return cartLinkPath(paths.cart, parseLinkedLines(first), parameters.get('discount'));
     case 'discount':
-      return cartLinkPath(CART, null, isDiscountCode(first) ? first : null);
+      return cartLinkPath(paths.cart, null, isDiscountCode(first) ? first : null);
     case 'blogs':
       return articlePath(rest);
     case 'policies':
-      return POLICIES.get(first.toLowerCase()) ?? '/algemene-voorwaarden';
+      return POLICIES.get(first.toLowerCase()) ?? paths.terms;
     default:
       return null;
   }

@@ -15,9 +15,14 @@ export interface PictureData {
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** Path of a file in `public/pictures`. */
+export function pictureFile(name: string): string {
+  return `/pictures/${name}`;
+}
+
 /** Path of one of a picture's files. */
 export function picturePath(file: string, width: number, format: PictureFormat = 'webp'): string {
-  return `/pictures/${file}-${width}.${format}`;
+  return pictureFile(`${file}-${width}.${format}`);
 }
 
 /** All widths in one format, as the `srcset` attribute says it. */

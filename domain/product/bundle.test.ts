@@ -1,40 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { bundleAlreadyInCart, bundleIdOf, bundleVariantId, sizesInItem, splitBundlePrice } from './bundle.ts';
+import { isBundleHeld, splitBundlePrice } from './bundle.ts';
 
-const bundle = { sizes: ['middel', 'groot'] } as const;
-const stand = (variant: string) => ({ name: 'Boekenstandaard', variant });
-
-describe('the line of a bundle', () => {
-  test('its id tells which bundle it is', () => {
-    expect(bundleVariantId('middel-groot')).toBe('bundle:middel-groot');
-    expect(bundleIdOf('bundle:middel-groot')).toBe('middel-groot');
-  });
-
-  test.each(['', 'middel-groot', 'Bundle:middel-groot', 'gid://shopify/ProductVariant/1'])(
-    '%j is no bundle',
-    (variantId) => {
-      expect(bundleIdOf(variantId)).toBeUndefined();
-    },
-  );
-
-  test('holds the sizes that its variant names', () => {
-    expect(sizesInItem(stand('Middel + Groot'))).toEqual(['middel', 'groot']);
-    expect(sizesInItem({ name: 'BOEKENSTANDAARD zwart', variant: 'KLEIN' })).toEqual(['klein']);
-    expect(sizesInItem(stand(''))).toEqual([]);
-    expect(sizesInItem({ name: 'Opberghoes', variant: 'Groot' })).toEqual([]);
-  });
-});
-
-describe('a bundle that is in the cart already', () => {
-  test('needs every size, alone or in a bundle', () => {
-    expect(bundleAlreadyInCart([], bundle)).toBe(false);
-    expect(bundleAlreadyInCart([stand('Middel')], bundle)).toBe(false);
-    expect(bundleAlreadyInCart([stand('Klein'), stand('Groot')], bundle)).toBe(false);
-    expect(bundleAlreadyInCart([stand('Middel'), stand('Groot')], bundle)).toBe(true);
-    expect(bundleAlreadyInCart([stand('Middel + Groot')], bundle)).toBe(true);
-  });
+test('a bundle is held once each of its sizes is', () => {
+  const bundle = { sizes: ['middel', 'groot'] } as const;
+  expect(isBundleHeld([], bundle)).toBe(false);
+  expect(isBundleHeld(['middel'], bundle)).toBe(false);
+  expect(isBundleHeld(['klein', 'groot'], bundle)).toBe(false);
+  expect(isBundleHeld(['middel', 'groot'], bundle)).toBe(true);
 });
 
 describe("the bundle's price over its sizes", () => {

@@ -1,9 +1,7 @@
-import type { CartItem } from '../cart/cart.ts';
 import { type Cents, cents } from '../money/money.ts';
-import { sizesNamed } from './engraving.ts';
 import type { SizeId } from './sizes.ts';
 
-/** Several sizes sold as one line at one price (specification, section 3). */
+/** Several sizes sold as one line at one price (docs/rules.md#bundle). */
 export interface Bundle {
   readonly id: string;
   readonly name: string;
@@ -15,33 +13,12 @@ export interface Bundle {
   readonly savings: Cents;
 }
 
-const PREFIX = 'bundle:';
-
-/** The id of a bundle's cart line; the server expands it into the sizes at checkout. */
-export function bundleVariantId(bundleId: string): string {
-  return `${PREFIX}${bundleId}`;
-}
-
-export function bundleIdOf(variantId: string): string | undefined {
-  return variantId.startsWith(PREFIX) ? variantId.slice(PREFIX.length) : undefined;
-}
-
-/** Which sizes of the book stand a cart line holds: one for a size, several for a bundle, none for an extra. */
-export function sizesInItem(item: Pick<CartItem, 'name' | 'variant'>): readonly SizeId[] {
-  if (!item.name.toLowerCase().includes('boekenstandaard')) return [];
-  return sizesNamed(item.variant);
-}
-
 /**
  * The bundle offer disappears once the cart holds every size of the bundle, alone or in a bundle
- * (specification, section 4, "Upsell list").
+ * (docs/rules.md#bundle-offer).
  */
-export function bundleAlreadyInCart(
-  items: readonly Pick<CartItem, 'name' | 'variant'>[],
-  bundle: Pick<Bundle, 'sizes'>,
-): boolean {
-  const held = new Set(items.flatMap(sizesInItem));
-  return bundle.sizes.every((sizeId) => held.has(sizeId));
+export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'sizes'>): boolean {
+  return bundle.sizes.every((sizeId) => held.includes(sizeId));
 }
 
 /**

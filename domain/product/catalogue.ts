@@ -10,13 +10,11 @@ export interface Upsell {
   readonly name: string;
   readonly description: string;
   readonly price: Cents;
-  /** Of the store; when it is not known the handle stands in for it. */
-  readonly variantId?: string;
   /** Present when the extra needs words from the visitor, such as the engraving. */
   readonly text?: UpsellText;
 }
 
-/** How long it takes to make what is made with the visitor's words (specification, section 9). */
+/** How long it takes to make what is made with the visitor's words (docs/rules.md#made-to-order). */
 export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
 
 export interface UpsellText {

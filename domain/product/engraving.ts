@@ -1,5 +1,11 @@
-import type { LineAttribute } from '../cart/cart.ts';
-import { SIZE_IDS, type SizeId } from './sizes.ts';
+import { sizesNamed } from './size-names.ts';
+import type { SizeId } from './sizes.ts';
+
+/** Free text that belongs to one line, such as the words to engrave. */
+export interface LineAttribute {
+  readonly key: string;
+  readonly value: string;
+}
 
 /** Key of the attribute beside the words to engrave that says on which stand they come. */
 export const STAND_ATTRIBUTE = 'Voor';
@@ -7,12 +13,6 @@ export const STAND_ATTRIBUTE = 'Voor';
 /** "Voor: Boekenstandaard (Middel)", so that whoever makes it need not guess. */
 export function standAttribute(name: string, variant: string): LineAttribute {
   return { key: STAND_ATTRIBUTE, value: `${name} (${variant})` };
-}
-
-/** Sizes that the title of a variant names: one of a stand, several of a bundle, none of an extra. */
-export function sizesNamed(text: string): readonly SizeId[] {
-  const lower = text.toLowerCase();
-  return SIZE_IDS.filter((id) => lower.includes(id));
 }
 
 /** The attribute that names a stand; undefined in carts of before it was asked. */

@@ -8,14 +8,14 @@ export interface ProductChoice {
   readonly upsells: readonly { readonly price: Cents }[];
 }
 
-/** Unit price times quantity plus the sum of the chosen upsell prices (specification, section 9). */
+/** Unit price times quantity plus the sum of the chosen upsell prices (docs/rules.md#product-total). */
 export function productTotal({ unitPrice, quantity, upsells }: ProductChoice): Cents {
   return addCents(timesCents(unitPrice, quantity), ...upsells.map((upsell) => upsell.price));
 }
 
 /**
  * Rounded (original - price) / original * 100, or null when there is no discount to show
- * (specification, section 5).
+ * (docs/rules.md#discount-percent).
  */
 export function discountPercent(price: Cents, originalPrice: Cents | null | undefined): number | null {
   if (originalPrice == null || originalPrice <= price) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import type { Product } from './product.ts';
+import type { Product, Variant } from './product.ts';
 import { ProductAnswer, productAnswer } from './product-wire.ts';
 
 const middle = {
@@ -37,6 +37,7 @@ describe('reading the answer', () => {
         {
           id: 'v2',
           title: 'Middel',
+          sizeId: 'middel',
           price: 64_95,
           compareAtPrice: 74_90,
           availableForSale: true,
@@ -84,24 +85,37 @@ describe('reading the answer', () => {
 describe('there and back', () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
   const text = fc.string({ unit: 'binary' });
-  const product: fc.Arbitrary<Product> = fc.record({
-    id: text,
-    handle: text,
-    title: text,
-    description: text,
-    images: fc.array(fc.record({ url: text, altText: fc.option(text) }), { maxLength: 3 }),
-    variants: fc.array(
-      fc.record({
+  const variant = <T extends Pick<Variant, 'title' | 'sizeId'>>(named: fc.Arbitrary<T>) =>
+    fc
+      .record({
         id: text,
-        title: text,
         price,
         compareAtPrice: fc.option(price),
         availableForSale: fc.boolean(),
         selectedOptions: fc.array(fc.record({ name: text, value: text }), { maxLength: 2 }),
-      }),
-      { maxLength: 4 },
+      })
+      .chain((rest) => named.map((name): Variant => ({ ...rest, ...name })));
+  const standVariant = variant(
+    fc.constantFrom<Pick<Variant, 'title' | 'sizeId'>>(
+      { title: 'Klein', sizeId: 'klein' },
+      { title: 'Maat MIDDEL', sizeId: 'middel' },
+      { title: 'Middel + Groot', sizeId: null },
+      { title: '', sizeId: null },
     ),
-  });
+  );
+  const otherVariant = variant(fc.oneof(text, fc.constant('Groot')).map((title) => ({ title, sizeId: null })));
+  const product: fc.Arbitrary<Product> = fc
+    .record({
+      id: text,
+      title: text,
+      description: text,
+      images: fc.array(fc.record({ url: text, altText: fc.option(text) }), { maxLength: 3 }),
+      sold: fc.oneof(
+        fc.record({ handle: fc.constant('boekenstandaard'), variants: fc.array(standVariant, { maxLength: 4 }) }),
+        fc.record({ handle: text, variants: fc.array(otherVariant, { maxLength: 4 }) }),
+      ),
+    })
+    .map(({ sold, ...rest }) => ({ ...rest, ...sold }));
 
   test('any product survives the wire', () => {
     fc.assert(
@@ -113,7 +127,7 @@ describe('there and back', () => {
     );
   });
 
-  test('the wire has the shape of the specification', () => {
+  test('the wire has the prescribed shape', () => {
     const answer = v.parse(ProductAnswer, answerWith(middle));
     const amount = { amount: '74.90', currencyCode: 'EUR' };
     expect(productAnswer(answer.product)).toEqual(answerWith({ ...middle, compareAtPriceV2: amount }));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import type { Product } from './product.ts';
+import { sizeOfVariant } from './size-names.ts';
 
 /** An amount as Shopify writes it: decimal string in, cents out; only euros are understood. */
 export const EuroAmount = v.pipe(
@@ -33,7 +34,10 @@ const ProductNode = v.object({
   variants: edges(VariantNode),
 });
 
-/** The answer of the function 'shopify' (specification, section 7), parsed into the shop's terms. */
+/**
+ * The answer of the function 'shopify', parsed into the shop's terms. Its JSON is prescribed in Shopify's
+ * shape (`edges`, `priceV2`: docs/rules.md#function-shopify); beyond this file only `commerce/shopify` knows it.
+ */
 export const ProductAnswer = v.pipe(
   v.object({ product: v.nullable(ProductNode) }),
   v.transform(({ product }): { product: Product | null } => ({
@@ -42,6 +46,7 @@ export const ProductAnswer = v.pipe(
       images: product.images.edges.map((edge) => edge.node),
       variants: product.variants.edges.map(({ node: { priceV2, compareAtPriceV2, ...variant } }) => ({
         ...variant,
+        sizeId: sizeOfVariant(product.handle, variant.title),
         price: priceV2,
         compareAtPrice: compareAtPriceV2,
       })),

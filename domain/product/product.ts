@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import type { SizeId } from './sizes.ts';
 
 /** What any commerce provider sells, in the shop's own terms. */
 export interface Product {
@@ -17,7 +18,10 @@ export interface ProductImage {
 
 export interface Variant {
   readonly id: string;
+  /** For people to read; what it is stands in `sizeId`. */
   readonly title: string;
+  /** Null for what is no size of the stand. */
+  readonly sizeId: SizeId | null;
   readonly price: Cents;
   /** The from-price; null when there is no offer. */
   readonly compareAtPrice: Cents | null;

@@ -1,7 +1,16 @@
 import { amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import type { ShopConfig } from '../shop/shop-config.ts';
 import type { Size, SizeId } from './sizes.ts';
+
+/** A promotion as the owner plans it. */
+export interface Promotion {
+  /** First day, ISO date; null until the owner enters it. */
+  readonly startedOn: string | null;
+  /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
+  readonly endsOn: string | null;
+  /** Lowest price per size in the 30 days before the promotion; null while not entered. */
+  readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
+}
 
 /** The promotion as a page shows it. */
 export interface RunningPromotion {
@@ -15,7 +24,7 @@ export interface RunningPromotion {
  * doctor warns of it.
  */
 export function runningPromotion(
-  { startedOn, endsOn, lowestPriceBefore }: ShopConfig['promotion'],
+  { startedOn, endsOn, lowestPriceBefore }: Promotion,
   now: Date,
 ): RunningPromotion | null {
   const today = dayNumber(amsterdamDay(now));

@@ -1,8 +1,7 @@
 import type { OpeningHours } from '../calendar/opening-hours.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-price.ts';
-import type { Cents } from '../money/money.ts';
-import type { SizeId } from '../product/sizes.ts';
+import type { Promotion } from '../product/promotion.ts';
 
 /** A statement that is shown to visitors, with what proves it. */
 export interface Claim {
@@ -77,14 +76,7 @@ export interface ShopConfig {
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
   /** The present promotion: from-prices stand on the page only as long as this is true. */
-  readonly promotion: {
-    /** First day, ISO date; null until the owner enters it. */
-    readonly startedOn: string | null;
-    /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
-    readonly endsOn: string | null;
-    /** Lowest price per size in the 30 days before the promotion; null while not entered. */
-    readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
-  };
+  readonly promotion: Promotion;
 }
 
 /** A visible placeholder, in square brackets, for a fact that only the owner knows. */

@@ -1,4 +1,5 @@
 import { type BlogPost, isoDuration } from '../blog/blog.ts';
+import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
@@ -11,13 +12,13 @@ export interface PostingOptions {
   readonly imageOf: (post: BlogPost) => string;
 }
 
-/** One article (specification, section 2, "Blog article"): it is not changed after its day. */
+/** One article (docs/rules.md#data-article): it is not changed after its day. */
 export function blogPosting(post: BlogPost, options: PostingOptions) {
   const { siteUrl } = options;
   return {
     '@context': SCHEMA_ORG,
     ...postingSummary(post, options),
-    mainEntityOfPage: { '@type': 'WebPage', '@id': `${siteUrl}/blog/${post.slug}` },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': siteUrl + paths.article(post.slug) },
     dateModified: post.publishedAt,
     publisher: organizationNode(options.config, siteUrl),
     articleSection: post.category,
@@ -35,18 +36,18 @@ export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: Pos
     headline: post.title,
     description: post.excerpt,
     image: siteUrl + imageOf(post),
-    url: `${siteUrl}/blog/${post.slug}`,
+    url: siteUrl + paths.article(post.slug),
     datePublished: post.publishedAt,
     author: author(config.founders[post.author], config, siteUrl),
   };
 }
 
 export function blogId(siteUrl: string): string {
-  return `${siteUrl}/blog#blog`;
+  return `${siteUrl}${paths.blog}#blog`;
 }
 
 /** A founder; while the owner has not filled in the name, the shop. */
 function author(founder: string, config: PostingOptions['config'], siteUrl: string) {
   const name = filledIn(founder);
-  return name === null ? organizationNode(config, siteUrl) : { '@type': 'Person', name, url: `${siteUrl}/over-ons` };
+  return name === null ? organizationNode(config, siteUrl) : { '@type': 'Person', name, url: siteUrl + paths.about };
 }

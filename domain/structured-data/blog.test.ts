@@ -28,7 +28,7 @@ const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' 
 const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
 
 describe('an article', () => {
-  test('says everything that the specification asks', () => {
+  test('says everything that docs/rules.md asks', () => {
     expect(blogPosting(post, named)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',

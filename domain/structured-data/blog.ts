@@ -1,4 +1,5 @@
 import type { BlogPost } from '../blog/blog.ts';
+import * as paths from '../pages/paths.ts';
 import { blogId, type PostingOptions, postingSummary } from './blog-posting.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
@@ -12,7 +13,7 @@ export function blog(posts: readonly BlogPost[], options: PostingOptions & { rea
     '@id': blogId(siteUrl),
     name: `${config.brand} Blog`,
     description,
-    url: `${siteUrl}/blog`,
+    url: siteUrl + paths.blog,
     inLanguage: 'nl-NL',
     publisher: organizationNode(config, siteUrl),
     blogPost: posts.map((post) => postingSummary(post, options)),

@@ -1,4 +1,5 @@
 import { openingHoursSpecification } from '../calendar/opening-hours.ts';
+import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
@@ -8,7 +9,7 @@ export function contactPage({ brand, email, phone, openingHours }: ShopConfig, s
   return {
     '@context': SCHEMA_ORG,
     '@type': 'ContactPage',
-    url: `${siteUrl}/contact`,
+    url: siteUrl + paths.contact,
     inLanguage: 'nl-NL',
     mainEntity: {
       ...organizationNode({ brand }, siteUrl),

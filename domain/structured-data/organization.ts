@@ -1,3 +1,4 @@
+import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { returnPolicy } from './return-policy.ts';
@@ -10,16 +11,16 @@ export interface OrganizationOptions {
 
 /** Other nodes point to the shop with it. */
 export function organizationId(siteUrl: string): string {
-  return `${siteUrl}/#organization`;
+  return `${siteUrl}${paths.home}#organization`;
 }
 
 /** The shop as maker, seller or publisher: enough to stand on a page that does not tell more of it. */
 export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: string) {
-  return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: `${siteUrl}/` };
+  return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: siteUrl + paths.home };
 }
 
 /**
- * The shop: founded 2020, country NL, social profiles (specification, section 2, "Home"). Facts that
+ * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Facts that
  * the owner has not filled in are left out, never published as placeholders.
  */
 export function organization({ config, siteUrl }: OrganizationOptions) {
@@ -28,7 +29,7 @@ export function organization({ config, siteUrl }: OrganizationOptions) {
     ...organizationNode(config, siteUrl),
     foundingDate: String(config.foundedYear),
     // A raster: search engines do not all read an SVG.
-    logo: `${siteUrl}/icon-512.png`,
+    logo: siteUrl + paths.icon512,
     ...given('legalName', filledIn(config.legalName)),
     ...given('email', filledIn(config.email)),
     ...given('telephone', filledIn(config.phone)),

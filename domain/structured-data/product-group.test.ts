@@ -1,37 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { forSaleWith, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { Product, Variant } from '../product/product.ts';
+import type { Variant } from '../product/product.ts';
 import { bySize } from '../product/sizes.ts';
 import { type ProductGroupOptions, productGroup, sizeSku } from './product-group.ts';
 
 const options: ProductGroupOptions = {
   product: bookStand,
-  provided: null,
+  sizes: forSaleWith().sizes,
   config: shopConfig,
   siteUrl: 'https://winkel.example',
   images: bySize((id) => [`https://winkel.example/${id}.webp`, 'https://winkel.example/b.webp']),
   now: new Date('2026-11-21T12:00:00Z'),
 };
 
-const variant = (title: string, price: number, availableForSale = true): Variant => ({
-  id: title,
-  title,
-  price: cents(price),
-  compareAtPrice: null,
-  availableForSale,
-  selectedOptions: [],
-});
+const variant = (title: string, price: number, availableForSale = true) =>
+  standVariant(title, { price: cents(price), availableForSale });
 
-const provided = (...variants: Variant[]): Product => ({
-  id: '1',
-  handle: 'boekenstandaard',
-  title: 'Boekenstandaard',
-  description: '',
-  images: [],
-  variants,
-});
+/** The sizes after the provider answered with these variants. */
+const sizesOf = (...variants: Variant[]) => forSaleWith(providedStand(...variants)).sizes;
 
 const offersOf = (changes: Partial<ProductGroupOptions> = {}) =>
   productGroup({ ...options, ...changes }).hasVariant.map((size) => size.offers);
@@ -128,20 +117,20 @@ describe('how long prices hold', () => {
 
 describe('what the provider says', () => {
   test('its prices and availability win over the local ones', () => {
-    const product = provided(variant('Klein', 49_95), variant('Middel', 64_95, false), variant('Groot', 79_95));
-    expect(offersOf({ provided: product }).map((offer) => [offer.price, offer.availability])).toEqual([
+    const sizes = sizesOf(variant('Klein', 49_95), variant('Middel', 64_95, false), variant('Groot', 79_95));
+    expect(offersOf({ sizes }).map((offer) => [offer.price, offer.availability])).toEqual([
       ['49.95', 'https://schema.org/InStock'],
       ['64.95', 'https://schema.org/OutOfStock'],
       ['79.95', 'https://schema.org/InStock'],
     ]);
-    expect(productGroup({ ...options, provided: product }).offers).toMatchObject({
+    expect(productGroup({ ...options, sizes }).offers).toMatchObject({
       lowPrice: '49.95',
       highPrice: '79.95',
     });
   });
 
   test('a size that the provider does not have is not in stock', () => {
-    const offers = offersOf({ provided: provided(variant('Klein', 54_95)) });
+    const offers = offersOf({ sizes: sizesOf(variant('Klein', 54_95)) });
     expect(offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
       'InStock',
       'OutOfStock',
@@ -150,7 +139,7 @@ describe('what the provider says', () => {
   });
 
   test('with every size sold out the product is', () => {
-    const group = productGroup({ ...options, provided: provided(variant('Klein', 54_95, false)) });
+    const group = productGroup({ ...options, sizes: sizesOf(variant('Klein', 54_95, false)) });
     expect(group.offers.availability).toBe('https://schema.org/OutOfStock');
   });
 });
@@ -171,7 +160,7 @@ describe('delivery and return', () => {
   });
 
   test('a size below the limit pays for delivery', () => {
-    const [offer] = offersOf({ provided: provided(variant('Klein', 49_99)) });
+    const [offer] = offersOf({ sizes: sizesOf(variant('Klein', 49_99)) });
     expect(offer?.shippingDetails[0]?.shippingRate.value).toBe('5.95');
   });
 

@@ -1,9 +1,9 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import { productPath } from '../pages/page-paths.ts';
+import * as paths from '../pages/paths.ts';
+import { canBeAdded } from '../product/availability.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
-import type { Product } from '../product/product.ts';
-import { isSizeForSale, sizePrice } from '../product/size-price.ts';
+import type { SizeForSale } from '../product/for-sale.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
@@ -13,8 +13,7 @@ import { shippingDetails } from './shipping-details.ts';
 
 export interface ProductGroupOptions {
   readonly product: CatalogueProduct;
-  /** The provider's answer, for prices and availability; null while it is not known. */
-  readonly provided: Product | null;
+  readonly sizes: readonly SizeForSale[];
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
@@ -31,11 +30,11 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
 
 /**
  * The stand as a group of three sizes, each with an offer of its own, and the range of their prices
- * (specification, section 2, "Product detail"). A plain Product cannot be it: search engines read
+ * (docs/rules.md#data-product). A plain Product will not do: search engines read
  * a price range on a Product as the offers of several shops.
  */
 export function productGroup(options: ProductGroupOptions) {
-  const { product, config, siteUrl, images } = options;
+  const { product, sizes, config, siteUrl, images } = options;
   return {
     '@context': SCHEMA_ORG,
     '@type': 'ProductGroup',
@@ -44,7 +43,7 @@ export function productGroup(options: ProductGroupOptions) {
     name: product.name,
     description: product.description,
     url: productUrl(options),
-    image: [...new Set(product.sizes.flatMap(({ id }) => images[id].slice(0, 2)))],
+    image: [...new Set(sizes.flatMap(({ id }) => images[id].slice(0, 2)))],
     brand: { '@type': 'Brand', name: config.brand },
     manufacturer: organizationNode(config, siteUrl),
     material: product.specifications.material,
@@ -52,15 +51,15 @@ export function productGroup(options: ProductGroupOptions) {
     variesBy: ['https://schema.org/size'],
     ...given('aggregateRating', aggregateRating(config.productRating)),
     offers: priceRange(options),
-    hasVariant: product.sizes.map((size) => sizeProduct(size, options)),
+    hasVariant: sizes.map((size) => sizeProduct(size, options)),
   };
 }
 
 function productUrl({ product, siteUrl }: ProductGroupOptions): string {
-  return siteUrl + productPath(product.slug);
+  return siteUrl + paths.product(product.slug);
 }
 
-function sizeProduct(size: Size, options: ProductGroupOptions) {
+function sizeProduct(size: SizeForSale, options: ProductGroupOptions) {
   const { standDimensions, weightKg } = size.detailedSpecs;
   return {
     '@type': 'Product',
@@ -77,16 +76,16 @@ function sizeProduct(size: Size, options: ProductGroupOptions) {
   };
 }
 
-function sizeOffer(size: Size, options: ProductGroupOptions) {
+function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
   const { config, siteUrl } = options;
-  const price = sizePrice(size, options.provided);
+  const { price } = size;
   return {
     '@type': 'Offer',
     url: `${productUrl(options)}?maat=${size.id}`,
     price: decimalFromCents(price),
     priceCurrency: 'EUR',
     priceValidUntil: priceValidUntil(options.now),
-    availability: schemaAvailability(isSizeForSale(size, options.provided)),
+    availability: schemaAvailability(canBeAdded(size.availability)),
     itemCondition: 'https://schema.org/NewCondition',
     // The manufacturer of the group, which is named there.
     seller: { '@id': organizationId(siteUrl) },
@@ -96,8 +95,8 @@ function sizeOffer(size: Size, options: ProductGroupOptions) {
 }
 
 function priceRange(options: ProductGroupOptions) {
-  const { product, provided, now } = options;
-  const prices = product.sizes.map((size) => sizePrice(size, provided));
+  const { sizes, now } = options;
+  const prices = sizes.map(({ price }) => price);
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'EUR',
@@ -105,7 +104,7 @@ function priceRange(options: ProductGroupOptions) {
     highPrice: decimalFromCents(Math.max(...prices) as Cents),
     offerCount: prices.length,
     priceValidUntil: priceValidUntil(now),
-    availability: schemaAvailability(product.sizes.some((size) => isSizeForSale(size, provided))),
+    availability: schemaAvailability(sizes.some(({ availability }) => canBeAdded(availability))),
   };
 }
 

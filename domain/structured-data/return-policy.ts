@@ -1,7 +1,8 @@
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import * as paths from '../pages/paths.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
-/** The wider promise of the shop; the customer pays for sending back (specification, section 9, "Terms"). */
+/** The wider promise of the shop; the customer pays for sending back (docs/rules.md#returns). */
 export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -9,7 +10,7 @@ export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: strin
     returnPolicyCountry: 'NL',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: config.returns.promisedDays,
-    merchantReturnLink: `${siteUrl}/algemene-voorwaarden`,
+    merchantReturnLink: siteUrl + paths.terms,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     refundType: 'https://schema.org/FullRefund',

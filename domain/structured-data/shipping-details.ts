@@ -2,7 +2,7 @@ import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
-/** "Delivery 1-2 workdays", dispatched the same or the next workday (specification, section 9). */
+/** Dispatched the same or the next working day, 1 to 2 on the way (docs/rules.md#data-shipping). */
 const HANDLING_DAYS = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' };
 const TRANSIT_DAYS = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' };
 

@@ -1,3 +1,4 @@
+import * as paths from '../pages/paths.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
 import { organizationId } from './organization.ts';
 
@@ -22,7 +23,7 @@ export function webPage({ type = 'WebPage', title, description, path, siteUrl, d
     name: title,
     description,
     inLanguage: 'nl-NL',
-    isPartOf: { '@id': `${siteUrl}/#website` },
+    isPartOf: { '@id': `${siteUrl}${paths.home}#website` },
     ...(type === 'AboutPage' ? { about: { '@id': organizationId(siteUrl) } } : {}),
     ...(dateModified ? { dateModified } : {}),
   };

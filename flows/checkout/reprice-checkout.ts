@@ -22,7 +22,7 @@ export async function repriceCheckout(
 ): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
   const assortment = await shop.commerce.getAssortment(checkout.items);
   if (!assortment.ok) {
-    shop.log.error('prices of a checkout could not be read', { reason: assortment.error.reason });
+    shop.log.error('checkout_prices_read_failed', { reason: assortment.error.reason });
     return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   }
   const stock = countStock ? assortment.value : ignoreStock(assortment.value);

@@ -31,17 +31,17 @@ export async function startCheckout(
     const counted = await database.transaction((tx) => countOrderStep(tx, step));
     if (!counted.ok) return tooMany(shop, counted.error);
   }
-  const checkout = await shop.commerce.createCheckout(priced.value, buyer);
+  const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });
   if (checkout.ok) return ok(checkout.value);
   return 'kind' in checkout.error ? providerFailed(shop, checkout.error) : err(checkout.error);
 }
 
 function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
-  log.warn('checkout refused', { reason: refusal.code });
+  log.warn('checkout_refused', { reason: refusal.code });
   return err(refusal);
 }
 
 function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, reason }: ProviderFailure) {
-  log.error('checkout failed at the provider', { reason });
+  log.error('checkout_failed', { reason });
   return err({ code: isOurs ? 'storage_failed' : 'provider_failed' } as const);
 }

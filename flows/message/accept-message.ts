@@ -6,6 +6,7 @@ import type { Attachment } from '../../domain/message/attachment.ts';
 import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
 import type { Submission } from '../../domain/message/message-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { countMessage, refusalBeforeReading, type TooMany } from './message-limits.ts';
 import { enqueueMessageMails } from './message-mails.ts';
@@ -44,7 +45,7 @@ export async function acceptMessage(
   const now = shop.now();
   const flaggedAsBot = isLikelyBot(options.submission, now);
   if (flaggedAsBot && options.kind !== 'withdrawal') {
-    shop.log.info('message refused', { kind: options.kind, reason: 'looks_automated' });
+    shop.log.info('message_refused', { kind: options.kind, reason: 'looks_automated' });
     return err({ code: 'looks_automated' });
   }
   const { kind, content } = options;
@@ -53,7 +54,7 @@ export async function acceptMessage(
     return await storeMessage(shop, options, message);
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isFileError(error)) throw error;
-    shop.log.error('message could not be stored', { kind, reason: codeOf(error) });
+    shop.log.error('message_not_stored', { kind, ...describeError(error) });
     return err({ code: 'message_not_stored' });
   }
 }
@@ -81,7 +82,7 @@ async function storeMessage(
     );
     if (!written.ok) return refuseMessage(shop, message, written.error);
     kept = written.value.isNew;
-    if (kept) shop.log.info('message stored', { kind: message.kind, id: message.id });
+    if (kept) shop.log.info('message_stored', { kind: message.kind, id: message.id });
     const { id, createdAt } = written.value;
     return ok({ id, reference: messageReference(id), createdAt });
   } finally {
@@ -90,7 +91,7 @@ async function storeMessage(
 }
 
 function refuseMessage<R extends MessageRefusal>({ log }: Pick<Shop, 'log'>, { kind }: Message, refusal: R) {
-  log.warn('message refused', { kind, reason: refusal.code });
+  log.warn('message_refused', { kind, reason: refusal.code });
   return err(refusal);
 }
 
@@ -130,8 +131,4 @@ function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions):
 /** The disk did not take the logo: full, read-only, gone. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(await listMails(subject.shop.database.db, { limit: 9, status: 'dead' })).toMatchObject([
       { recipient: 'anneke@voorbeeld.nl', attempts: 8, lastError: expect.stringContaining('550') },
     ]);
-    expect(subject.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail put aside' }));
+    expect(subject.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail_put_aside' }));
     smtp.refused.clear();
     expect(await retryMails(subject.shop.database.db, { now: subject.shop.now() })).toBe(1);
     expect(await deliver()).toMatchObject({ sent: 1 });
@@ -201,6 +201,6 @@ describe('several workers', () => {
     };
     await deliverOutbox(subject.shop, { transport: late, schedule: DEFAULT_SCHEDULE });
     expect(await counts()).toMatchObject({ waiting: 2, sent: 0 });
-    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'mail lease lost' }));
+    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'mail_lease_lost' }));
   });
 });

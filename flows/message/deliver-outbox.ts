@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
+import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 
 export interface DeliverOptions {
@@ -61,7 +63,8 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
     const ours = await recorded(shop, () => recordSent(database.db, mail.id, owner, now()));
-    if (!ours) log.warn('mail lease lost', { id: mail.id });
+    if (ours) log.info('mail_sent', { id: mail.id, purpose: mail.purpose, attempts: mail.attempts });
+    else log.warn('mail_lease_lost', { id: mail.id });
     return 'sent';
   }
   const nextAttemptAt = nextAttempt(options.schedule, {
@@ -73,8 +76,8 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   });
   await recorded(shop, () => recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }));
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
-  if (nextAttemptAt === null) log.error('mail put aside', fields);
-  else log.warn('mail not sent', fields);
+  if (nextAttemptAt === null) log.error('mail_put_aside', fields);
+  else log.warn('mail_not_sent', fields);
   if (nextAttemptAt === null) return 'dead';
   return failure.scope === 'server' ? 'server-down' : 'failed';
 }
@@ -99,8 +102,7 @@ async function trySending(
     return result.ok ? null : result.error;
   } catch (error) {
     // A mail that cannot even be put together stands in nobody's way.
-    const reason = error instanceof Error ? error.message : 'unknown';
-    return { scope: 'mail', permanent: false, code: 'BROKEN', reason };
+    return { scope: 'mail', permanent: false, code: 'BROKEN', reason: describeError(error).error };
   }
 
   async function attachmentOf(id: string): Promise<LetterAttachment> {
@@ -117,11 +119,8 @@ async function recorded(shop: DeliveryShop, write: () => Promise<boolean>): Prom
       return await write();
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error;
-      if (attempt === 1)
-        shop.log.error('mail could not be written down', {
-          reason: error instanceof Error ? error.message : 'unknown',
-        });
-      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
+      if (attempt === 1) shop.log.error('mail_record_failed', describeError(error));
+      await wait(RECORD_PAUSE);
     }
   }
 }

@@ -3,6 +3,7 @@ import { listOverdueOrders } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
@@ -34,7 +35,7 @@ export async function expireOrders(shop: ExpiryShop): Promise<ExpiredOrders> {
       const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
       if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
     } catch (error) {
-      shop.log.error('open order could not be handled', { reason: error instanceof Error ? error.message : 'unknown' });
+      shop.log.error('order_expiry_failed', describeError(error));
     }
   }
   await deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER));

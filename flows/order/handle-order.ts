@@ -87,6 +87,6 @@ async function handle(
   });
   if (!handled.ok) return handled;
   const { order, event } = handled.value;
-  shop.log.info('order handled', { number: order.number, event: event.kind });
+  shop.log.info('order_handled', { number: order.number, kind: event.kind });
   return handled;
 }

@@ -1,5 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedStore } from '../../commerce/embedded/embedded-store.ts';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { listOrders } from '../../data/order/orders.ts';
@@ -66,9 +66,9 @@ describe('placing an order', () => {
     const token = await oneMiddel();
     const database = failsToCommit(shop.database);
     await expect(placeOrder({ ...shop, database }, { token, form: orderForm() })).rejects.toThrow('disk full');
-    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order placed' }));
+    expect(subject.lines).not.toContainEqual(expect.objectContaining({ event: 'order_placed' }));
     await place(token);
-    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order placed' }));
+    expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
   });
 
   test('only so many orders an hour from one address; what is there already goes on', async () => {
@@ -221,25 +221,9 @@ describe('a price that changes', () => {
     },
   };
 
-  function shopWith(catalogue: typeof dearer): Shop {
-    const { database, siteUrl, now, newToken } = shop;
-    return {
-      ...shop,
-      commerce: createEmbeddedStore({
-        database,
-        siteUrl,
-        imageOf: () => null,
-        pickupCode: '',
-        now,
-        newToken,
-        catalogue,
-      }),
-    };
-  }
-
   test('after the cart is shown on the page, and agreed on by the form that showed it', async () => {
     const token = await oneMiddel();
-    const later = shopWith(dearer);
+    const later = await subject.shopWith({ catalogue: dearer });
     const view = await getCheckout(later, token);
     expect(view).toMatchObject({ ok: true, value: { subtotal: 69_95, priceChanged: true, refusal: null } });
     const answer = await placeOrder(later, { token, form: orderForm({ subtotal: '6995' }) });
@@ -252,7 +236,10 @@ describe('a price that changes', () => {
   test('after the page was shown is refused', async () => {
     const token = await oneMiddel();
     for (const subtotal of ['6495', '']) {
-      const answer = await placeOrder(shopWith(dearer), { token, form: orderForm({ subtotal }) });
+      const answer = await placeOrder(await subject.shopWith({ catalogue: dearer }), {
+        token,
+        form: orderForm({ subtotal }),
+      });
       expect(answer).toEqual({
         ok: false,
         error: { code: 'price_changed', prices: { [MIDDEL]: 69_95 }, subtotal: 69_95 },
@@ -299,18 +286,8 @@ describe('a bundle that changes', () => {
     const [bundle] = shopCatalogue.stand.bundles;
     if (!bundle) throw new Error('The catalogue has no bundle');
     const stand = { ...shopCatalogue.stand, bundles: [{ ...bundle, sizes: ['klein', 'groot'] as const }] };
-    const { database, siteUrl, now, newToken } = shop;
-    const catalogue = { ...shopCatalogue, stand };
-    const commerce = createEmbeddedStore({
-      database,
-      siteUrl,
-      imageOf: () => null,
-      pickupCode: '',
-      now,
-      newToken,
-      catalogue,
-    });
-    const answer = await placeOrder({ ...shop, commerce }, { token, form: orderForm({ remark: 'anders' }) });
+    const later = await subject.shopWith({ catalogue: { ...shopCatalogue, stand } });
+    const answer = await placeOrder(later, { token, form: orderForm({ remark: 'anders' }) });
     expect(answer).toEqual({
       ok: false,
       error: { code: 'sold_out', lines: [{ variantId: 'boekenstandaard-klein', available: 0 }] },
@@ -325,7 +302,7 @@ describe('two who start one payment at once', () => {
   function unsteady(answersFirst: 'failure' | 'success'): Shop {
     let calls = 0;
     const bothCalled = Promise.withResolvers<void>();
-    const later = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const later = () => wait(100);
     const startPayment: Shop['payments']['startPayment'] = async (request) => {
       calls += 1;
       const outcome = calls === 1 ? 'failure' : 'success';

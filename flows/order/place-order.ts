@@ -15,6 +15,7 @@ import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
+import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from './order-limits.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
@@ -57,16 +58,16 @@ export async function placeOrder(
     const stored = await storeOrder(shop, options);
     if (!stored.ok) {
       if (stored.error.code === 'too_many_orders' || stored.error.code === 'too_many_held')
-        shop.log.warn('order refused', { reason: stored.error.code });
+        shop.log.warn('order_refused', { reason: stored.error.code });
       return stored;
     }
     const { order, isNew } = stored.value;
-    if (isNew) shop.log.info('order placed', { number: order.number, total: order.totals.total });
+    if (isNew) shop.log.info('order_placed', { number: order.number, total: order.totals.total });
     if (!isOpen(order)) return ok({ order, continueAt: orderUrl(shop, order.token) });
     return await startPayment(shop, order);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    shop.log.error('order could not be stored', { reason: error instanceof Error ? error.message : 'unknown' });
+    shop.log.error('order_not_stored', describeError(error));
     return err({ code: 'storage_failed' });
   }
 }

@@ -58,7 +58,7 @@ describe('news of a payment', () => {
       attention: [],
     });
     expect(await stock()).toBe(24);
-    expect(subject.lines.filter((line) => line.event === 'order changed')).toHaveLength(1);
+    expect(subject.lines.filter((line) => line.event === 'order_status_changed')).toHaveLength(1);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(1);
     expect(subject.lines.at(-1)).toMatchObject({
       level: 'warn',
-      event: 'order needs attention',
+      event: 'order_needs_attention',
       fields: { reason: 'stock_short' },
     });
   });

@@ -110,7 +110,7 @@ async function readReport(
   const report = await shop.payments.readPayment(providerId, options);
   if (report.ok) return report;
   if (report.error.kind === 'unknown-payment') return err({ code: 'unknown_payment' });
-  shop.log.warn('payment could not be read', { reason: report.error.reason });
+  shop.log.warn('payment_read_failed', { reason: report.error.reason });
   return err({ code: 'provider_failed' });
 }
 
@@ -198,8 +198,8 @@ function newestStatus(known: PaymentStatus, told: PaymentStatus): PaymentStatus 
 function logChange({ log }: Pick<Shop, 'log'>, { before, order }: { before: Order; order: Order }): void {
   const { number } = order;
   const [from, to] = [before.payment.status, order.payment.status];
-  if (from !== to) log.info('order changed', { number, from, to });
+  if (from !== to) log.info('order_status_changed', { number, from, to });
   for (const reason of order.attention) {
-    if (!before.attention.includes(reason)) log.warn('order needs attention', { number, reason });
+    if (!before.attention.includes(reason)) log.warn('order_needs_attention', { number, reason });
   }
 }

@@ -6,7 +6,7 @@ import { updateOrder } from '../../data/order/write-order.ts';
 import { isOpen, type OpenOrder, type Order } from '../../domain/order/order.ts';
 import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
-import { orderPath } from '../../domain/pages/page-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
@@ -20,7 +20,7 @@ export type StartPaymentRefusal = { readonly code: 'payment_failed' };
 
 /** The order's own page: the way back from every payment. */
 export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): string {
-  return siteUrl + orderPath(token);
+  return siteUrl + paths.order(token);
 }
 
 /**
@@ -40,13 +40,13 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     webhookUrl: webhookUrl(shop.siteUrl),
   });
   if (started.ok) return keepStart(shop, order, started.value);
-  shop.log.error('payment could not be started', { number: order.number, reason: started.error.reason });
+  shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
   return giveUp(shop, order);
 }
 
 /** The provider calls from outside, so it gets no address that only this machine knows. */
 function webhookUrl(siteUrl: string): string | null {
-  return siteUrl.startsWith('https://') ? `${siteUrl}/api/mollie-webhook` : null;
+  return siteUrl.startsWith('https://') ? siteUrl + paths.mollieWebhook : null;
 }
 
 async function keepStart(

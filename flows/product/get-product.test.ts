@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerFailure } from '../../commerce/provider.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { err, ok } from '../../domain/result.ts';
+import type { LogFields } from '../log.ts';
 import { getProduct } from './get-product.ts';
 import { createProductReader, type ProductReader } from './product-reader.ts';
 
@@ -12,6 +14,7 @@ function product(price: number): Product {
   const variant = {
     id: 'v',
     title: 'Middel',
+    sizeId: 'middel' as const,
     price: cents(price),
     compareAtPrice: null,
     availableForSale: true,
@@ -39,7 +42,7 @@ describe('a product from the shop’s memory', () => {
     calls = 0;
     logged = [];
     answer = async () => ok(product(64_95));
-    const log = (event: string) => void logged.push(event);
+    const log = (event: string, fields: LogFields = {}) => void logged.push(`${event}: ${fields.message}`);
     reader = createProductReader({
       commerce: {
         getProduct: () => {
@@ -57,7 +60,7 @@ describe('a product from the shop’s memory', () => {
   });
 
   const read = () => getProduct({ products: reader }, 'boekenstandaard');
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settle = () => wait(5);
 
   test('is asked for once while it is fresh', async () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
@@ -125,7 +128,7 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: true });
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: true });
     expect(calls).toBe(2);
-    expect(logged).toEqual(['Failed to fetch from Shopify, using fallback data']);
+    expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
     time = 60_500;
     answer = async () => ok(product(59_95));
     expect(await read()).toEqual({ kind: 'known', product: product(59_95), stale: false });
@@ -134,14 +137,14 @@ describe('a product from the shop’s memory', () => {
   test('a provider that throws has failed', async () => {
     answer = () => Promise.reject(new Error('bug'));
     expect(await read()).toEqual({ kind: 'failed' });
-    expect(logged).toEqual(['Failed to fetch from Shopify, using fallback data']);
+    expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
   });
 
   test('a provider that hangs has failed after the time-out; its late answer is remembered', async () => {
-    answer = () => new Promise((resolve) => setTimeout(() => resolve(ok(product(64_95))), 80));
+    answer = () => wait(80, ok(product(64_95)));
     expect(await read()).toEqual({ kind: 'failed' });
-    expect(logged).toEqual(['Failed to fetch from Shopify, using fallback data']);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
+    await wait(60);
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
   });
 
@@ -154,7 +157,7 @@ describe('a product from the shop’s memory', () => {
     time = 1_000;
     expect(await read()).toEqual({ kind: 'absent' });
     expect(calls).toBe(2);
-    expect(logged).toEqual(['No product data returned', 'No product data returned']);
+    expect(logged).toEqual(['product_absent: No product data returned', 'product_absent: No product data returned']);
   });
 
   test('a product that was taken from sale is not shown again when the provider fails later', async () => {
@@ -185,7 +188,7 @@ describe('a product from the shop’s memory', () => {
   });
 
   test('a change during a call is asked for after it', async () => {
-    answer = () => new Promise((resolve) => setTimeout(() => resolve(ok(product(64_95))), 20));
+    answer = () => wait(20, ok(product(64_95)));
     const first = read();
     const renewed = reader.renew('boekenstandaard');
     answer = async () => ok(product(59_95));

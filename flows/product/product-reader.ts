@@ -1,6 +1,9 @@
 import type { CommerceProvider } from '../../commerce/provider.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { within } from '../../domain/within.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
+import { createStaleCache } from '../stale-cache.ts';
 
 export type ProductReading =
   /** `stale` when the provider could not be asked, or is being asked in the background. */
@@ -46,22 +49,26 @@ const MOST_ABSENT = 100;
 /**
  * Remembers products per handle; those who ask for one at the same time share one call. When the
  * provider fails the last answer is given, however old. Of products that do not exist only the last
- * few are remembered, so that made-up handles do not fill the memory. Log texts: specification, section 8.
+ * few are remembered, so that made-up handles do not fill the memory. Log texts: docs/rules.md#product-fallback.
  */
 export function createProductReader(options: ProductReaderOptions): ProductReader {
   const { commerce, log, now, freshFor, staleFor, timeout, pause } = options;
-  const known = new Map<string, { readonly product: Product; readonly at: number }>();
-  /** Since when, by handle. */
-  const absent = new Map<string, number>();
-  const asking = new Map<string, Promise<ProductReading>>();
+  const time = () => now().getTime();
+  const known = createStaleCache<Product, ProductReading>({
+    freshFor,
+    staleFor,
+    most: Number.POSITIVE_INFINITY,
+    now: time,
+  });
+  const absent = createStaleCache<true>({ freshFor, staleFor, most: MOST_ABSENT, now: time });
   const listeners: (() => void)[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
 
   function fail(reason: string): ProductReading {
-    pausedUntil = now().getTime() + pause;
+    pausedUntil = time() + pause;
     hasFailed = true;
-    log.error('Failed to fetch from Shopify, using fallback data', { reason });
+    log.error('product_read_failed', { message: 'Failed to fetch from Shopify, using fallback data', reason });
     return { kind: 'failed' };
   }
 
@@ -70,73 +77,52 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
     for (const listener of listeners) listener();
   }
 
-  function rememberAbsent(handle: string): void {
-    absent.delete(handle);
-    absent.set(handle, now().getTime());
-    const [oldest] = absent.keys();
-    if (absent.size > MOST_ABSENT && oldest !== undefined) absent.delete(oldest);
-  }
-
   async function fetchProduct(handle: string): Promise<ProductReading> {
     try {
       const answer = await commerce.getProduct(handle);
       if (!answer.ok) return fail(answer.error.reason);
-      const before = known.get(handle)?.product;
+      const before = known.recall(handle)?.value;
       if (answer.value === null) {
-        known.delete(handle);
-        rememberAbsent(handle);
+        known.forget(handle);
+        absent.keep(handle, true);
         tellChange(before, undefined);
-        log.warn('No product data returned');
+        log.warn('product_absent', { message: 'No product data returned' });
         return { kind: 'absent' };
       }
       // The first answer changes nothing, unless a page has had to do without it.
-      const isFirst = before === undefined && !absent.has(handle) && !hasFailed;
-      absent.delete(handle);
-      known.set(handle, { product: answer.value, at: now().getTime() });
+      const isFirst = before === undefined && !absent.recall(handle) && !hasFailed;
+      absent.forget(handle);
+      known.keep(handle, answer.value);
       if (!isFirst) tellChange(before, answer.value);
       return { kind: 'known', product: answer.value, stale: false };
     } catch (error) {
-      return fail(error instanceof Error ? error.message : 'unknown error');
+      return fail(describeError(error).error);
     }
   }
 
-  function ask(handle: string): Promise<ProductReading> {
-    const running = asking.get(handle);
-    if (running !== undefined) return running;
-    // A late answer still fills the memory: only the waiting ends at the time-out.
-    const flight = within(timeout, fetchProduct(handle), () => fail('time-out')).finally(() => asking.delete(handle));
-    asking.set(handle, flight);
-    return flight;
-  }
+  // A late answer still fills the memory: only the waiting ends at the time-out.
+  const ask = (handle: string) =>
+    known.refresh(handle, () => within(timeout, fetchProduct(handle)).catch(() => fail('time-out')));
 
   return {
     onChange: (listener) => void listeners.push(listener),
 
     async renew(handle) {
       // What is being asked now may have been answered before the change.
-      await asking.get(handle);
+      await known.running(handle);
       await ask(handle);
     },
 
     async read(handle) {
-      const entry = known.get(handle);
-      const age = entry ? now().getTime() - entry.at : Number.POSITIVE_INFINITY;
-      const last: ProductReading = entry ? { kind: 'known', product: entry.product, stale: true } : { kind: 'failed' };
-      if (entry && age < freshFor) return { ...last, stale: false } as ProductReading;
-      if (now().getTime() - (absent.get(handle) ?? Number.NEGATIVE_INFINITY) < freshFor) return { kind: 'absent' };
-      if (now().getTime() < pausedUntil) return last;
+      const entry = known.recall(handle);
+      if (entry?.state === 'fresh') return { kind: 'known', product: entry.value, stale: false };
+      if (absent.recall(handle)?.state === 'fresh') return { kind: 'absent' };
+      const last: ProductReading = entry ? { kind: 'known', product: entry.value, stale: true } : { kind: 'failed' };
+      if (time() < pausedUntil) return last;
       const answer = ask(handle);
-      if (entry && age < staleFor) return last;
+      if (entry?.state === 'stale') return last;
       const reading = await answer;
       return reading.kind === 'failed' ? last : reading;
     },
   };
-}
-
-async function within<T>(time: number, work: Promise<T>, late: () => T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late()), time);
-  });
-  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }

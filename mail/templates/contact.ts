@@ -1,6 +1,6 @@
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import { facts, type MailDocument } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';
 
 /** To the owners; an answer goes to the visitor. */

@@ -1,4 +1,4 @@
-import { bookStand } from '../../content/catalogue.ts';
+import { standPath } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
 import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
 import {
@@ -12,7 +12,9 @@ import {
   withdrawalText,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
+import { VAT_NAME } from '../../domain/money/vat.ts';
 import { leftToRefund } from '../../domain/order/handling.ts';
 import {
   type Attention,
@@ -24,10 +26,9 @@ import {
   type Refund,
 } from '../../domain/order/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
-import { orderPath } from '../../domain/pages/page-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 
 export interface OrderMailContext {
   readonly config: ShopConfig;
@@ -66,7 +67,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
       ...orderFacts(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       { kind: 'heading', text: 'Herroepen en terugsturen' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
@@ -77,7 +78,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'words', text: modelForm(order, config) },
       { kind: 'heading', text: legalGuarantee.title },
       { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
-      { kind: 'text', text: `Lees het na: ${siteUrl}/product/${bookStand.slug}#${GUARANTEE_ID}` },
+      { kind: 'text', text: `Lees het na: ${siteUrl}${standPath}#${GUARANTEE_ID}` },
       { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
@@ -86,7 +87,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: 'Voorwaarden' },
       {
         kind: 'text',
-        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}/algemene-voorwaarden`,
+        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}${paths.terms}`,
       },
     ],
   });
@@ -103,7 +104,7 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
       { kind: 'text', text: `Beste ${order.contact.name},` },
       { kind: 'text', text },
       orderTable(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
   });
 }
@@ -152,7 +153,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + orderPath(order.token) },
+      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
       {
         kind: 'text',
         text: isTest
@@ -215,7 +216,7 @@ export function orderShipped(
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
-      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${orderPath(order.token)}` },
+      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${paths.order(order.token)}` },
     ],
   });
 }
@@ -306,7 +307,7 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
         amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
       },
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },
-      { label: 'Waarvan 21% btw', amount: formatEuro(vat) },
+      { label: `Waarvan ${VAT_NAME}`, amount: formatEuro(vat) },
     ],
   };
 }

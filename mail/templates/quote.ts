@@ -1,8 +1,8 @@
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { indicativePrice } from '../../domain/message/quote-price.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';
 
 export interface QuoteMailOptions {

@@ -1,6 +1,6 @@
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { Withdrawal } from '../../domain/message/withdrawal.ts';
 import { facts, type MailDocument } from '../document.ts';
-import { dutchMoment } from '../moment.ts';
 import type { MailContext } from './context.ts';
 
 export interface WithdrawalMailOptions {

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../../app/http/refuse.ts';
+import * as paths from '../../domain/pages/paths.ts';
 
 /** Forms and functions are small texts. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** Where a logo of 5 MB may come: the form as a page and as a function. */
-const UPLOAD_PATHS = ['/maatwerk', '/api/send-maatwerk-form'];
+const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 /** A product with its whole description; read only when it is signed. */
-const WEBHOOK_PATH = '/api/shopify-webhook';
 const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 /** Uploads that are read at the same time, in all and of one visitor: each may hold its whole body in memory. */
 const MAX_UPLOADS = 8;
@@ -26,7 +26,7 @@ export function limitBodies(addressOf: (context: Context) => string): Middleware
   const upload = limitUploads(bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }), addressOf);
   return (context, next) => {
     if (isUpload(context)) return upload(context, next);
-    return (context.req.path === WEBHOOK_PATH ? webhook : text)(context, next);
+    return (context.req.path === paths.shopifyWebhook ? webhook : text)(context, next);
   };
 }
 

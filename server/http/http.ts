@@ -3,16 +3,21 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { refuse } from '../../app/http/refuse.ts';
+import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
 import type {
   islandScriptsContext as IslandScriptsContext,
+  requestIdContext as RequestIdContext,
   shopContext as ShopContext,
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { closedPaths } from '../../domain/pages/closed-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
@@ -26,6 +31,7 @@ export interface ShopServerBuild extends ServerBuild {
       readonly inlineStyles: readonly string[];
       readonly shopContext: typeof ShopContext;
       readonly islandScriptsContext: typeof IslandScriptsContext;
+      readonly requestIdContext: typeof RequestIdContext;
       readonly visitorContext: typeof VisitorContext;
     };
   };
@@ -50,7 +56,7 @@ const SPECULATION_RULES = new Response(
         where: {
           and: [
             { href_matches: '/*' },
-            ...['/bestel*', '/betalen/*', '/api/*', '/*.*'].map((pattern) => ({ not: { href_matches: pattern } })),
+            ...[...closedPaths, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
           ],
         },
         eagerness: 'moderate',
@@ -73,7 +79,10 @@ export function createHttp(options: HttpOptions): Hono {
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 
   http.use(async (context, next) => {
-    await next();
+    const requestId = newRequestId();
+    await runWithRequestId(requestId, next);
+    // Set here, outside of the page cache: a page that is kept is everybody's, an id is one request's.
+    context.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
   // Pages that are kept and files bring their own encoding; this is for the rest.
@@ -83,9 +92,9 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(redirects(shop));
   http.use(limitBodies((context) => addressOf(context, options)));
 
-  http.get('/speculation-rules.json', () => SPECULATION_RULES.clone());
-  http.get('/healthz', (context) => context.text('ok'));
-  http.get('/readyz', async (context) => {
+  http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
+  http.get(paths.healthz, (context) => context.text('ok'));
+  http.get(paths.readyz, async (context) => {
     const ready = await isDatabaseReady(shop);
     return context.json(
       { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
@@ -109,8 +118,8 @@ export function createHttp(options: HttpOptions): Hono {
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
   http.onError((error) => {
-    shop.log.error('request_failed', { error: error.stack ?? error.message });
-    return refuse(500, 'internal_error', 'Er ging iets mis. Probeer het opnieuw.');
+    shop.log.error('request_failed', describeFailure(error));
+    return refuseForFailure(currentRequestId() ?? null);
   });
   return http;
 }
@@ -125,6 +134,7 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
       const provider = new RouterContextProvider();
       provider.set(current.entry.module.shopContext, shop);
       provider.set(current.entry.module.visitorContext, { address });
+      provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       return handle(request, provider);
     };
@@ -154,7 +164,7 @@ function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (heade
   return (headers) => {
     if (!mayWarn || !headers.has('X-Forwarded-For')) return;
     mayWarn = false;
-    shop.log.warn('proxy not in the settings', {
+    shop.log.warn('proxy_not_configured', {
       message:
         'X-Forwarded-For komt binnen, maar TRUSTED_PROXY_HOPS is 0: achter een proxy tellen alle bezoekers als één.',
     });
@@ -176,7 +186,7 @@ export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Reco
       siteUrl: shop.siteUrl,
     }),
     // Links that a visitor is about to follow are fetched ahead of the click.
-    'Speculation-Rules': '"/speculation-rules.json"',
+    'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }
 

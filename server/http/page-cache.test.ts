@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createPageCache, preferredEncoding } from './page-cache.ts';
 
@@ -69,7 +70,7 @@ describe('page cache', () => {
     const secret = async () => {
       running.now += 1;
       running.most = Math.max(running.most, running.now);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await wait(10);
       running.now -= 1;
       return render({ 'Cache-Control': 'private, no-store' });
     };
@@ -86,7 +87,7 @@ describe('page cache', () => {
     await get('/');
     clock.now = 500;
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await wait(0);
     // Gone, it would have been rendered for this visitor.
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createStaleCache } from '../../flows/stale-cache.ts';
 
 /** A complete document as it was rendered, in every encoding that a browser may ask for. */
 interface Page {
@@ -8,7 +9,6 @@ interface Page {
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
-  readonly madeAt: number;
 }
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -30,59 +30,41 @@ export interface PageCacheOptions {
  * rendered for each of them. The least recently used page leaves first.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const pages = new Map<string, Page>();
-  const renders = new Map<string, Promise<Page | Response>>();
+  const { freshMs, staleMs, maxPages, now } = options;
+  const pages = createStaleCache<Page, Page | Response>({ freshFor: freshMs, staleFor: staleMs, most: maxPages, now });
 
-  function start(key: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const started: Promise<Page | Response> = makePage(render, options.now)
-      .then((page) => {
-        // Begun before the pages were forgotten, it may be as old as they were.
-        if (renders.get(key) !== started) return page;
-        if (!(page instanceof Response)) keep(key, page);
+  const start = (key: string, render: () => Promise<Response>) =>
+    pages.refresh(
+      key,
+      () => makePage(render),
+      (page) => {
+        if (!(page instanceof Response)) pages.keep(key, page);
         // A shop that is out of order has not taken the page back.
-        else if (page.status < 500) pages.delete(key);
-        return page;
-      })
-      .finally(() => {
-        if (renders.get(key) === started) renders.delete(key);
-      });
-    renders.set(key, started);
-    return started;
-  }
-
-  function keep(key: string, page: Page): void {
-    pages.delete(key);
-    pages.set(key, page);
-    const oldest = pages.size > options.maxPages ? pages.keys().next().value : undefined;
-    if (oldest !== undefined) pages.delete(oldest);
-  }
+        else if (page.status < 500) pages.forget(key);
+      },
+    );
 
   return {
     async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-      const known = pages.get(key);
-      const age = known ? options.now() - known.madeAt : Number.POSITIVE_INFINITY;
-      if (known && age <= options.staleMs) {
-        keep(key, known);
+      const known = pages.recall(key);
+      if (known && known.state !== 'expired') {
         // A failing render keeps the known page; the request that has to wait for one reports it.
-        if (age > options.freshMs && !renders.has(key)) start(key, render).catch(() => undefined);
-        return answer(known, request);
+        if (known.state === 'stale') start(key, render).catch(() => undefined);
+        return answer(known.value, request);
       }
-      const running = renders.get(key);
-      const page = await (running ?? start(key, render));
+      const isFirst = pages.running(key) === undefined;
+      const page = await start(key, render);
       if (!(page instanceof Response)) return answer(page, request);
       // What may not be shared is its own visitor's; the others, all at once, get one of their own.
-      return running === undefined ? page : render();
+      return isFirst ? page : render();
     },
     /** Forgets every page, and those that are being made as soon as they are given. */
-    clear(): void {
-      pages.clear();
-      renders.clear();
-    },
+    clear: pages.clear,
   };
 }
 
 /** A page to keep, or the plain response when it may not be shared. */
-async function makePage(render: () => Promise<Response>, now: () => number): Promise<Page | Response> {
+async function makePage(render: () => Promise<Response>): Promise<Page | Response> {
   const response = await render();
   const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
   if (!shareable) return response;
@@ -96,7 +78,6 @@ async function makePage(render: () => Promise<Response>, now: () => number): Pro
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
-    madeAt: now(),
   };
 }
 

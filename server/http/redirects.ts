@@ -1,31 +1,35 @@
 import type { MiddlewareHandler } from 'hono';
-import { bookStand, standPath } from '../../content/catalogue.ts';
-import { linkedVariant } from '../../domain/cart/cart-link.ts';
+import { standPath } from '../../content/catalogue.ts';
+import { isLinked } from '../../domain/cart/cart-link.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
-import { sizeOfVariant } from '../../domain/product/sizes.ts';
-import { liveProduct } from '../../flows/product/get-product.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
 
+type RedirectShop = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
+
 /** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
-const PAGES: ReadonlySet<string> = new Set([
-  'algemene-voorwaarden',
-  'blog',
-  'blog-sync',
-  'contact',
-  'feeds',
-  'herroepen',
-  'inspiratie',
-  'llms.txt',
-  'maatwerk',
-  'manifest.webmanifest',
-  'over-ons',
-  'privacy',
-  'product',
-  'robots.txt',
-  'sitemap.xml',
-  'wettelijke-kennisgeving',
-  'winkelwagen',
-]);
+const PAGES: ReadonlySet<string> = new Set(
+  [
+    paths.about,
+    paths.blog,
+    paths.blogSync,
+    paths.cart,
+    paths.contact,
+    paths.inspiration,
+    paths.legalNotice,
+    paths.llmsText,
+    paths.merchantFeed,
+    paths.privacy,
+    paths.product(''),
+    paths.quote,
+    paths.robots,
+    paths.sitemap,
+    paths.terms,
+    paths.webManifest,
+    paths.withdraw,
+  ].map(firstPart),
+);
 /** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
 
@@ -35,13 +39,12 @@ const MAX_AGE = 3600;
  */
 export function canonicalPath(pathname: string): string | null {
   const path = pathname.replace(/(?!^)\/+$/, '');
-  const [, first = ''] = path.split('/');
-  const small = PAGES.has(first.toLowerCase()) ? path.toLowerCase() : path;
+  const small = PAGES.has(firstPart(path).toLowerCase()) ? path.toLowerCase() : path;
   return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
 }
 
 /** Sends old, foreign and careless addresses to the one address of their page, in one step and for good (301). */
-export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
+export function redirects(shop: RedirectShop): MiddlewareHandler {
   return async (context, next) => {
     const { method, url } = context.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return next();
@@ -55,12 +58,16 @@ export function redirects(shop: Pick<Shop, 'products'>): MiddlewareHandler {
 }
 
 /** Shopify's product links name a variant; ours name its size. */
-async function sizeQuery(shop: Pick<Shop, 'products'>, variantId: string | null): Promise<string> {
+async function sizeQuery(shop: RedirectShop, variantId: string | null): Promise<string> {
   if (variantId === null || !/^[\w-]{1,60}$/.test(variantId)) return '';
-  const variants = (await liveProduct(shop, bookStand.slug))?.variants ?? [];
-  const asked = linkedVariant(variants, variantId);
-  const sizeId = asked && sizeOfVariant(variants, asked.id);
-  return sizeId ? `?maat=${sizeId}` : '';
+  const { sizes } = await getForSale(shop);
+  const size = sizes.find(({ variant }) => variant && isLinked(variant.id, variantId));
+  return size ? `?maat=${size.id}` : '';
+}
+
+/** "blog" of "/blog/welke-maat". */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 function moved(location: string): Response {

@@ -13,12 +13,9 @@ export interface TemporaryDatabase {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server to run the same tests on; without it they run on SQLite alone. */
-const server = process.env.TEST_DATABASE_URL;
-
-/** An empty database of its own: a SQLite file, or a schema on the server of TEST_DATABASE_URL. */
+/** An empty database of its own: a SQLite file, or a schema on the PostgreSQL server of TEST_DATABASE_URL. */
 export async function openTemporaryDatabase({ migrated = true } = {}): Promise<TemporaryDatabase> {
-  const { options, remove } = server ? await temporarySchema(server) : temporaryFolder();
+  const { options, remove } = await temporaryPlace();
   const database = openDatabase(options);
   if (migrated) await migrate(database);
   return {
@@ -31,22 +28,23 @@ export async function openTemporaryDatabase({ migrated = true } = {}): Promise<T
   };
 }
 
-function temporaryFolder() {
+/** Room for an empty database, for who opens it otherwise; `dataDir` is there on both engines. */
+export async function temporaryPlace(): Promise<{ options: DatabaseOptions; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
-}
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  // The vitest project `postgres` sets it; everything else runs on SQLite.
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { options: { dataDir }, remove: async () => removeFolder() };
 
-async function temporarySchema(address: string) {
   const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(address, `create schema ${schema}`);
-  const url = new URL(address);
+  await onServer(server, `create schema ${schema}`);
+  const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema}`);
-  const { dataDir } = temporaryFolder().options;
   return {
     options: { dataDir, databaseUrl: url.href },
     remove: async () => {
-      rmSync(dataDir, { recursive: true, force: true });
-      await onServer(address, `drop schema ${schema} cascade`);
+      removeFolder();
+      await onServer(server, `drop schema ${schema} cascade`);
     },
   };
 }

@@ -8,7 +8,7 @@ import { articles, builtIn, readable } from './shop-texts.ts';
 const slugs = new Set(articles.map(({ post }) => post.slug));
 const legacy = builtIn.filter(({ post }) => Number(post.id) >= 17);
 
-describe('the built-in posts (specification, sections 2 and 3)', () => {
+describe('the built-in posts', () => {
   test('are numbered from 1 to 26', () => {
     const ids = builtIn.map(({ post }) => Number(post.id)).toSorted((a, b) => a - b);
     expect(ids).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));

@@ -8,9 +8,10 @@ import { robots } from '../../domain/feeds/robots.ts';
 import { sitemap } from '../../domain/feeds/sitemap.ts';
 import { webManifest } from '../../domain/feeds/web-manifest.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { Product } from '../../domain/product/product.ts';
+import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { forSaleWith, providedStand, standVariant } from '../builders/for-sale.ts';
 import { articles } from './shop-texts.ts';
 
 const siteUrl = 'https://winkel.example';
@@ -94,8 +95,8 @@ describe('feeds of the blog', () => {
 describe('merchant feed', () => {
   const options = {
     product: bookStand,
-    extras: bookStand.upsells,
-    provided: [],
+    sizes: forSaleWith().sizes,
+    extras: extrasOffered(forSaleWith(), bookStand.upsells),
     config: shopConfig,
     promotion: { lowestPriceBefore: null },
     siteUrl,
@@ -172,56 +173,30 @@ describe('merchant feed', () => {
     ]);
   });
 
+  const klein = (variant: Parameters<typeof standVariant>[1]) => {
+    const { sizes } = forSaleWith(providedStand(standVariant('Klein', variant)));
+    const [item] = items({ sizes });
+    return [item['g:price'], item['g:sale_price'], item['g:availability']];
+  };
+
   test("follows the provider's price and stock", () => {
-    const live: Product = {
-      id: '1',
-      handle: 'boekenstandaard',
-      title: 'Boekenstandaard',
-      description: '',
-      images: [],
-      variants: [
-        {
-          id: '2',
-          title: 'Klein',
-          price: cents(64_95),
-          compareAtPrice: null,
-          availableForSale: false,
-          selectedOptions: [],
-        },
-      ],
-    };
-    const [klein] = items({ provided: [live] });
-    expect([klein['g:price'], klein['g:sale_price'], klein['g:availability']]).toEqual([
-      '64.95 EUR',
-      undefined,
-      'out_of_stock',
-    ]);
+    const sold = klein({ price: cents(64_95), availableForSale: false });
+    expect(sold).toEqual(['64.95 EUR', undefined, 'out_of_stock']);
+  });
+
+  test('says that a size is not in stock when the provider lacks it', () => {
+    const { sizes } = forSaleWith(providedStand(standVariant('Klein')));
+    expect(
+      items({ sizes })
+        .slice(0, 3)
+        .map((item) => item['g:availability']),
+    ).toEqual(['in_stock', 'out_of_stock', 'out_of_stock']);
   });
 
   test("the from-price is the provider's; the catalogue's is none beside another price", () => {
-    const live = (compareAtPrice: number | null): Product => ({
-      id: '1',
-      handle: 'boekenstandaard',
-      title: 'Boekenstandaard',
-      description: '',
-      images: [],
-      variants: [
-        {
-          id: '2',
-          title: 'Klein',
-          price: cents(49_95),
-          compareAtPrice: compareAtPrice === null ? null : cents(compareAtPrice),
-          availableForSale: true,
-          selectedOptions: [],
-        },
-      ],
-    });
-    const priced = (compareAtPrice: number | null) => {
-      const [klein] = items({ provided: [live(compareAtPrice)] });
-      return [klein['g:price'], klein['g:sale_price']];
-    };
-    expect(priced(null)).toEqual(['49.95 EUR', undefined]);
-    expect(priced(59_95)).toEqual(['59.95 EUR', '49.95 EUR']);
+    const price = cents(49_95);
+    expect(klein({ price, compareAtPrice: null })).toEqual(['49.95 EUR', undefined, 'in_stock']);
+    expect(klein({ price, compareAtPrice: cents(59_95) })).toEqual(['59.95 EUR', '49.95 EUR', 'in_stock']);
   });
 });
 

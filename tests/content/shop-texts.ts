@@ -15,7 +15,7 @@ export const articles: readonly Article[] = readArticles(join(folder, 'blog'), v
   ...article,
   ...withPrices(article, prices),
 }));
-/** The posts that the shop was made with (specification, section 2). What the owner imports answers to the build alone. */
+/** The posts that the shop was made with (docs/rules.md#blog-posts). What the owner imports answers to the build alone. */
 export const builtIn = articles.filter(({ post }) => Number(post.id) <= 26);
 export const legalTexts = readLegalTexts(join(folder, 'legal'), values);
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { addButton, badge, fillOrder, middel, openCart, orderButton, PRODUCT } from './shopper.ts';
-import { checkoutUrl, goToCheckout, pay } from './steps.ts';
+import { checkoutUrl, goOnToPayment, goToCheckout, pay } from './steps.ts';
 
 describe('buying', () => {
   test.for([
@@ -76,6 +76,7 @@ describe('the order page', () => {
     await page.locator('[name=name]').fill('Jan Smit');
     await page.locator('[name=email]').fill('jan@voorbeeld.nl');
     await orderButton(page).click();
+    await goOnToPayment(page);
     await pay(page, 'Betaald');
     const [order] = await shop.orders();
     expect(order).toMatchObject({ status: 'paid', totals: { total: 129_90, shipping: 0 } });

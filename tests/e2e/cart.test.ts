@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { withWriter, writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { itemOfLine, withWriter, writeStoredCart } from '../../domain/cart/stored-cart.ts';
 import { cents } from '../../domain/money/money.ts';
 import { test } from './journey.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart, storedCart } from './shopper.ts';
@@ -151,7 +151,7 @@ describe('two windows', () => {
     await notice.waitFor();
     const other = await page.context().newPage();
     const writers = withWriter(null, 'other', 1);
-    const written = writeStoredCart({ cart: { items: [middel, groot] }, clearedFor: null, writers });
+    const written = writeStoredCart({ cart: { items: [middel, groot].map(itemOfLine) }, clearedFor: null, writers });
     await storeCart(other, written);
     await page.getByText('(2 items)').waitFor();
     // The change of this window was made again, on what the other one wrote.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { fillOrder, orderButton } from './shopper.ts';
-import { checkoutUrl, pay } from './steps.ts';
+import { checkoutUrl, goOnToPayment, pay } from './steps.ts';
 
 /* Without JavaScript: the whole way from a checkout to a paid order. */
 
@@ -81,6 +81,7 @@ describe('the order page without JavaScript', () => {
     await page.getByLabel('Naam').fill('Jürgen Groß');
     await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
     await orderButton(page).click();
+    await goOnToPayment(page);
     await pay(page, 'Betaald');
     await page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' }).waitFor();
     await page.getByText('Achterom, <b>graag</b>').waitFor();
@@ -121,6 +122,7 @@ describe('the order page without JavaScript', () => {
     await page.getByLabel('Naam').fill('Jan Smit');
     await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
     await orderButton(page).click();
+    await goOnToPayment(page);
     await page.waitForURL('**/betalen/*');
     expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 3);
     await pay(page, 'Mislukt');

@@ -37,7 +37,7 @@ describe('choosing', () => {
     expect(await cancel.count()).toBe(0);
   });
 
-  test('the total counts pieces and extras as the specification says', async ({ page }) => {
+  test('the total counts pieces and extras', async ({ page }) => {
     await page.goto(PRODUCT);
     const more = page.getByRole('button', { name: 'Aantal verhogen' });
     const fewer = page.getByRole('button', { name: 'Aantal verlagen' });

@@ -90,7 +90,7 @@ describe('a store that the server cannot reach', () => {
     await page.getByRole('button', { name: 'In winkelwagen · € 64,95' }).waitFor();
     const line = 'Failed to fetch from Shopify, using fallback data';
     expect(told).toContain(line);
-    expect(shop.log.map(({ event }) => event)).toContain(line);
+    expect(shop.log.map(({ message }) => message)).toContain(line);
     await page.clock.runFor(60_000);
     expect(asked).toHaveLength(4);
   });

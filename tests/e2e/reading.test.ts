@@ -93,7 +93,7 @@ describe('an article', () => {
     await page.waitForURL('**/blog');
   });
 
-  test('shows everything that the specification asks', async ({ page, shop }) => {
+  test('shows everything that docs/rules.md asks', async ({ page, shop }) => {
     await page.goto(ARTICLE);
     const head = page.locator('main article > header');
     expect(await head.getByText('Productgids').count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { CART_STORAGE_KEY } from '../../domain/cart/cart.ts';
+import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { test } from './journey.ts';
 import {
   addButton,

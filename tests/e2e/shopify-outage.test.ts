@@ -32,7 +32,7 @@ test('Shopify down before the visit: local prices, and what was chosen can be bo
   await page.getByRole('button', { name: 'Laden...' }).first().waitFor();
   // One, two and four seconds pass before the last try.
   await page.getByRole('button', { name: /In winkelwagen · €\s64,95/ }).waitFor({ timeout: 15_000 });
-  expect(shop.log.map(({ event }) => event)).toContain('Failed to fetch from Shopify, using fallback data');
+  expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
   await addButton(page).click();
   await expect.poll(() => badge(page)).toBe('1');
   await openAwake(page, '/winkelwagen');

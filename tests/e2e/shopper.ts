@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { CART_STORAGE_KEY, type CartItem } from '../../domain/cart/cart.ts';
-import { writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
+import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order-fields.ts';
@@ -10,8 +10,8 @@ import { dutchFields } from '../builders/order-fields.ts';
 export const PRODUCT = '/product/boekenstandaard';
 const BLANK = '/leeg';
 
-/** A line as the product page makes it. */
-export const middel: CartItem = {
+/** A line as browsers keep it after the product page made it. */
+export const middel: StoredLine = {
   variantId: 'boekenstandaard-middel',
   productId: 'boekenstandaard',
   productHandle: 'boekenstandaard',
@@ -21,8 +21,13 @@ export const middel: CartItem = {
   image: '',
   quantity: 1,
 };
-export const groot: CartItem = { ...middel, variantId: 'boekenstandaard-groot', variant: 'Groot', price: cents(74_95) };
-export const giftBox: CartItem = {
+export const groot: StoredLine = {
+  ...middel,
+  variantId: 'boekenstandaard-groot',
+  variant: 'Groot',
+  price: cents(74_95),
+};
+export const giftBox: StoredLine = {
   variantId: 'geschenkverpakking',
   productId: 'geschenkverpakking',
   productHandle: 'geschenkverpakking',
@@ -35,14 +40,14 @@ export const giftBox: CartItem = {
 };
 
 /** Opens the cart page of a visitor who chose these things before. */
-export async function openCart(page: Page, ...items: readonly CartItem[]): Promise<void> {
+export async function openCart(page: Page, ...items: readonly StoredLine[]): Promise<void> {
   await storeCart(page, cartText(...items));
   await openAwake(page, '/winkelwagen');
 }
 
 /** A stored cart with these lines, as no open tab wrote it. */
-export function cartText(...items: readonly CartItem[]): string {
-  return writeStoredCart({ cart: { items }, clearedFor: null, writers: null });
+export function cartText(...items: readonly StoredLine[]): string {
+  return writeStoredCart({ cart: { items: items.map(itemOfLine) }, clearedFor: null, writers: null });
 }
 
 /** Puts any text where the cart is kept, from a page of the shop's address that does nothing itself. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   buildClientSchema,
   execute,
@@ -69,7 +70,7 @@ export async function startFakeShopify({ port = 0 }: { readonly port?: number } 
     shopify.requests.push({ operation, variables, headers: request.headers });
     const mood = moodFor(operation);
     if (mood.kind === 'hang') return;
-    if (mood.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, mood.ms));
+    if (mood.kind === 'slow') await wait(mood.ms);
     if (mood.kind === 'cut') return void response.destroy();
     if (mood.kind === 'status') return send(response, mood.status, { errors: 'stand-in' });
     if (mood.kind === 'errors')

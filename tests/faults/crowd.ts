@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { acceptNumbered, closing, drain, type FaultShop, openFaultShop, withFolder } from './fault-shop.ts';
@@ -38,8 +39,6 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
-
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 export interface CrowdTally extends Tally {
   /** Milliseconds for one message, from call to thanks. */

@@ -1,37 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { migrate } from '../../data/migrate.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
-import { TOKEN_BYTES, tokenFrom } from '../../domain/order/token.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { createSmtpTransport } from '../../mail/transport.ts';
-import { shopConfig } from '../../shop.config.ts';
+import { assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
+import { readEnv } from '../../server/settings/env.ts';
 import { contactMessage } from '../builders/messages.ts';
 import type { FakeSmtp } from '../fakes/fake-smtp.ts';
 
 const HOUR = 3_600_000;
 const MANY = { most: 10_000_000, period: HOUR };
 
-/** As much of a shop as messages need, on a folder that another process may share. */
+/** A shop on a folder that another process may share; nothing repeats but what a run does itself. */
 export async function openFaultShop(dataDir: string) {
-  const database = openDatabase({ dataDir });
-  await migrate(database);
+  const env = {
+    ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' }),
+    messageLimits: { perAddress: MANY, perEmail: MANY, total: MANY },
+  };
   let ahead = 0;
-  const silent = () => undefined;
+  const now = () => new Date(Date.now() + ahead);
+  const { shop, close } = await assembleShop(env, { now, log: silentLog });
   return {
-    database,
-    config: shopConfig,
-    siteUrl: 'https://shop.example',
-    limits: { perAddress: MANY, perEmail: MANY, total: MANY },
-    attachmentsFolder: join(dataDir, 'attachments'),
-    log: { info: silent, warn: silent, error: silent },
-    now: () => new Date(Date.now() + ahead),
-    newToken: () => tokenFrom(randomBytes(TOKEN_BYTES)),
+    ...shop,
+    close,
     /** Moves the clock on, in ms: leases end and pauses are over without waiting. */
     advance: (time: number) => {
       ahead += time;
@@ -87,10 +82,10 @@ export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-export async function closing<T>(shop: { readonly database: ShopDatabase }, work: () => Promise<T>): Promise<T> {
+export async function closing<T>(shop: Pick<FaultShop, 'close'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    await shop.database.close();
+    await shop.close();
   }
 }

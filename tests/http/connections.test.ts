@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopProcess } from '../../cli/shop-process.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
@@ -91,12 +92,12 @@ test('a request that runs while the shop is told to stop is finished, and the sh
   socket.write(
     `POST /api/send-contact-email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await wait(200);
   const stopped = ending.stop();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await wait(300);
   await expect(fetch(ending.url)).rejects.toThrow();
   socket.write(body.slice(20));
   expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
   await stopped;
-  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message stored', 'stopped']));
+  expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
 }, 30_000);

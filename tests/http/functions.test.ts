@@ -31,7 +31,7 @@ async function expectRefusal(response: Response, status: number, code: string): 
 }
 
 describe('shopify', () => {
-  test('gives the product in the shape of the specification', async () => {
+  test('gives the product in the prescribed shape', async () => {
     const response = await shop.call('/api/shopify', { handle: 'boekenstandaard' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

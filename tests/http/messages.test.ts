@@ -186,7 +186,7 @@ describe('the pages without a script', () => {
     expect(fieldValue(html, 'email')).toBe('anneke@voorbeeld.nl');
   });
 
-  test('Maatwerk thanks, and asks for what is missing in the specification’s words', async () => {
+  test('Maatwerk thanks, and asks for what is missing in the prescribed words', async () => {
     const good = await shop.send('/maatwerk', { ...quote, quantity: '80', shownAt: shownAt() });
     expect(readable(await good.text())).toContain('Aanvraag verstuurd! We nemen binnen 1 werkdag contact met je op.');
     const bad = await shop.send('/maatwerk', { ...quote, quantity: '10', name: '', shownAt: shownAt() });
@@ -325,7 +325,7 @@ test('a proxy that is not in the settings is warned of once, without an address'
   expect(unset.lines).toEqual([]);
   await unset.fetch('/contact', { headers });
   await unset.fetch('/contact', { headers });
-  expect(unset.lines).toMatchObject([{ level: 'warn', event: 'proxy not in the settings' }]);
+  expect(unset.lines).toMatchObject([{ level: 'warn', event: 'proxy_not_configured' }]);
   expect(JSON.stringify(unset.lines)).not.toContain('203.0.113.7');
   await unset.stop();
 });

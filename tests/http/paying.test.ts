@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { tokenFrom } from '../../domain/order/token.ts';
-import { cancelOrder, type HandleShop, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
+import { cancelOrder, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, leadsTo, payUrl, readable, startHttpShop } from './test-shop.ts';
 
@@ -104,14 +102,6 @@ test.each([
   expect(await orderOf(path)).toMatchObject({ payment: { status: 'paid' }, number: first?.number });
 });
 
-/** The owner's side of the same shop. */
-function owner(): HandleShop {
-  const ignore = () => undefined;
-  const log = { info: ignore, warn: ignore, error: ignore };
-  const newToken = () => tokenFrom(randomBytes(16));
-  return { database: shop.database, config: shopConfig, siteUrl: shop.url, log, newToken, now: () => new Date() };
-}
-
 async function paidOrder(changes: Parameters<HttpShop['order']>[1] = {}) {
   const path = await shop.checkout(middel);
   const statusPath = leadsTo(await shop.send(await shop.orderAndGoOn(path, changes), { outcome: 'paid' }));
@@ -121,7 +111,7 @@ async function paidOrder(changes: Parameters<HttpShop['order']>[1] = {}) {
 test('an order that was sent says so, with the way to follow it', async () => {
   const { statusPath, number } = await paidOrder();
   const trackUrl = 'https://post.example/volg?code=1&postcode=1131AB';
-  expect(await shipOrder(owner(), number, trackUrl)).toMatchObject({ ok: true });
+  expect(await shipOrder(shop.shop, number, trackUrl)).toMatchObject({ ok: true });
   const html = await (await shop.get(statusPath)).text();
   expect(readable(html)).toMatch(/Je bestelling is onderweg.*Volg je pakket.*Aan de bezorger meegegeven op [a-z]+ \d/);
   expect(html).toContain('href="https://post.example/volg?code=1&amp;postcode=1131AB"');
@@ -130,14 +120,14 @@ test('an order that was sent says so, with the way to follow it', async () => {
 
 test('an order that is picked up says when it is ready', async () => {
   const { statusPath, number } = await paidOrder({ ontvangst: 'pickup', pickupCode: shopConfig.pickupCode });
-  await shipOrder(owner(), number, null);
+  await shipOrder(shop.shop, number, null);
   expect(await text(statusPath)).toMatch(/Je bestelling ligt klaar in Volendam.*Klaargelegd op/);
 });
 
 test('an order that was cancelled thanks nobody, and names what was given back', async () => {
   const { statusPath, number } = await paidOrder();
-  await cancelOrder(owner(), number);
-  await recordRefund(owner(), number, cents(129_90));
+  await cancelOrder(shop.shop, number);
+  await recordRefund(shop.shop, number, cents(129_90));
   const page = await text(statusPath);
   expect(page).toMatch(/Je bestelling is geannuleerd.*krijg je terug.*Geannuleerd op .*€ 129,90 terugbetaald op /);
   expect(page).not.toContain('Dank je wel');
@@ -147,7 +137,7 @@ test('an open order that the shop cancelled does not say that the visitor did', 
   const path = await shop.checkout(middel);
   await shop.order(path);
   const order = await orderOf(path);
-  await cancelOrder(owner(), order?.number ?? '');
+  await cancelOrder(shop.shop, order?.number ?? '');
   const page = await text(path.replace('bestellen', 'bestelling'));
   expect(page).toContain('Je bestelling is geannuleerd Er is niets afgeschreven.');
 });

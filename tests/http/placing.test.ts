@@ -1,6 +1,6 @@
-import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { holdDatabase } from '../builders/hold-database.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { fieldValue, type HttpShop, payUrl, readable, startHttpShop } from './test-shop.ts';
 
@@ -101,15 +101,13 @@ test('another price than the page showed is shown first, and ordered after a sec
 
 test('a database that is locked orders nothing and keeps what was typed', async () => {
   const path = await shop.checkout({ variantId: 'antislip-mat' });
-  const lock = new SqliteDatabase(`${shop.dataDir}/shop.db`);
-  lock.exec('begin immediate');
+  const release = await holdDatabase(shop.databaseOptions);
   const response = await shop.order(path, { remark: 'Niet kwijtraken' });
-  lock.exec('rollback');
-  lock.close();
+  await release();
   const html = await response.text();
   expect(response.status).toBe(503);
   expect(readable(html)).toContain('Er is niets besteld of afgeschreven');
   expect(html).toContain('Niet kwijtraken</textarea>');
   expect(await ordersAt(path)).toEqual([]);
   expect((await shop.order(path)).status).toBe(303);
-}, 20_000);
+}, 30_000);

@@ -4,16 +4,21 @@ import { type ShopifyShop, startShopifyShop } from './shopify-shop.ts';
 import { readable } from './test-shop.ts';
 
 const HANDLE = { handle: 'boekenstandaard' };
-/** Events of the log, as the shop writes them to its output. */
-let events: string[];
+/** Lines of the log, as the shop writes them to its output. */
+let lines: LogLine[];
 let subject: ShopifyShop;
+
+interface LogLine {
+  readonly event: string;
+  readonly message?: string;
+}
 
 beforeEach(async () => {
   subject = await startShopifyShop();
-  events = [];
+  lines = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     for (const line of String(chunk).split('\n')) {
-      if (line.startsWith('{')) events.push((JSON.parse(line) as { event: string }).event);
+      if (line.startsWith('{')) lines.push(JSON.parse(line) as LogLine);
     }
     return true;
   });
@@ -48,7 +53,12 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     expect(status).toBe(200);
     expect(text).toContain('€ 64,95');
     expect(took).toBeLessThan(4_000);
-    expect(events).toContain('Failed to fetch from Shopify, using fallback data');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        event: 'product_read_failed',
+        message: 'Failed to fetch from Shopify, using fallback data',
+      }),
+    );
     const answer = await subject.shop.call('/api/shopify', HANDLE);
     expect([answer.status, (await answer.json()).error.code]).toEqual([502, 'provider_failed']);
     expect((await page('/winkelwagen')).status).toBe(200);
@@ -113,7 +123,9 @@ test('an empty product: none, and the log says so', async () => {
   subject.shopify.mood = { kind: 'no-product' };
   const answer = await subject.shop.call('/api/shopify', HANDLE);
   expect([answer.status, await answer.json()]).toEqual([200, { product: null }]);
-  expect(events).toContain('No product data returned');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'product_absent', message: 'No product data returned' }),
+  );
   expect((await page()).text).toContain('€ 64,95');
 });
 

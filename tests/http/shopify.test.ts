@@ -240,7 +240,7 @@ describe('webhooks', () => {
 });
 
 describe('blogs', () => {
-  test('every article, in the shape of the specification', async () => {
+  test('every article, in the prescribed shape', async () => {
     const response = await subject.shop.call('/api/shopify-blogs', {});
     expect(response.status).toBe(200);
     const { articles } = (await response.json()) as { articles: object[] };

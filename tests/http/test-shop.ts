@@ -1,23 +1,25 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { freePort } from '../../cli/free-port.ts';
+import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
+import { temporaryPlace } from '../builders/temporary-database.ts';
 
-/** The shop as a browser meets it, and a second look at its database. */
+/** The shop as a browser meets it, and as it stands behind the server. */
 export interface HttpShop {
   readonly url: string;
+  readonly shop: Shop;
   readonly database: ShopDatabase;
   readonly dataDir: string;
+  /** With these another process opens the same database. */
+  readonly databaseOptions: DatabaseOptions;
   /** Calls a function with a value as JSON. */
   call(path: string, body: unknown): Promise<Response>;
   /** Leaves the cart for the order page; gives its path. */
@@ -41,12 +43,14 @@ export interface TestItem {
   readonly attributes?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** A built shop on a port and a database of its own. */
+/** A built shop on a port and a database of its own, on the engine that the tests run on. */
 export async function startHttpShop(
   settings: Readonly<Record<string, string>> = {},
   slowClients?: ServerOptions,
 ): Promise<HttpShop> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-http-'));
+  const place = await temporaryPlace();
+  const { databaseUrl } = place.options;
+  const dataDir = settings.DATA_DIR ?? place.options.dataDir;
   const port = await freePort();
   const environment = {
     PORT: String(port),
@@ -55,10 +59,13 @@ export async function startHttpShop(
     DATA_DIR: dataDir,
     // Every order of a test comes from one address.
     HELD_PIECES_PER_ADDRESS: '1000',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), slowClients);
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
   const url = `http://127.0.0.1:${port}`;
-  const database = openDatabase({ dataDir });
+  const { shop } = server;
+  const { database } = shop;
+  const databaseOptions = { dataDir, databaseUrl };
 
   const call: HttpShop['call'] = (path, body) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -68,8 +75,10 @@ export async function startHttpShop(
   const order: HttpShop['order'] = (path, changes = {}) => send(path, { ...dutchFields, ...changes });
   return {
     url,
+    shop,
     database,
     dataDir,
+    databaseOptions,
     call,
     send,
     async checkout(...items) {
@@ -85,8 +94,8 @@ export async function startHttpShop(
     setStock: async (variantId, quantity) => void (await setStock(database.db, { variantId, quantity }, new Date())),
     async stop() {
       await server.stop();
-      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }
@@ -120,13 +129,4 @@ export function readable(html: string): string {
 export function fieldValue(html: string, name: string): string | undefined {
   const tag = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0];
   return tag && /\bvalue="([^"]*)"/.exec(tag)?.[1];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { Article } from '../../../domain/blog/article.ts';
+import { type Article, type ArticleReader, LONGEST_HTML } from '../../../domain/blog/article.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 
 export type ArticlesAnswer =
-  | { readonly kind: 'articles'; readonly articles: readonly Article[] }
+  | { readonly kind: 'articles'; readonly articles: readonly Article[]; readonly reader: ArticleReader }
   /** There is no store at Shopify to compare with. */
   | { readonly kind: 'not-connected'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
@@ -27,7 +28,7 @@ const PATIENCE = 60_000;
 /** Calls the function 'shopify-blogs'. Never throws: what went wrong is in the answer. */
 export async function askForArticles(): Promise<ArticlesAnswer> {
   try {
-    const response = await fetch('/api/shopify-blogs', {
+    const response = await fetch(paths.articlesFunction, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
@@ -36,11 +37,23 @@ export async function askForArticles(): Promise<ArticlesAnswer> {
     const body: unknown = await response.json();
     if (!response.ok) return refused(body);
     const parsed = v.safeParse(Articles, body);
-    if (parsed.success) return { kind: 'articles', articles: parsed.output.articles };
+    if (parsed.success) return await accepted(parsed.output.articles);
     return { kind: 'failed', message: 'No articles data in response' };
   } catch {
     return { kind: 'failed', message: UNREACHABLE };
   }
+}
+
+/** An article that is too long is named: a comparison without it would say that it is missing. */
+async function accepted(articles: readonly Article[]): Promise<ArticlesAnswer> {
+  const long = articles.find(({ contentHtml }) => contentHtml.length > LONGEST_HTML);
+  if (long === undefined) {
+    // What reads HTML is large, and fetched only when there is some.
+    const { createArticleReader } = await import('../article-html/article-reader.ts');
+    return { kind: 'articles', articles, reader: createArticleReader(document.implementation.createHTMLDocument()) };
+  }
+  const limit = LONGEST_HTML.toLocaleString('nl');
+  return { kind: 'failed', message: `De blog "${long.title}" is langer dan ${limit} tekens en wordt niet gelezen` };
 }
 
 function refused(body: unknown): ArticlesAnswer {

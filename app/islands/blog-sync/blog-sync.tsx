@@ -1,4 +1,3 @@
-import { blogFiles } from '../../../domain/blog/blog-file.ts';
 import type { LocalPost } from '../../../domain/blog/blog-sync.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OnBoth, OnlyInShopify, OnlyLocal } from './columns.tsx';
@@ -12,11 +11,11 @@ export interface BlogSyncProps {
   readonly image: string;
 }
 
-/** Shopify's blog and the built-in one side by side (specification, section 2, "Blog synchronisation"). */
+/** Shopify's blog and the built-in one side by side (docs/rules.md#blog-sync). */
 export function BlogSync({ posts, founders, image }: BlogSyncProps) {
-  const { loading, result, notConnected, problem, refresh } = useBlogSync(posts);
+  const { loading, result, notConnected, problem, refresh } = useBlogSync({ posts, founders, image });
   const missing = result?.onlyInShopify ?? [];
-  const files = blogFiles(missing, { posts, founders, image });
+  const files = result?.files ?? [];
   return (
     <>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Article } from '../../../domain/blog/article.ts';
 import { articleDay, type Difference, type LocalPost, type Pair, preview } from '../../../domain/blog/blog-sync.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 const DIFFERENCES: Readonly<Record<Difference, string>> = { title: 'titel', date: 'datum', text: 'tekst' };
@@ -76,7 +77,7 @@ export function OnBoth({ pairs }: { readonly pairs: readonly Pair[] }) {
       {pairs.map(({ shopify, local, differences }) => (
         <Entry key={shopify.id} title={shopify.title}>
           <p className="mt-1.5 text-[0.9375rem]">
-            <a href={`/blog/${local.slug}`} className="quiet-link [overflow-wrap:anywhere]">
+            <a href={paths.article(local.slug)} className="quiet-link [overflow-wrap:anywhere]">
               {local.slug}
             </a>
           </p>

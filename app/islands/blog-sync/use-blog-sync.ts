@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BlogFile, type BlogFileOptions, blogFiles } from '../../../domain/blog/blog-file.ts';
 import { compareBlogs, type LocalPost, type SyncResult } from '../../../domain/blog/blog-sync.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import { askForArticles } from './ask-for-articles.ts';
 
+export type BlogSyncOptions = Omit<BlogFileOptions, 'reader'> & { readonly posts: readonly LocalPost[] };
+
+export interface Compared extends SyncResult {
+  /** Of `onlyInShopify`, in its order. */
+  readonly files: readonly BlogFile[];
+}
+
 export interface BlogSync {
   readonly loading: boolean;
   /** The last comparison that succeeded; stays while a new one is made. */
-  readonly result: SyncResult | null;
+  readonly result: Compared | null;
   /** Set when the shop has no store at Shopify. */
   readonly notConnected: string | null;
   /** Why the last try failed; empty when it did not. */
@@ -15,9 +23,9 @@ export interface BlogSync {
 }
 
 /** Compares the two blogs: by itself when the page opens, and again when asked to. */
-export function useBlogSync(posts: readonly LocalPost[]): BlogSync {
+export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSync {
   const [loading, setLoading] = useState(true);
-  const [result, setResult] = useState<SyncResult | null>(null);
+  const [result, setResult] = useState<Compared | null>(null);
   const [notConnected, setNotConnected] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const running = useRef(false);
@@ -30,15 +38,17 @@ export function useBlogSync(posts: readonly LocalPost[]): BlogSync {
     setNotConnected(answer.kind === 'not-connected' ? answer.message : null);
     setProblem(answer.kind === 'failed' ? answer.message : '');
     if (answer.kind === 'articles') {
-      setResult(compareBlogs(answer.articles, posts));
-      const compared = `${answer.articles.length} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
+      const { articles, reader } = answer;
+      const synced = compareBlogs(articles, posts, reader);
+      setResult({ ...synced, files: blogFiles(synced.onlyInShopify, { posts, founders, image, reader }) });
+      const compared = `${articles.length} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
       void showMessage({ title: 'Synchronisatie voltooid', description: compared });
     } else {
       void showError({ title: 'Fout bij synchronisatie', description: answer.message });
     }
     running.current = false;
     setLoading(false);
-  }, [posts]);
+  }, [posts, founders, image]);
 
   // Once, when the page opens.
   useEffect(() => void run(), [run]);

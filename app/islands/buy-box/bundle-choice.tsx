@@ -1,24 +1,22 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { Bundle } from '../../../domain/product/bundle.ts';
-import type { Product } from '../../../domain/product/product.ts';
-import { isBundleSoldOut } from '../../../domain/product/product-selection.ts';
+import type { BundleForSale } from '../../../domain/product/for-sale.ts';
+import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { Badge } from './badge.tsx';
 
 interface BundleChoiceProps {
-  readonly bundles: readonly Bundle[];
-  readonly live: Product | null;
+  readonly bundles: readonly BundleForSale[];
   readonly selected: string | null;
   readonly onSelect: (bundleId: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Two sizes at one price. Choosing it again, or 'Annuleer bundel', goes back to a single size. */
-export function BundleChoice({ bundles, live, selected, onSelect, onCancel }: BundleChoiceProps) {
+export function BundleChoice({ bundles, selected, onSelect, onCancel }: BundleChoiceProps) {
   return (
     <fieldset className="mt-5">
       <legend className="font-semibold">Of kies de bundel</legend>
       {bundles.map((bundle) => {
-        const soldOut = isBundleSoldOut(live, bundle);
+        const soldOut = isSoldOut(bundle);
         const chosen = selected === bundle.id;
         return (
           <button

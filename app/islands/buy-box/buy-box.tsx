@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { clampQuantity, MAX_QUANTITY } from '../../../domain/cart/cart.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { defaultSelection } from '../../../domain/product/product-selection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';
@@ -14,8 +16,8 @@ import { type Added, usePurchase } from './use-purchase.ts';
 
 /** Price, choice, extras and the button: everything that leads from looking to having it in the cart. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, shipsFree } = props;
-  const { live, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
+  const { shipsFree } = props;
+  const { forSale, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div>
@@ -26,29 +28,27 @@ export function BuyBox(props: BuyBoxProps) {
           <PriceDisplay
             price={chosen.price}
             originalPrice={chosen.originalPrice}
-            showDiscount={product.promotion !== null}
+            showDiscount={forSale.promotion !== null}
             lowestPriceBefore={chosen.lowestPriceBefore}
           />
         )}
         <p className="mt-1 text-[0.9375rem] text-weathered">
-          {shipsFree ? 'Inclusief 21% btw, gratis verzending in Nederland' : 'Inclusief 21% btw, exclusief verzending'}
+          {`Inclusief ${VAT_NAME}, ${shipsFree ? 'gratis verzending in Nederland' : 'exclusief verzending'}`}
         </p>
       </div>
       <SizeChoice
-        sizes={product.sizes}
-        live={live}
+        sizes={forSale.sizes}
         selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
         onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
       <BundleChoice
-        bundles={product.bundles}
-        live={live}
+        bundles={forSale.bundles}
         selected={selection.value.kind === 'bundle' ? selection.value.bundleId : null}
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
-        onCancel={() => selection.choose(defaultSelection(product, live))}
+        onCancel={() => selection.choose(defaultSelection(forSale))}
       />
       <UpsellChoice
-        upsells={product.upsells}
+        upsells={forSale.extras}
         stands={upsells.stands}
         state={upsells.value}
         onChange={upsells.change}
@@ -56,7 +56,7 @@ export function BuyBox(props: BuyBoxProps) {
       />
       <div className="mt-8 flex flex-wrap items-stretch gap-3">
         <Stepper
-          of={`${product.name} ${chosen.label}`}
+          of={`${forSale.stand.name} ${chosen.label}`}
           quantity={quantity.value}
           onChange={(next) => quantity.change(clampQuantity(next))}
         />
@@ -91,14 +91,14 @@ function AddedNotice({ added }: { readonly added: Added | null }) {
       {added?.full && (
         <>
           Van een artikel passen er {MAX_QUANTITY} in je winkelwagen. Wil je er meer?{' '}
-          <a href="/maatwerk" className="font-semibold quiet-link">
+          <a href={paths.quote} className="font-semibold quiet-link">
             Vraag een offerte aan
           </a>
           .{' '}
         </>
       )}
       {added && (
-        <a href="/winkelwagen" className="font-semibold quiet-link">
+        <a href={paths.cart} className="font-semibold quiet-link">
           Naar je winkelwagen
         </a>
       )}

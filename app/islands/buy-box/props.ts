@@ -1,10 +1,9 @@
-import type { Product } from '../../../domain/product/product.ts';
-import type { Selection, SellableProduct } from '../../../domain/product/product-selection.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
+import type { Selection } from '../../../domain/product/product-selection.ts';
 
 export interface BuyBoxProps {
-  readonly product: SellableProduct;
-  /** What the provider said when the page was made; null when it did not answer. */
-  readonly live: Product | null;
+  /** As known when the page was made; of the extras those that are offered. */
+  readonly forSale: ForSale;
   readonly selection: Selection;
   readonly images: Readonly<Record<string, string>>;
   /** Within the Netherlands, whatever the size. */

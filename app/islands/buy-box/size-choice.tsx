@@ -1,26 +1,24 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { Product } from '../../../domain/product/product.ts';
+import type { SizeForSale } from '../../../domain/product/for-sale.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
-import { sizePrice } from '../../../domain/product/size-price.ts';
-import type { Size, SizeId } from '../../../domain/product/sizes.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
 import { StandDrawing } from '../../ui/stand-drawing.tsx';
 import { Badge } from './badge.tsx';
 
 interface SizeChoiceProps {
-  readonly sizes: readonly Size[];
-  readonly live: Product | null;
+  readonly sizes: readonly SizeForSale[];
   readonly selected: SizeId | null;
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
 /** The three sizes as drawn to one scale, each with the largest book that fits it. */
-export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps) {
+export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
   return (
     <fieldset className="mt-5">
       <legend className="font-semibold">Kies je maat</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-3">
         {sizes.map((size) => {
-          const soldOut = isSoldOut(live, size.id);
+          const soldOut = isSoldOut(size);
           const { width, height } = size.detailedSpecs.suitableForBooks;
           return (
             <label
@@ -47,7 +45,7 @@ export function SizeChoice({ sizes, live, selected, onSelect }: SizeChoiceProps)
                 <span className="figures block text-balance text-[0.9375rem] text-weathered">
                   boek tot {width}x{height} cm
                 </span>
-                <span className="figures mt-1 block font-semibold">{formatEuro(sizePrice(size, live))}</span>
+                <span className="figures mt-1 block font-semibold">{formatEuro(size.price)}</span>
               </span>
             </label>
           );

@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
 import type { Upsell } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import {
-  itemsToAdd,
-  resolveSelection,
-  selectionToSearch,
-  shownSize,
-} from '../../../domain/product/product-selection.ts';
+import { resolveSelection, selectionToSearch, shownSize } from '../../../domain/product/product-selection.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
 import { chooseSize } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps } from './props.ts';
 import type { UpsellState } from './upsell-choice.tsx';
-import { useLiveProduct } from './use-live-product.ts';
+import { useForSale } from './use-for-sale.ts';
 
 /** How the last add ended: what went into the cart, and whether its line can take no more. */
 export interface Added {
@@ -25,8 +21,8 @@ export interface Added {
 const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
 
 /** What is chosen on the product page, what it costs, and how it gets into the cart. */
-export function usePurchase({ product, live: known, selection: initial, images }: BuyBoxProps) {
-  const { live, loading } = useLiveProduct(product.handle, known);
+export function usePurchase({ forSale: served, selection: initial, images }: BuyBoxProps) {
+  const { forSale, loading } = useForSale(served);
   const [selection, setSelection] = useState(initial);
   const [quantity, setQuantity] = useState(1);
   const [upsells, setUpsells] = useState(NOTHING_CHOSEN);
@@ -34,15 +30,16 @@ export function usePurchase({ product, live: known, selection: initial, images }
   const { update } = useCart();
   const engraving = useRef<HTMLInputElement>(null);
 
-  const chosen = resolveSelection(product, live, selection);
-  const extras = product.upsells.filter(({ id }) => upsells.chosen.includes(id));
-  const stands = product.sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id));
+  const { stand, sizes } = forSale;
+  const chosen = resolveSelection(forSale, selection);
+  const extras = forSale.extras.filter(({ id }) => upsells.chosen.includes(id));
+  const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id));
 
   useEffect(() => {
     if (selection !== initial)
       history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
-    chooseSize(shownSize(product, selection));
-  }, [selection, initial, product]);
+    chooseSize(shownSize(served, selection));
+  }, [selection, initial, served]);
 
   const add = () => {
     const text = upsells.text.trim();
@@ -51,19 +48,19 @@ export function usePurchase({ product, live: known, selection: initial, images }
       engraving.current?.focus();
       return;
     }
-    const withWords = extras.map((upsell) => ({ upsell, text, sizeId: upsells.sizeId ?? stands[0]?.id }));
-    const items = itemsToAdd({ product, live, selection, quantity, images, upsells: withWords });
-    const stand = items?.[0];
-    if (!items || !stand) {
+    const withWords = extras.map((extra) => ({ extra, text, sizeId: upsells.sizeId ?? stands[0]?.id }));
+    const items = itemsToAdd({ forSale, selection, quantity, images, extras: withWords });
+    const first = items?.[0];
+    if (!items || !first) {
       void showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
       return;
     }
     let room = 0;
     update((cart) => {
-      room = roomFor(cart, stand);
+      room = roomFor(cart, first);
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
-    const name = `${product.name} (${chosen.label})`;
+    const name = `${stand.name} (${chosen.label})`;
     if (room === 0) {
       setAdded({ what: '', full: true });
       void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
@@ -79,7 +76,7 @@ export function usePurchase({ product, live: known, selection: initial, images }
   };
 
   return {
-    live,
+    forSale,
     loading,
     selection: { value: selection, choose: setSelection },
     quantity: { value: quantity, change: setQuantity },

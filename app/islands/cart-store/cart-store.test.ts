@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart/cart.ts';
-import { cents } from '../../../domain/money/money.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { cartLine, storedMiddel } from '../../../tests/builders/cart-lines.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 
-const line = (variantId: string): CartItem => ({
-  variantId,
-  productId: 'boekenstandaard',
-  productHandle: 'boekenstandaard',
-  name: 'Boekenstandaard',
-  variant: variantId,
-  price: cents(64_95),
-  image: '',
-  quantity: 1,
-});
+const sizeLine = (variantId: string) => ({ ...storedMiddel, variantId, variant: variantId });
+const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
 
 interface Tab {
   readonly store: CartStore;
@@ -62,7 +55,7 @@ function settle(tabs: readonly Tab[]): void {
 const shown = ({ store }: Tab) =>
   store
     .get()
-    .items.map(({ variantId, quantity }) => `${quantity} ${variantId}`)
+    .items.map(({ identity, quantity }) => `${quantity} ${variantIdOf(identity)}`)
     .sort();
 
 describe('tabs that hear of each other late', () => {
@@ -137,8 +130,8 @@ describe('a change that is gone from storage', () => {
     };
     return { store, writeElsewhere };
   };
-  const otherTab = JSON.stringify({ version: 2, items: [line('groot')], writers: [['there', 1]] });
-  const variants = (store: CartStore) => store.get().items.map(({ variantId }) => variantId);
+  const otherTab = JSON.stringify({ version: 2, items: [sizeLine('groot')], writers: [['there', 1]] });
+  const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
 
   test.each([
     ['is made again within seconds', 4_900, ['groot', 'middel']],

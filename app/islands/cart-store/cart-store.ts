@@ -1,4 +1,4 @@
-import { CART_STORAGE_KEY, type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
+import { type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
 import {
   type CartRecord,
   lastChangeOf,
@@ -6,6 +6,7 @@ import {
   withWriter,
   writeStoredCart,
 } from '../../../domain/cart/stored-cart.ts';
+import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 
 /**
  * The one cart of a browser: an external store over local storage. Every change is written at once

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { Cents } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
 
 export type CheckoutAnswer =
@@ -38,11 +40,15 @@ const VISITORS_TURN = [
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
   const code = discountCode();
   try {
-    const response = await fetch('/api/shopify-checkout', {
+    const response = await fetch(paths.checkoutFunction, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        items: cart.items.map(({ variantId, quantity, attributes }) => ({ variantId, quantity, attributes })),
+        items: cart.items.map(({ identity, quantity, attributes }) => ({
+          variantId: variantIdOf(identity),
+          quantity,
+          attributes,
+        })),
         expectedSubtotal,
         ...(code === null ? {} : { discountCode: code }),
       }),

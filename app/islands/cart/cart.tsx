@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
 import { crossSells } from '../../../domain/cart/cross-sell.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
 import { useMounted } from '../use-mounted.ts';
 import { CartLine } from './cart-line.tsx';
@@ -12,7 +13,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { products, bundles, extras, images, productPath, standHandle, rate, paymentNote } = props;
+  const { forSale, images, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
@@ -25,7 +26,7 @@ export function CartIsland(props: CartIslandProps) {
   const blocked = (item: CartItem) =>
     unavailable.includes(lineKey(item)) ||
     standless.includes(lineKey(item)) ||
-    checkout.shortage[item.variantId] !== undefined;
+    checkout.shortage[variantIdOf(item.identity)] !== undefined;
   return (
     <div className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
@@ -41,15 +42,15 @@ export function CartIsland(props: CartIslandProps) {
             <CartLine
               key={lineKey(item)}
               item={item}
-              shortage={unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[item.variantId]}
+              shortage={unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)]}
               standless={standless.includes(lineKey(item))}
               change={priceChanges.find(({ key }) => key === lineKey(item))}
               onQuantity={(quantity) => {
-                checkout.forget(item.variantId);
+                checkout.forget(variantIdOf(item.identity));
                 update((current) => setQuantity(current, lineKey(item), quantity));
               }}
               onRemove={() => {
-                checkout.forget(item.variantId);
+                checkout.forget(variantIdOf(item.identity));
                 remove(item);
                 heading.current?.focus();
               }}
@@ -69,10 +70,8 @@ export function CartIsland(props: CartIslandProps) {
       />
       <div className="lg:col-span-7">
         <UpsellList
-          crossSells={crossSells({ bundles, extras, cart, images })}
-          products={products}
-          bundles={bundles}
-          standHandle={standHandle}
+          crossSells={crossSells({ forSale, cart, images })}
+          forSale={forSale}
           onAdd={(item) => update((current) => addItem(current, item))}
         />
       </div>

@@ -1,5 +1,6 @@
 import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DiscountNote } from './discount-note.tsx';
 
@@ -43,7 +44,7 @@ export function TotalsCard({
         <dd className="mt-3 border-t border-ash/40 pt-3 text-right font-serif text-3xl leading-none" aria-live="polite">
           {formatEuro(totals.total)}
         </dd>
-        <dt className="text-[0.9375rem] text-weathered">Waarvan 21% btw</dt>
+        <dt className="text-[0.9375rem] text-weathered">{`Waarvan ${VAT_NAME}`}</dt>
         <dd className="text-right text-[0.9375rem] text-weathered">{formatEuro(totals.vat)}</dd>
       </dl>
       {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}

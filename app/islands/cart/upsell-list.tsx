@@ -1,30 +1,25 @@
 import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import { type CrossSell, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
+import { type CrossSell, crossSellAvailability, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { Bundle } from '../../../domain/product/bundle.ts';
-import type { Product } from '../../../domain/product/product.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast/toast.ts';
 
 interface UpsellListProps {
   readonly crossSells: readonly CrossSell[];
-  readonly products: readonly Product[];
-  readonly bundles: readonly Bundle[];
-  /** Handle of the stand: the product behind a bundle. */
-  readonly standHandle: string;
+  readonly forSale: ForSale;
   readonly onAdd: (item: CartItem) => void;
 }
 
 /** 'Vaak samen gekocht': what goes with what is in the cart. */
-export function UpsellList({ crossSells, products, bundles, standHandle, onAdd }: UpsellListProps) {
+export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
   const [adding, setAdding] = useState<string | null>(null);
 
   const add = async (crossSell: CrossSell) => {
     setAdding(crossSell.handle);
     try {
-      const product = await productNamed(crossSell.isBundle ? standHandle : crossSell.handle, products);
-      const item = itemOfCrossSell(crossSell, { product, bundles });
+      const item = itemOfCrossSell(crossSell, await heardOf(crossSell, forSale));
       if (item) {
         onAdd(item);
         void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${crossSell.name}` });
@@ -99,8 +94,10 @@ export function UpsellList({ crossSells, products, bundles, standHandle, onAdd }
   );
 }
 
-/** The provider's product: as the page was made with, else asked for now. Rejects when the provider is silent. */
-async function productNamed(handle: string, known: readonly Product[]): Promise<Product | null> {
-  const product = known.find((one) => one.handle === handle);
-  return product ?? (await import('../product-query.ts').then(({ fetchProduct }) => fetchProduct(handle)));
+/** What is for sale as the page was made with, or else as the provider says now. Rejects when it is silent. */
+async function heardOf(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
+  if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
+  // Behind a bundle is the stand.
+  const handle = crossSell.isBundle ? forSale.stand.handle : crossSell.handle;
+  return import('../product-query.ts').then(({ askProvider }) => askProvider(forSale, handle));
 }

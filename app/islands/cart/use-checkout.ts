@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, lineKey, subtotal } from '../../../domain/cart/cart.ts';
+import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import type { CartStore } from '../cart-store/cart-store.ts';
@@ -75,12 +76,12 @@ export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
 }
 
 function withPrices(cart: Cart, prices: Readonly<Record<string, Cents>>): Cart {
-  return { items: cart.items.map((item) => ({ ...item, price: prices[item.variantId] ?? item.price })) };
+  return { items: cart.items.map((item) => ({ ...item, price: prices[variantIdOf(item.identity)] ?? item.price })) };
 }
 
 function changedPrices(cart: Cart, prices: Readonly<Record<string, Cents>>): readonly PriceChange[] {
   return cart.items.flatMap((item) => {
-    const to = prices[item.variantId];
+    const to = prices[variantIdOf(item.identity)];
     return to === undefined || to === item.price ? [] : [{ key: lineKey(item), from: item.price, to }];
   });
 }

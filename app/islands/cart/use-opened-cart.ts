@@ -7,12 +7,7 @@ import { keepDiscountCode } from './discount-code.ts';
 import type { CartIslandProps } from './props.ts';
 
 /** The cart as its page works on it: brought up to date when it opens, and with the line that was taken out last. */
-export function useOpenedCart({
-  products,
-  bundles,
-  extras,
-  images,
-}: Pick<CartIslandProps, 'products' | 'bundles' | 'extras' | 'images'>) {
+export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSale' | 'images'>) {
   const { cart, update } = useCart();
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
   const [removed, setRemoved] = useState<CartItem | null>(null);
@@ -24,8 +19,8 @@ export function useOpenedCart({
     // As the change ran now: when it runs again, on the cart of another tab, what was said stays.
     let found: readonly PriceChange[] = [];
     update((stored) => {
-      const filled = lines ? withLinkedLines(stored, lines, { products, extras, images }) : stored;
-      const fresh = refreshCart(filled, { products, bundles });
+      const filled = lines ? withLinkedLines(stored, lines, { forSale, images }) : stored;
+      const fresh = refreshCart(filled, forSale);
       found = fresh.priceChanges;
       return fresh.cart;
     });
@@ -33,7 +28,7 @@ export function useOpenedCart({
     if (lines || discountCode !== null) {
       history.replaceState(history.state, '', location.pathname + location.search + rest);
     }
-  }, [update, products, bundles, extras, images]);
+  }, [update, forSale, images]);
 
   const remove = (item: CartItem) => {
     update((current) => removeItem(current, lineKey(item)));
@@ -46,6 +41,6 @@ export function useOpenedCart({
       setRemoved(null);
     },
   };
-  const { unavailable, standless } = refreshCart(cart, { products, bundles });
+  const { unavailable, standless } = refreshCart(cart, forSale);
   return { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

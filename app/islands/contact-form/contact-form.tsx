@@ -5,6 +5,7 @@ import {
   type ContactField,
   ContactForm as ContactSchema,
 } from '../../../domain/message/contact-message.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MessageField, useMessageLength } from '../forms/message-field.tsx';
@@ -23,7 +24,7 @@ export interface ContactFormProps {
   readonly submission: string;
 }
 
-/** 'Stuur Ons Een Bericht' (specification, section 2); without a script the page's own action does the same. */
+/** 'Stuur Ons Een Bericht' (docs/rules.md#contact-form). Without a script the page's own action does the same. */
 export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
   const mounted = useMounted();
   const typed = useMessageLength(values.message);
@@ -31,12 +32,12 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
     ...options,
     invalid: () => options.texts.invalid,
     read: (sent) => readForm(sent, CONTACT_FIELDS, ContactSchema),
-    send: (contact) => sendMessage('/api/send-contact-email', contact),
+    send: (contact) => sendMessage(paths.contactFunction, contact),
     onSent: typed.empty,
   });
   const field = (name: ContactField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
-    <form {...form} method="post" action="/contact#bericht" noValidate={mounted} className="space-y-5">
+    <form {...form} method="post" action={`${paths.contact}#bericht`} noValidate={mounted} className="space-y-5">
       <OutcomeNotice outcome={outcome} />
       <PageFields shownAt={shownAt} submission={submission} />
       <TextField {...field('name')} label="Naam" autoComplete="name" />

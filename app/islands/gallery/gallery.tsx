@@ -14,8 +14,8 @@ export interface GalleryProps {
 
 /**
  * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of
- * thumbnails, 4 on small screens and 5 from medium on. It ends at the ends (specification, section 2),
- * and begins anew when another size is chosen.
+ * thumbnails, 4 on small screens and 5 from medium on. It does not go round
+ * (docs/rules.md#product-gallery), and begins anew when another size is chosen.
  */
 export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
   const size = useChosenSize(initial);

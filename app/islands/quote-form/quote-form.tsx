@@ -10,6 +10,7 @@ import {
   type QuoteField,
   QuoteForm as QuoteSchema,
 } from '../../../domain/message/quote-request.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { MessageField, useMessageLength } from '../forms/message-field.tsx';
@@ -31,7 +32,7 @@ export interface QuoteFormProps {
   readonly submission: string;
 }
 
-/** The quote form (specification, section 2); without a script the page's own action does the same. */
+/** The quote form (docs/rules.md#quote-fields). Without a script the page's own action does the same. */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const mounted = useMounted();
   const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
@@ -40,7 +41,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
     <form
       {...form}
       method="post"
-      action="/maatwerk#offerte"
+      action={`${paths.quote}#offerte`}
       encType="multipart/form-data"
       noValidate={mounted}
       className="space-y-5"
@@ -115,9 +116,9 @@ function useQuoteForm(
 async function sendQuote(request: object, form: FormData): Promise<SendAnswer> {
   const logo = form.get('logo');
   form.delete('logo');
-  if (!(logo instanceof File) || logo.size === 0) return sendMessage('/api/send-maatwerk-email', request);
+  if (!(logo instanceof File) || logo.size === 0) return sendMessage(paths.quoteFunction, request);
   const attachment = readAttachment(logo.name, new Uint8Array(await logo.arrayBuffer()));
   if (!attachment.ok) return { kind: 'invalid', fields: { logo: attachment.error } };
   form.set('logo', logo);
-  return sendMessage('/api/send-maatwerk-form', form);
+  return sendMessage(paths.quoteFormFunction, form);
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
-/** Adds the messages' place to the page, once; sonner's defaults are the specification's (3 visible, 4000 ms). */
+/** Adds the messages' place to the page, once. Sonner's defaults are kept: 3 visible, 4 s (docs/rules.md#pages-toasts). */
 export function mountToaster(): Promise<typeof toast> {
   const place = document.createElement('div');
   document.body.append(place);

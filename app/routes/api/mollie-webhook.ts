@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
   if (!isMolliePaymentId(id)) return heard();
-  return refuseOnFailure(shop, async () => {
+  return refuseOnFailure(context, async () => {
     const settled = await settleByProviderId(shop, id);
     return !settled.ok && settled.error.code === 'provider_failed' ? refuseFor({ code: 'provider_failed' }) : heard();
   });

@@ -2,7 +2,7 @@ import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { refusalBeforeReading } from '../../../flows/message/message-limits.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';
-import { postedForm } from '../../http/form-page.ts';
+import { readFormBody } from '../../http/form-body.ts';
 import { answerMessage } from '../../http/message-response.ts';
 import { QUOTE_BODY, readQuotePost } from '../../http/read-quote-form.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const shop = context.get(shopContext);
   const { address } = context.get(visitorContext);
   // The page still has what was typed, so nothing is lost when its body is not read at all.
-  return refuseOnFailure(shop, async () => {
+  return refuseOnFailure(context, async () => {
     const sender = { kind: 'quote', limits: shop.limits, address, now: shop.now() } as const;
     const refusal = await refusalBeforeReading(shop.database.db, sender);
     return refusal === null ? answerPost(shop, request, address) : refuseFor(refusal);
@@ -23,7 +23,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 async function answerPost(shop: Shop, request: Request, address: string): Promise<Response> {
-  const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
+  const form = await readFormBody(request, QUOTE_BODY);
+  if (!form.ok) return refuse(413, 'too_large', 'Dit bericht is te groot.');
+  const post = await readQuotePost(form.value);
   if (!post.ok) {
     return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', { fields: post.errors });
   }

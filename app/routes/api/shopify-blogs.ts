@@ -3,7 +3,7 @@ import { listArticles } from '../../../flows/list-articles.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
 import type { Route } from './+types/shopify-blogs';
 
-/** The function 'shopify-blogs' (specification, section 7): every article of Shopify's blogs. */
+/** The function 'shopify-blogs' (docs/rules.md#function-blogs): every article of Shopify's blogs. */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, v.strictObject({}), async (shop) => {
     const articles = await listArticles(shop);

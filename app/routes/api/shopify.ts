@@ -6,7 +6,7 @@ import type { Route } from './+types/shopify';
 
 const ProductRequest = v.strictObject({ handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
 
-/** The function 'shopify' (specification, section 7): a product as the provider knows it now. */
+/** The function 'shopify' (docs/rules.md#function-shopify): a product as the provider knows it now. */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, ProductRequest, async (shop, { handle }) => {
     const reading = await getProduct(shop, handle);

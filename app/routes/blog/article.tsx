@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../../content/blog.ts';
-import { bookStand, extras } from '../../../content/catalogue.ts';
-import { namesPrices, withPrices } from '../../../content/placeholders.ts';
+import { namesPrices, priceValues, withPrices } from '../../../content/placeholders.ts';
 import { surroundings } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { filledIn } from '../../../domain/shop/shop-config.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
-import { livePrices } from '../../../flows/product/live-prices.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/shop-context.ts';
@@ -16,18 +16,18 @@ import { ArticleText } from '../../sections/blog/article-text.tsx';
 import { MoreReading } from '../../sections/blog/more-reading.tsx';
 import type { Route } from './+types/article';
 
-/** An unknown slug leads to the list (specification, section 2); a redirect replaces the address by itself. */
+/** An unknown slug leads to the list (docs/rules.md#blog-unknown-slug); a redirect replaces the address by itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { siteUrl, config } = shop;
   const found = await readPost(params.slug);
-  if (!found) throw redirect('/blog');
+  if (!found) throw redirect(paths.blog);
   const { post } = found;
-  const body = namesPrices(found.body) ? withPrices(found.body, await livePrices(shop, bookStand, extras)) : found.body;
+  const body = namesPrices(found.body) ? withPrices(found.body, priceValues(await getForSale(shop))) : found.body;
   const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Blog', path: '/blog' },
-    { name: post.title, path: `/blog/${post.slug}` },
+    { name: 'Home', path: paths.home },
+    { name: 'Blog', path: paths.blog },
+    { name: post.title, path: paths.article(post.slug) },
   ];
   const structured = [
     blogPosting(post, { config, siteUrl, imageOf: (one) => postImage(one).url }),
@@ -54,7 +54,7 @@ export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Ro
     ...pageMeta(siteUrl, {
       title: `${post.title} | ${brand} Blog`,
       description: post.excerpt,
-      path: `/blog/${post.slug}`,
+      path: paths.article(post.slug),
       image,
       type: 'article',
     }),

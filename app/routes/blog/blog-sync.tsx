@@ -2,10 +2,10 @@ import { posts, readPost } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { priceValues, withPrices } from '../../../content/placeholders.ts';
 import { fingerprint, type LocalPost } from '../../../domain/blog/blog-sync.ts';
-import { textOfHtml } from '../../../domain/blog/html-tree.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { privateMeta, SHARED_PAGE } from '../../head/page-meta.ts';
 import { Island } from '../../hydration/island.tsx';
+import { textOfHtml } from '../../islands/article-html/walk-html.ts';
 import { BlogSync } from '../../islands/blog-sync/blog-sync.tsx';
 
 /** The built-in posts, read once: they do not change while the shop runs. */

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { postImage, posts } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData, socialImage } from '../../../content/picture-data.ts';
-import { blogPage, blogPagePath, pageNumber } from '../../../domain/blog/blog.ts';
+import { blogPage, pageNumber } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { shopConfig } from '../../../shop.config.ts';
@@ -16,15 +17,15 @@ import { preloadPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/blog';
 
 const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Blog', path: '/blog' },
+  { name: 'Home', path: paths.home },
+  { name: 'Blog', path: paths.blog },
 ];
 
 /** The list, or one of its further pages. The first page has one address only. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
   const number = 'page' in params && params.page ? pageNumber(params.page) : 1;
-  if ('page' in params && number === 1) throw redirect('/blog', 301);
+  if ('page' in params && number === 1) throw redirect(paths.blog, 301);
   const list = number === null ? null : blogPage(posts, number);
   if (!list) return data(null, { status: 404 });
   const structured = blog(list.posts, {
@@ -49,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(siteUrl, {
       title: `Blog - Inspiratie & Tips${part} | ${shopConfig.brand}`,
       description: blogCopy.description,
-      path: blogPagePath(list.page),
+      path: paths.blogPage(list.page),
       image: socialImage('bureau-kunstboek-groot'),
     }),
     ...feedLinks(),

@@ -8,7 +8,7 @@ import {
   orderFormValues,
   readOrderForm,
 } from '../../../domain/order/order-form.ts';
-import { orderPath, toPaymentPath } from '../../../domain/pages/page-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
   const view = read.value;
-  if (view.order && isPaid(view.order)) throw redirect(orderPath(params.token), { status: 303, headers: NOT_KEPT });
+  if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
   const methods = await shop.paymentMethods();
   return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) {
     // To a page of our own: a browser holds the whole way that a form leads to against `form-action`.
-    const next = isPaid(placed.value.order) ? orderPath(params.token) : toPaymentPath(params.token);
+    const next = isPaid(placed.value.order) ? paths.order(params.token) : paths.toPayment(params.token);
     throw redirect(next, { status: 303, headers: NOT_KEPT });
   }
   return back({ refusal: placed.error }, refusalInit(placed.error));

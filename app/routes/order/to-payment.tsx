@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { isOpen } from '../../../domain/order/order.ts';
-import { orderPath } from '../../../domain/pages/page-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { readOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = read.value;
   const payUrl = isOpen(order) ? order.payment.payUrl : null;
   if (payUrl === null) {
-    throw redirect(orderPath(params.token), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+    throw redirect(paths.order(params.token), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
   }
   return { kind: 'open', number: order.number, total: order.totals.total, payUrl } as const;
 }

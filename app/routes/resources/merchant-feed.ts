@@ -2,10 +2,9 @@ import { bookStand } from '../../../content/catalogue.ts';
 import { extraPicture, standPictures } from '../../../content/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds/merchant-feed.ts';
 import { largest } from '../../../domain/pictures/picture.ts';
-import { runningPromotion } from '../../../domain/product/promotion.ts';
+import { extrasOffered } from '../../../domain/product/for-sale.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
-import { liveProduct } from '../../../flows/product/get-product.ts';
-import { liveExtras } from '../../../flows/product/live-extras.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/merchant-feed';
@@ -16,14 +15,13 @@ import type { Route } from './+types/merchant-feed';
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  const handles = [bookStand.slug, ...bookStand.upsells.map(({ handle }) => handle)];
-  const provided = await Promise.all(handles.map((handle) => liveProduct(shop, handle)));
+  const forSale = await getForSale(shop);
   const feed = merchantFeed({
     product: bookStand,
-    extras: await liveExtras(shop, bookStand.upsells),
-    provided: provided.filter((product) => product !== null),
+    sizes: forSale.sizes,
+    extras: extrasOffered(forSale, bookStand.upsells),
     config: shop.config,
-    promotion: runningPromotion(shop.config.promotion, shop.now()),
+    promotion: forSale.promotion,
     siteUrl: shop.siteUrl,
     images: bySize((sizeId) => standPictures(sizeId).map(largest)),
     extraImage: (handle) => largest(extraPicture(handle)),

@@ -1,6 +1,7 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { type BlogPost, initials } from '../../../domain/blog/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 interface ArticleHeadProps {
@@ -14,7 +15,7 @@ export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
   return (
     <header className="page grid gap-x-12 pt-8 lg:grid-cols-12 lg:pt-14">
       <div className="lg:col-span-3">
-        <a href="/blog" className="-ml-1 inline-flex items-center gap-2 py-2 font-semibold quiet-link">
+        <a href={paths.blog} className="-ml-1 inline-flex items-center gap-2 py-2 font-semibold quiet-link">
           <ArrowLeftIcon />
           {blogCopy.back}
         </a>

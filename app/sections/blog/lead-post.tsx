@@ -1,6 +1,7 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import type { BlogPost } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PostFacts } from './post-card.tsx';
@@ -24,7 +25,7 @@ export function LeadPost({ post }: { readonly post: BlogPost }) {
         <PostFacts post={post} withDate />
         <h2 className="mt-3 text-section">{post.title}</h2>
         <p className="measure mt-4 line-clamp-3 text-lead">{post.excerpt}</p>
-        <ButtonLink href={`/blog/${post.slug}`} className="mt-6 after:absolute after:inset-0">
+        <ButtonLink href={paths.article(post.slug)} className="mt-6 after:absolute after:inset-0">
           {blogCopy.readMore}
           <span className="sr-only">: {post.title}</span>
         </ButtonLink>

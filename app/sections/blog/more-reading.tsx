@@ -1,6 +1,7 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import type { BlogPost, Surroundings } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -17,7 +18,7 @@ export function MoreReading({ newer, older, related, category }: Surroundings & 
           </h2>
           <div className="lg:col-span-6 lg:col-start-7">
             <p className="measure text-lead">{blogCopy.moreText}</p>
-            <ButtonLink href="/blog" className="mt-6">
+            <ButtonLink href={paths.blog} className="mt-6">
               {blogCopy.moreButton}
             </ButtonLink>
           </div>
@@ -47,7 +48,7 @@ function Neighbour({
 }) {
   return (
     <a
-      href={`/blog/${post.slug}`}
+      href={paths.article(post.slug)}
       rel={rel}
       className={`group border-t border-ash/60 pt-4 ${rel === 'next' ? 'sm:col-start-2' : ''}`}
     >
@@ -76,7 +77,7 @@ function Related({ posts, category }: { readonly posts: readonly BlogPost[]; rea
             />
             <h3 className="self-center text-xl leading-snug sm:mt-3">
               <a
-                href={`/blog/${post.slug}`}
+                href={paths.article(post.slug)}
                 className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {post.title}

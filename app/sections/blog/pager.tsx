@@ -1,4 +1,5 @@
-import { type BlogPage, blogPagePath, pageLinks } from '../../../domain/blog/blog.ts';
+import { type BlogPage, pageLinks } from '../../../domain/blog/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3';
 
@@ -10,7 +11,7 @@ export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
       <ul className="flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>
-            <a href={blogPagePath(page - 1)} rel="prev" className={`${LINK} quiet-link`}>
+            <a href={paths.blogPage(page - 1)} rel="prev" className={`${LINK} quiet-link`}>
               Nieuwere artikelen
             </a>
           </li>
@@ -23,7 +24,7 @@ export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
           ) : (
             <li key={one}>
               <a
-                href={blogPagePath(one)}
+                href={paths.blogPage(one)}
                 aria-label={`Bladzijde ${one}`}
                 aria-current={one === page ? 'page' : undefined}
                 className={`${LINK} hover:bg-linen aria-[current]:bg-ash aria-[current]:text-paper`}
@@ -35,7 +36,7 @@ export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
         )}
         {page < pages && (
           <li>
-            <a href={blogPagePath(page + 1)} rel="next" className={`${LINK} quiet-link`}>
+            <a href={paths.blogPage(page + 1)} rel="next" className={`${LINK} quiet-link`}>
               Oudere artikelen
             </a>
           </li>

@@ -2,6 +2,7 @@ import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import type { BlogPost } from '../../../domain/blog/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -22,7 +23,7 @@ interface PostCardProps {
   readonly priority?: boolean;
 }
 
-/** A post in the list (specification, section 2, "Blog list"). The whole card is the link. */
+/** A post in the list (docs/rules.md#blog-list). The whole card is the link. */
 export function PostCard({ post, priority = false }: PostCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -42,7 +43,7 @@ export function PostCard({ post, priority = false }: PostCardProps) {
             {dutchDate(post.publishedAt)}
           </time>
           <a
-            href={`/blog/${post.slug}`}
+            href={paths.article(post.slug)}
             className={buttonClass('secondary', 'after:absolute after:inset-0 group-hover:bg-linen')}
           >
             {blogCopy.readMore}

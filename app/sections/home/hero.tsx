@@ -1,5 +1,6 @@
 import { hero } from '../../../content/pages/home.ts';
 import { pictureData } from '../../../content/picture-data.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -32,8 +33,8 @@ export function Hero() {
         </h1>
         <p className="measure mt-5 text-lead">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="/#producten">{hero.toCollection}</ButtonLink>
-          <ButtonLink href="/inspiratie" look="secondary">
+          <ButtonLink href={paths.collection}>{hero.toCollection}</ButtonLink>
+          <ButtonLink href={paths.inspiration} look="secondary">
             {hero.toInspiration}
           </ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { fromPrice, type RunningPromotion } from '../../../domain/product/promotion.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -35,7 +36,7 @@ export function Sizes({ sizes, promotion }: SizesProps) {
       </ul>
       <p className="mt-12 border-t border-line pt-5">
         {sizesSection.custom}{' '}
-        <a href="/maatwerk" className="quiet-link">
+        <a href={paths.quote} className="quiet-link">
           Lees over maatwerk
         </a>
       </p>

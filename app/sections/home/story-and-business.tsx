@@ -1,5 +1,6 @@
 import { business, story } from '../../../content/pages/home.ts';
 import { pictureData } from '../../../content/picture-data.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -24,7 +25,7 @@ export function Story() {
           </p>
         ))}
         <p className="mt-6">
-          <a href="/over-ons" className="inline-block py-2 font-semibold quiet-link">
+          <a href={paths.about} className="inline-block py-2 font-semibold quiet-link">
             {story.link}
           </a>
         </p>
@@ -43,7 +44,7 @@ export function Business() {
         </h2>
         <div className="lg:col-span-6 lg:col-start-7">
           <p className="measure text-lead text-linen">{business.text}</p>
-          <ButtonLink href="/maatwerk" look="light" className="mt-7">
+          <ButtonLink href={paths.quote} look="light" className="mt-7">
             {business.button}
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { type LegalName, legalText } from '../../../content/legal.ts';
+import { type LegalName, legalPath, legalText } from '../../../content/legal.ts';
 import { type SharedPictureName, socialImage } from '../../../content/picture-data.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../../domain/structured-data/web-page.ts';
 import { shopConfig } from '../../../shop.config.ts';
@@ -15,10 +16,10 @@ const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
 /** What the three legal pages hand to their component. */
 export function legalPageData(name: LegalName, siteUrl: string) {
   const text = legalText(name);
-  const path = `/${name}`;
+  const path = legalPath(name);
   const { title, description, updatedAt } = text;
   const crumbs = [
-    { name: 'Home', path: '/' },
+    { name: 'Home', path: paths.home },
     { name: title, path },
   ];
   const structured = [

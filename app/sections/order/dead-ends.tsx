@@ -1,5 +1,6 @@
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order/order-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** The address is wrong, or the checkout is too old to be ordered. */
@@ -15,7 +16,7 @@ export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'chec
           : 'Misschien is het adres niet helemaal meegekomen. Je winkelwagen is bewaard op je eigen apparaat: begin daar opnieuw.'}
       </p>
       <div className="mt-8">
-        <ButtonLink href="/winkelwagen">Naar je winkelwagen</ButtonLink>
+        <ButtonLink href={paths.cart}>Naar je winkelwagen</ButtonLink>
       </div>
     </div>
   );

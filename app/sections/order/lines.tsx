@@ -1,11 +1,14 @@
 import { cartImages } from '../../../content/cart-images.ts';
+import { bookStand } from '../../../content/catalogue.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
-import { sizesInItem } from '../../../domain/product/bundle.ts';
 import { STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
+import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 
 const images = cartImages();
+/** Of the sizes by the variant ids of our own store, which orders keep. */
+const sizeImages = Object.fromEntries(bookStand.sizes.map((size) => [sizeSku(bookStand, size), images[size.id]]));
 
 /** What is ordered, a bundle as the one thing that it was in the cart. */
 export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] }) {
@@ -40,8 +43,8 @@ export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] 
 }
 
 function LinePicture({ line }: { readonly line: OrderLine }) {
-  const [size] = sizesInItem(line);
-  const image = images[line.bundleId ?? size ?? line.variantIds[0] ?? ''];
+  const id = line.bundleId ?? line.variantIds[0] ?? '';
+  const image = sizeImages[id] ?? images[id];
   return (
     <div className="aspect-square bg-paper print:hidden">
       {image && (

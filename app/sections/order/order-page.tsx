@@ -15,7 +15,7 @@ import {
 } from '../../../domain/order/order-form.ts';
 import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
-import { orderPath } from '../../../domain/pages/page-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -97,7 +97,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
           <h2 id="overzicht" className="text-2xl">
             Je bestelling
           </h2>
-          <a href="/winkelwagen" className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+          <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
             Wijzigen
           </a>
         </div>
@@ -111,7 +111,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
         ))}
         <p className="mt-5 text-[0.9375rem] text-weathered">
           Op je bestelling zijn onze{' '}
-          <a href="/algemene-voorwaarden" className="quiet-link">
+          <a href={paths.terms} className="quiet-link">
             algemene voorwaarden
           </a>{' '}
           van toepassing.
@@ -147,7 +147,7 @@ function EarlierOrder({ order, state }: { readonly order: Order; readonly state:
   return (
     <Notice title={state.title}>
       <p>{state.text}</p>
-      {isOpen(order) && <NoticeLink href={orderPath(order.token)}>Verder met betalen</NoticeLink>}
+      {isOpen(order) && <NoticeLink href={paths.order(order.token)}>Verder met betalen</NoticeLink>}
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { deliveryChoice, type PaidOrder } from '../../../domain/order/order.ts';
 import { isPersonalised } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -92,7 +93,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
           className="text-[0.9375rem]"
         />
         <p className="mt-2 print:hidden">
-          <a href="/herroepen" className="inline-block py-1.5 quiet-link">
+          <a href={paths.withdraw} className="inline-block py-1.5 quiet-link">
             {WITHDRAW_LINK}
           </a>
         </p>

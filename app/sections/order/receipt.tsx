@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { paymentMethodName } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
 import { OrderLines } from './lines.tsx';
 import { OrderTotals } from './totals.tsx';
@@ -13,7 +14,7 @@ export function Receipt({ order }: { readonly order: Order }) {
       <h2 id="overzicht" className="figures text-2xl">
         Bestelling {number}
       </h2>
-      <p className="text-[0.9375rem] text-weathered">{date.format(placedAt)}</p>
+      <p className="text-[0.9375rem] text-weathered">{dutchMinute(placedAt)}</p>
       <div className="mt-3">
         <OrderLines lines={lines} />
       </div>
@@ -49,5 +50,3 @@ export function Receipt({ order }: { readonly order: Order }) {
     </section>
   );
 }
-
-const date = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' });

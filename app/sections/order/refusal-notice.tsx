@@ -1,7 +1,8 @@
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
-import { bundleVariantId } from '../../../domain/product/bundle.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { variantIdFor } from '../../../domain/product/variant-reference.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
 /** Why a checkout cannot be ordered as it stands. */
@@ -56,7 +57,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>{refusalMessage(code)}</p>
-          <NoticeLink href="/winkelwagen">Naar je winkelwagen</NoticeLink>
+          <NoticeLink href={paths.cart}>Naar je winkelwagen</NoticeLink>
         </Notice>
       );
   }
@@ -79,7 +80,7 @@ function Shortages({ short, isAnswer }: ShortagesProps) {
         ))}
       </ul>
       <p className="mt-2">Er is niets besteld of afgeschreven. Wat je invulde, staat er nog.</p>
-      <NoticeLink href="/winkelwagen">Pas je winkelwagen aan</NoticeLink>
+      <NoticeLink href={paths.cart}>Pas je winkelwagen aan</NoticeLink>
     </Notice>
   );
 }
@@ -87,7 +88,7 @@ function Shortages({ short, isAnswer }: ShortagesProps) {
 /** The lines that are short, by the names that the shopper knows; a line of the cart may hold several variants. */
 function shortages({ lines: short = [] }: OrderRefusal, lines: readonly CheckoutLine[]) {
   const idsOf = ({ variantIds, bundleId }: OrderLine) =>
-    bundleId === null ? variantIds : [...variantIds, bundleVariantId(bundleId)];
+    bundleId === null ? variantIds : [...variantIds, variantIdFor({ kind: 'bundle', bundleId })];
   return orderLines(lines).flatMap((line) => {
     const found = short.filter(({ variantId }) => idsOf(line).includes(variantId));
     if (found.length === 0) return [];

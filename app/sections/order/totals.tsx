@@ -1,6 +1,7 @@
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
 import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 interface OrderTotalsProps {
@@ -19,7 +20,7 @@ export function OrderTotals({ totals, choice }: OrderTotalsProps) {
         <dt className="font-semibold">Totaal, inclusief btw</dt>
         <dd className="font-serif text-3xl leading-none">{formatEuro(totals.total)}</dd>
       </div>
-      <Row name="Waarvan 21% btw" amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
+      <Row name={`Waarvan ${VAT_NAME}`} amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
     </dl>
   );
 }

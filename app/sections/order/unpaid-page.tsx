@@ -1,6 +1,6 @@
 import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
 import { isOpen, type UnpaidOrder } from '../../../domain/order/order.ts';
-import { orderPath } from '../../../domain/pages/page-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -13,7 +13,7 @@ interface UnpaidPageProps {
 /** An order that waits for its payment, or whose payment ended without money: nothing was charged. */
 export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   const { title, text } = progress ?? UNPAID_STATES[order.payment.status];
-  const orderAgain = `/bestellen/${order.token}`;
+  const orderAgain = paths.checkout(order.token);
   return (
     <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
       <div className="lg:col-span-6">
@@ -23,7 +23,7 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
           {isOpen(order) ? (
             <>
               <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
-              <a href={orderPath(order.token)} className="inline-block py-2.5 quiet-link">
+              <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
                 Kijk of de betaling binnen is
               </a>
             </>

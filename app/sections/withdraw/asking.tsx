@@ -1,6 +1,7 @@
 import { withdrawFacts, withdrawPage } from '../../../content/pages/withdraw.ts';
 import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/message/withdrawal.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -33,7 +34,7 @@ export function Asking({ values, errors, page, config }: AskingProps) {
         <p className="text-[0.9375rem] text-weathered">Stap 1 van 2</p>
         <h1 className="mt-1 text-title">{withdrawPage.title}</h1>
         <p className="measure mt-5 text-lead">{withdrawPage.lead}</p>
-        <form method="post" action="/herroepen" className="mt-8 max-w-2xl space-y-5">
+        <form method="post" action={paths.withdraw} className="mt-8 max-w-2xl space-y-5">
           <ErrorSummary errors={wrong} />
           <PageInputs page={page} />
           <TextField {...field('name')} label="Naam" autoComplete="name" />

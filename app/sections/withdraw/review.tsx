@@ -1,6 +1,7 @@
 import { CONFIRM_BUTTON, withdrawPage } from '../../../content/pages/withdraw.ts';
 import type { FormValues } from '../../../domain/input/read-form.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField } from '../../../domain/message/withdrawal.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Page, PageInputs } from './asking.tsx';
 
@@ -30,7 +31,7 @@ export function Review({ values, page, failure }: ReviewProps) {
           </p>
         )}
         <Summary values={values} />
-        <form method="post" action="/herroepen" className="mt-8 flex flex-wrap gap-3">
+        <form method="post" action={paths.withdraw} className="mt-8 flex flex-wrap gap-3">
           {WITHDRAWAL_FIELDS.map((field) => (
             <input key={field} type="hidden" name={field} value={values[field]} />
           ))}

@@ -11,7 +11,6 @@ import {
   recordRefund,
   shipOrder,
 } from '../../../flows/order/handle-order.ts';
-import { shopConfig } from '../../../shop.config.ts';
 import { type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 
 const VERBS = ['ship', 'cancel', 'refund-note'] as const;
@@ -43,9 +42,10 @@ export async function handleOrder(
   }
   const amount = amountOf(options);
   if (!amount.ok) return amount;
-  const done = await perform(await shopOf(context), { verb, number, track: track ?? null, amount: amount.value });
+  const shop = await context.openShop();
+  const done = await perform(shop, { verb, number, track: track ?? null, amount: amount.value });
   if (!done.ok) return err(refused(`Bestelling ${number} ${REASONS[done.error.code]}`));
-  const mail = context.canMail
+  const mail = shop.canMail
     ? 'De klant krijgt een mail.'
     : 'De mail aan de klant wacht in de outbox: SMTP_HOST is niet ingesteld.';
   return ok(`${sentence(done.value)} ${mail}`);
@@ -57,12 +57,6 @@ function amountOf({ verb, amount }: HandleOptions): Result<Cents | null, Command
   const parsed = centsFromDecimal(amount.replace(',', '.'));
   if (verb !== 'refund-note') return err(usage('Een bedrag hoort alleen bij refund-note.'));
   return parsed.ok ? parsed : err(usage(`'${amount}' is geen bedrag; schrijf het als 12,50.`));
-}
-
-async function shopOf({ openDatabase, siteUrl, now, newToken }: CommandContext): Promise<HandleShop> {
-  const silent = () => undefined;
-  const log = { info: silent, warn: silent, error: silent };
-  return { database: await openDatabase(), config: shopConfig, siteUrl, now, newToken, log };
 }
 
 interface Performance {

@@ -1,6 +1,7 @@
 import { attachmentPath, listAttachments } from '../../../data/message/attachments.ts';
 import { findMessageByStart, listMessages } from '../../../data/message/messages.ts';
 import { listMailsOfMessage, mailStatusesOf, retryMails } from '../../../data/message/outbox-overview.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import {
   MESSAGE_KIND_NAMES,
   MESSAGE_KINDS,
@@ -12,7 +13,6 @@ import {
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { forgetMessages } from '../../../flows/purge-expired-data.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
-import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { mailWords, retryWords } from './mail-words.ts';
@@ -75,11 +75,11 @@ function kindByName(name: string): MessageKind | undefined {
   return MESSAGE_KINDS.find((kind) => kind === name || MESSAGE_KIND_NAMES[kind] === name.toLowerCase());
 }
 
-async function find({ openDatabase }: CommandContext, reference: string): Promise<Result<Message, CommandRefusal>> {
+async function find({ openShop }: CommandContext, reference: string): Promise<Result<Message, CommandRefusal>> {
   const start = reference.toLowerCase().replace(/[^0-9a-f]/g, '');
   if (start.length < 8 || start.length > 32)
     return err(usage(`'${reference}' is geen kenmerk; een kenmerk ziet eruit als 8F57-DA17.`));
-  const { db } = await openDatabase();
+  const { db } = (await openShop()).database;
   const message = await findMessageByStart(db, start);
   return message ? ok(message) : err(refused(`Er is geen bericht met kenmerk ${reference}.`));
 }
@@ -90,11 +90,11 @@ interface ListOptions {
   readonly json: boolean;
 }
 
-async function list({ openDatabase }: CommandContext, options: ListOptions): Promise<Result<string, CommandRefusal>> {
+async function list({ openShop }: CommandContext, options: ListOptions): Promise<Result<string, CommandRefusal>> {
   const { kind, limit: limitText = String(DEFAULT_LIMIT), json } = options;
   const limit = /^\d{1,6}$/.test(limitText) ? Number(limitText) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) return err(usage(`Het aantal moet tussen 1 en ${HIGHEST_LIMIT} liggen.`));
-  const { db } = await openDatabase();
+  const { db } = (await openShop()).database;
   const messages = await listMessages(db, { limit, kind });
   if (json) return ok(JSON.stringify(messages, null, 2));
   if (messages.length === 0) return ok('Er zijn geen berichten.');
@@ -104,7 +104,7 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
   );
   const rows = messages.map((message) => [
     messageReference(message.id),
-    moment.format(message.createdAt),
+    shortMoment(message.createdAt),
     MESSAGE_KIND_NAMES[message.kind],
     message.content.name,
     message.content.email,
@@ -122,10 +122,11 @@ async function list({ openDatabase }: CommandContext, options: ListOptions): Pro
 
 /** Everything there is, to be kept: all messages, and where the files that came along stand. */
 async function exportAll(
-  { openDatabase, attachmentsFolder }: CommandContext,
+  { openShop }: CommandContext,
   kind: MessageKind | undefined,
 ): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
+  const { database, attachmentsFolder } = await openShop();
+  const { db } = database;
   const messages = await listMessages(db, { kind });
   const files = await listAttachments(
     db,
@@ -157,11 +158,12 @@ function subjectOf({ kind, content }: MessageContent): string {
 }
 
 async function show(
-  { openDatabase, attachmentsFolder }: CommandContext,
+  { openShop }: CommandContext,
   message: Message,
   json: boolean,
 ): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
+  const { database, attachmentsFolder } = await openShop();
+  const { db } = database;
   const mails = await listMailsOfMessage(db, message.id);
   const files = await listAttachments(db, [message.id]);
   const attachments = files.map((file) => ({ ...file, path: attachmentPath(attachmentsFolder, file.id) }));
@@ -176,7 +178,7 @@ async function show(
     [
       line('Kenmerk', messageReference(message.id)),
       line('Soort', MESSAGE_KIND_NAMES[message.kind]),
-      line('Ontvangen', moment.format(message.createdAt)),
+      line('Ontvangen', shortMoment(message.createdAt)),
       ...(message.flaggedAsBot ? [line('Let op', "ingevuld zoals programma's dat doen")] : []),
       ...Object.entries(message.content).flatMap(([name, value]) =>
         value === '' || value === null ? [] : [line(FIELD_NAMES[name] ?? name, value)],
@@ -203,19 +205,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   order: 'Bestelling',
 };
 
-async function retry(
-  { openDatabase, now, canMail }: CommandContext,
-  message: Message,
-): Promise<Result<string, CommandRefusal>> {
-  const { transaction } = await openDatabase();
-  const count = await transaction((tx) => retryMails(tx, { messageId: message.id, now: now() }));
+async function retry({ openShop }: CommandContext, message: Message): Promise<Result<string, CommandRefusal>> {
+  const { database, now, canMail } = await openShop();
+  const count = await database.transaction((tx) => retryMails(tx, { messageId: message.id, now: now() }));
   return ok(count === 0 ? 'Alle mails van dit bericht zijn al verstuurd.' : retryWords(count, canMail));
 }
 
-async function remove(
-  { openDatabase, attachmentsFolder }: CommandContext,
-  message: Message,
-): Promise<Result<string, CommandRefusal>> {
-  await forgetMessages({ database: await openDatabase(), attachmentsFolder }, [message.id]);
+async function remove({ openShop }: CommandContext, message: Message): Promise<Result<string, CommandRefusal>> {
+  await forgetMessages(await openShop(), [message.id]);
   return ok(`Bericht ${messageReference(message.id)} is verwijderd.`);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order/order.ts';
-import { orderHistory } from '../../../domain/order/order-event.ts';
+import { orderHistory } from '../../../domain/order/order-history.ts';
 
 /**
  * An order as other programs read it: names and their order do not change with the shop's own. Amounts

@@ -6,13 +6,14 @@ import {
   paymentMethodName,
 } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { amountMissing, type Delivery, isPaid, type Order } from '../../../domain/order/order.ts';
-import { type OrderEvent, orderEvents, orderHistory } from '../../../domain/order/order-event.ts';
+import type { OrderEvent } from '../../../domain/order/order-event.ts';
+import { orderEvents, orderHistory } from '../../../domain/order/order-history.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { unreachable } from '../../../domain/result.ts';
-import { moment } from '../moment.ts';
 import { table } from '../table.ts';
 
 /** "betaald, verstuurd": the state of the payment and what was done since it was placed. */
@@ -25,7 +26,7 @@ function stateWords(order: Order): string {
 export function ordersTable(orders: readonly Order[]): string {
   const rows = orders.map((order) => [
     order.number,
-    moment.format(order.placedAt),
+    shortMoment(order.placedAt),
     stateWords(order),
     order.contact.name,
     deliveryLine(order.delivery),
@@ -47,7 +48,7 @@ export function ordersTable(orders: readonly Order[]): string {
 }
 
 function eventRow(event: OrderEvent): [string, string] {
-  const at = moment.format(event.at);
+  const at = shortMoment(event.at);
   const title = capitalised(ORDER_EVENT_NAMES[event.kind]);
   switch (event.kind) {
     case 'shipped':
@@ -77,7 +78,7 @@ function warnings({ payment, attention }: Order): string[] {
 /** All there is to know of one order. */
 export function orderText(order: Order): string {
   const { contact, delivery, totals } = order;
-  const paid = isPaid(order) ? ` op ${moment.format(order.payment.paidAt)}` : '';
+  const paid = isPaid(order) ? ` op ${shortMoment(order.payment.paidAt)}` : '';
   const received =
     isPaid(order) && order.payment.received !== totals.total ? [['Ontvangen', formatEuro(order.payment.received)]] : [];
   const facts = [
@@ -85,7 +86,7 @@ export function orderText(order: Order): string {
     ['Status', `${statusName(order)}${paid}`],
     ...received,
     ...warnings(order).map((warning) => ['Let op', warning]),
-    ['Besteld', moment.format(order.placedAt)],
+    ['Besteld', shortMoment(order.placedAt)],
     ...orderHistory(order).map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
@@ -123,7 +124,7 @@ function lineCells({ name, variant, quantity, unitPrice, attributes }: CheckoutL
 }
 
 function deliveryLine(delivery: Delivery): string {
-  return delivery.kind === 'pickup' ? 'pickup' : `${delivery.city} (${delivery.country})`;
+  return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
 }
 
 function addressRows(delivery: Delivery): string[][] {

@@ -67,7 +67,7 @@ async function listCommand(
   if (statusName !== undefined && status === undefined) return err(usage(`De status '${statusName}' bestaat niet.`));
   const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) return err(usage(`Het aantal moet tussen 1 en ${HIGHEST_LIMIT} liggen.`));
-  const { db } = await context.openDatabase();
+  const { db } = (await context.openShop()).database;
   const orders = await listOrders(db, { limit, status });
   if (json) return ok(JSON.stringify(orders.map(orderJson), null, 2));
   return ok(orders.length === 0 ? 'Er zijn geen bestellingen.' : ordersTable(orders));
@@ -83,7 +83,7 @@ async function showCommand(
 ): Promise<Result<string, CommandRefusal>> {
   const known = parseOrderNumber(number);
   if (known === null) return err(usage(`'${number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
-  const { db } = await context.openDatabase();
+  const { db } = (await context.openShop()).database;
   const order = await findOrderByNumber(db, known);
   if (!order) return err(refused(`Er is geen bestelling met nummer ${known}.`));
   return ok(json ? JSON.stringify(orderJson(order), null, 2) : orderText(order));

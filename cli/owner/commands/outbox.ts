@@ -1,9 +1,9 @@
 import { MAIL_STATUSES, type MailStatus } from '../../../data/message/outbox.ts';
 import { countOutbox, listMails, retryMails } from '../../../data/message/outbox-overview.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../../domain/message/message.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, usage } from '../command.ts';
-import { moment } from '../moment.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { MAIL_STATUS_NAMES, retryWords } from './mail-words.ts';
@@ -37,24 +37,25 @@ export const outboxCommand: Command = {
 };
 
 async function list(
-  { openDatabase, canMail }: CommandContext,
+  { openShop }: CommandContext,
   status: MailStatus | undefined,
   json: boolean,
 ): Promise<Result<string, CommandRefusal>> {
-  const { db } = await openDatabase();
+  const { database, canMail } = await openShop();
+  const { db } = database;
   const counts = await countOutbox(db);
   const wanted: readonly MailStatus[] = status ? [status] : ['dead', 'waiting'];
   const mails = (await Promise.all(wanted.map((one) => listMails(db, { status: one, limit: LIMIT })))).flat();
   const shown = mails.map(({ html: _html, text: _text, ...state }) => state);
   if (json) return ok(JSON.stringify({ counts, mails: shown }, null, 2));
   const rows = mails.map((mail) => [
-    moment.format(mail.createdAt),
+    shortMoment(mail.createdAt),
     MAIL_STATUS_NAMES[mail.status],
     mail.recipient,
     mail.purpose,
     mail.messageId === null ? '' : messageReference(mail.messageId),
     String(mail.attempts),
-    mail.status === 'waiting' ? moment.format(mail.nextAttemptAt) : '',
+    mail.status === 'waiting' ? shortMoment(mail.nextAttemptAt) : '',
     (mail.lastError ?? '').replace(/\s+/g, ' ').slice(0, 60),
   ]);
   const columns = ['Gemaakt', 'Status', 'Aan', 'Soort', 'Kenmerk', 'Pogingen', 'Volgende', 'Reden'].map((title) => ({
@@ -69,8 +70,8 @@ async function list(
   );
 }
 
-async function retry({ openDatabase, now, canMail }: CommandContext): Promise<Result<string, CommandRefusal>> {
-  const { transaction } = await openDatabase();
-  const count = await transaction((tx) => retryMails(tx, { now: now() }));
+async function retry({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
+  const { database, now, canMail } = await openShop();
+  const count = await database.transaction((tx) => retryMails(tx, { now: now() }));
   return ok(count === 0 ? 'Er is niets dat wacht of mislukte.' : retryWords(count, canMail));
 }

@@ -33,7 +33,7 @@ export const stockCommand: Command = {
 };
 
 async function listCommand(context: CommandContext, json: boolean): Promise<Result<string, CommandRefusal>> {
-  const { db } = await context.openDatabase();
+  const { db } = (await context.openShop()).database;
   const counts = await listStock(db);
   return ok(json ? toJson(counts) : toTable(counts));
 }
@@ -49,8 +49,9 @@ async function setCommand(
   }
   const quantity = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
   if (!(quantity <= MOST)) return err(usage(`Het aantal moet een geheel getal van 0 tot ${MOST} zijn.`));
-  const { db, transaction } = await context.openDatabase();
-  if (await transaction((tx) => setStock(tx, { variantId, quantity }, context.now()))) {
+  const { database, now } = await context.openShop();
+  const { db, transaction } = database;
+  if (await transaction((tx) => setStock(tx, { variantId, quantity }, now()))) {
     return ok(json ? toJson([{ variantId, quantity }]) : `De voorraad van ${nameOf(variantId)} is nu ${quantity}.`);
   }
   const known = (await listStock(db)).map((count) => count.variantId).join(', ');

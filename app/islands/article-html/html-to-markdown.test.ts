@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderText } from '../../../content/markdown/render.ts';
+import { LONGEST_HTML } from '../../../domain/blog/article.ts';
+import { articleReader } from '../../../tests/builders/article-reader.ts';
+import { safeAddress } from './safe-address.ts';
+import { textOfHtml } from './walk-html.ts';
+
+const toMarkdown = articleReader.markdownOf;
+
+describe('HTML as Markdown', () => {
+  test.each([
+    ['<p>Een</p><p>Twee</p>', 'Een\n\nTwee\n'],
+    ['los <b>vet </b>en <i>schuin</i>', 'los **vet** en *schuin*\n'],
+    ['<h1>Titel</h1><h3>Kop</h3><h6>Klein</h6>', '## Titel\n\n### Kop\n\n#### Klein\n'],
+    ['<h2>Zo</h2><h2>Zo</h2>', '## Zo\n\n## Zo {#zo-nr-2}\n'],
+    ['<ul><li>een</li><li>twee<ul><li>drie</li></ul></li></ul>', '- een\n- twee\n  - drie\n'],
+    ['<ol><li>een<li>twee</ol>', '1. een\n2. twee\n'],
+    ['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
+    ['a<br>b', 'a\\\nb\n'],
+    [
+      '<table><tr><th>Maat</th><th>Prijs</th></tr><tr><td>S | M</td></tr></table>',
+      '| Maat | Prijs |\n| --- | --- |\n| S \\| M |  |\n',
+    ],
+    ['<p>Lees <a href="/blog/x">dit </a>eens</p>', 'Lees [dit](/blog/x) eens\n'],
+    ['<img src="https://cdn.shopify.com/a.jpg" alt="Album">', '[Afbeelding: Album](https://cdn.shopify.com/a.jpg)\n'],
+    ['<p>Knip &amp; plak, 5 &lt; 6, &eacute;&#8364;&#x20AC;</p>', 'Knip &amp; plak, 5 \\< 6, é€€\n'],
+    [
+      '<p>1. geen lijst</p><p># geen kop</p><p>- niet</p><p>===== content/blog/x.md =====</p>',
+      '1\\. geen lijst\n\n\\# geen kop\n\n\\- niet\n\n\\===== content/blog/x.md =====\n',
+    ],
+    ['<p>{{email}}</p>', '\\{\\{email\\}\\}\n'],
+    ['', ''],
+    ['<p> </p><div></div>', ''],
+  ])('%s', (html, markdown) => {
+    expect(toMarkdown(html)).toBe(markdown);
+  });
+
+  test.each([
+    ['Cafés', 'Cafes'],
+    ['Knip &amp; plak', 'Knip plak'],
+    ['Een wo<b>or</b>d', 'Een woord'],
+    ['Naar <a href="https://voorbeeld.nl/maat">de maat</a>', 'Naar de maat'],
+    ['Wit<br>en zwart', 'Wit en zwart'],
+    ['Zo', 'Zo', 'Zo nr 2', 'Zo'],
+    ['Deel', '…'],
+  ])('the build takes headings that are alike: %j', (...words) => {
+    const markdown = toMarkdown(words.map((word) => `<h2>${word}</h2>`).join(''));
+    const { headings } = renderText(markdown, (_, problem) => {
+      throw new Error(problem);
+    });
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(words.length);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<style>p{}</style>',
+    '<iframe src="https://evil.example">x</iframe>',
+    '<svg><script>alert(1)</script></svg>',
+    '<!-- <b>weg</b> -->',
+    '<p onclick="alert(1)"></p>',
+    '<img src=x onerror=alert(1)>',
+  ])('nothing is left of %s', (html) => {
+    expect(toMarkdown(html)).toBe('');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'http://a.nl',
+    'java\nscript:x',
+    '',
+  ])('no link to %j', (address) => expect(safeAddress(address)).toBeNull());
+
+  test('an address cannot end its link', () => {
+    expect(safeAddress('https://a.nl/)[x](javascript:alert(1)')).toBe(
+      'https://a.nl/%29%5Bx%5D%28javascript:alert%281%29',
+    );
+  });
+
+  test('whatever comes in, no tag comes out and it takes no time', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<p>',
+      '<b',
+      '"',
+      "'",
+      '<!--',
+      '-->',
+      '<script>',
+      '</script>',
+      '<a href="',
+      '&',
+      ';',
+      'woord',
+      ' ',
+      '\n',
+      '<li>',
+      '</ul>',
+      '\u202e',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const markdown = toMarkdown(pieces.join(''));
+        expect(markdown).not.toMatch(/(^|[^\\])</);
+        expect(markdown).not.toContain('\u202e');
+        expect(markdown).not.toContain('\u0000');
+      }),
+      { numRuns: 2_000 },
+    );
+    const start = performance.now();
+    toMarkdown('<a href="'.repeat(20_000));
+    toMarkdown('<b>'.repeat(20_000));
+    toMarkdown('<!--'.repeat(20_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('no word is lost, and no sign is added', () => {
+  const word = fc.constantFrom(
+    'hout',
+    'Let op:',
+    '5 < 6',
+    'a|b',
+    '1. een',
+    '- twee',
+    '# drie',
+    '===',
+    '(x)',
+    '*',
+    'é & ü',
+    '{{x}}',
+    ':-',
+  );
+  const tags = 'p div h2 ul ol li blockquote pre code span b strong i em s u sup dl dt figure details'.split(' ');
+  const { html } = fc.letrec<{ html: string; inside: string }>((tie) => ({
+    inside: fc.array(tie('html'), { maxLength: 4 }).map((pieces) => pieces.join('')),
+    html: fc.oneof(
+      { maxDepth: 5, depthSize: 'medium' },
+      word.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+      fc.constantFrom('<br>', '<hr>', ' ', '\u00a0', '\n', ''),
+      fc.tuple(fc.constantFrom(...tags), tie('inside')).map(([tag, inside]) => `<${tag}>${inside}</${tag}>`),
+      fc
+        .tuple(fc.constantFrom('/x', 'https://a.nl/(b)', 'http:x', ''), tie('inside'))
+        .map(([address, inside]) => `<a href="${address}">${inside}</a>`),
+      fc.array(fc.array(tie('inside'), { maxLength: 3 }), { maxLength: 3 }).map((rows) => {
+        const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+        return `<table>${rows.map(row).join('')}</table>`;
+      }),
+    ),
+  }));
+  /** As a reader sees them; where a sign of Markdown ends a line, white space may come or go. */
+  const wordsOf = (text: string) => text.replace(/\s+/g, '');
+
+  test.each([
+    ['<p><b>Let op:</b>vocht</p>', 'Let op:vocht\n'],
+    ['<b style="font-weight:normal"><p>Een</p><p>Twee</p></b>', 'Een\n\nTwee\n'],
+    ['<p>a<br></p>', 'a\n'],
+    ['<pre>een\n# twee</pre>', 'een\\\n\\# twee\n'],
+    ['<ul>los<li>item</li></ul>', '- los\n- item\n'],
+    ['<a href="/x"><img src="/a.jpg" alt="A"></a>', '[Afbeelding: A](/a.jpg) ([/x](/x))\n'],
+    ['<frameset><p>x', 'x\n'],
+  ])('%s', (article, markdown) => expect(toMarkdown(article)).toBe(markdown));
+
+  test('whatever an article looks like', () => {
+    fc.assert(
+      fc.property(fc.array(html, { maxLength: 6 }), (pieces) => {
+        const article = pieces.join('');
+        const { html: built } = renderText(toMarkdown(article), (_, problem) => {
+          throw new Error(problem);
+        });
+        expect(wordsOf(textOfHtml(built))).toBe(wordsOf(textOfHtml(article)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('an article that is too much', () => {
+  test.each(['<div>', '<b><i>', '<ul><li>', '<form><div>', '<svg><g>', '<table><tr><td>'])(
+    '%s 20,000 times does not run out of stack, and takes no time',
+    (tags) => {
+      const start = performance.now();
+      toMarkdown(`${tags.repeat(20_000)}x`);
+      expect(performance.now() - start).toBeLessThan(5_000);
+    },
+  );
+
+  test('more than a million characters are refused before they are read', () => {
+    expect(() => toMarkdown('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
+    expect(() => textOfHtml('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
+    expect(textOfHtml('x'.repeat(LONGEST_HTML))).toHaveLength(LONGEST_HTML);
+  });
+});
+
+test('the words of a text', () => {
+  expect(textOfHtml('<h2>Kop</h2><p>Een <b>oog</b>hoogte.</p><script>x</script>')).toBe('Kop Een ooghoogte.');
+  expect(textOfHtml('&onbekend; &#xD800; &#0; é')).toBe('&onbekend; é');
+});

@@ -1,0 +1,74 @@
+import type { Bundle } from '../product/bundle.ts';
+import { STAND_HANDLE, sizeOfVariant } from '../product/size-names.ts';
+import type { SizeId } from '../product/sizes.ts';
+import { parseVariantReference, variantIdFor } from '../product/variant-reference.ts';
+import { unreachable } from '../result.ts';
+
+/** What a line of the cart is. A variant id is null while the provider has not been heard. */
+export type LineIdentity =
+  | { readonly kind: 'size'; readonly sizeId: SizeId; readonly variantId: string | null }
+  | { readonly kind: 'bundle'; readonly bundleId: string }
+  /** Any other product, by its handle. */
+  | { readonly kind: 'extra'; readonly handle: string; readonly variantId: string | null };
+
+/** What a stored line tells of itself: ids, and the words that the visitor sees. */
+export interface LineWords {
+  readonly variantId: string;
+  readonly productHandle: string;
+  /** "Boekenstandaard" */
+  readonly name: string;
+  /** "Middel"; empty for an extra. */
+  readonly variant: string;
+}
+
+/** What a stored line is; its words count only where its ids do not tell. */
+export function identityOfLine({ variantId, productHandle, name, variant }: LineWords): LineIdentity {
+  const reference = parseVariantReference(variantId);
+  switch (reference.kind) {
+    case 'size':
+      return { ...reference, variantId: null };
+    case 'bundle':
+      return reference;
+    case 'variant': {
+      const isStand = name.toLowerCase().includes(STAND_HANDLE);
+      const sizeId = sizeOfVariant(isStand ? STAND_HANDLE : productHandle, variant);
+      if (sizeId) return { kind: 'size', sizeId, variantId };
+      return { kind: 'extra', handle: productHandle, variantId: variantId === productHandle ? null : variantId };
+    }
+    default:
+      return unreachable(reference);
+  }
+}
+
+/** The id under which the checkout is asked for a line, and by which it is stored. */
+export function variantIdOf(identity: LineIdentity): string {
+  switch (identity.kind) {
+    case 'size':
+      return identity.variantId ?? variantIdFor(identity);
+    case 'bundle':
+      return variantIdFor(identity);
+    case 'extra':
+      return identity.variantId ?? identity.handle;
+    default:
+      return unreachable(identity);
+  }
+}
+
+/** The handle of the product that a line is of. */
+export function handleOf(identity: LineIdentity): string {
+  return identity.kind === 'extra' ? identity.handle : STAND_HANDLE;
+}
+
+/** The sizes of the stand that a line holds: one for a size, several for a bundle, none for an extra. */
+export function sizesOf(identity: LineIdentity, bundles: readonly Pick<Bundle, 'id' | 'sizes'>[]): readonly SizeId[] {
+  switch (identity.kind) {
+    case 'size':
+      return [identity.sizeId];
+    case 'bundle':
+      return bundles.find(({ id }) => id === identity.bundleId)?.sizes ?? [];
+    case 'extra':
+      return [];
+    default:
+      return unreachable(identity);
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { describeError, describeFailure } from './describe-error.ts';
+
+describe('describeError', () => {
+  test('names the kind, the message and the code of an error', () => {
+    const error = Object.assign(new RangeError('database is locked'), { code: 'SQLITE_BUSY' });
+    expect(describeError(error)).toEqual({ error: 'RangeError: database is locked', code: 'SQLITE_BUSY' });
+  });
+
+  test('names the chain of causes, with codes that their messages do not have', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+    const closed = Object.assign(new Error('line closed', { cause: refused }), { code: 7 });
+    expect(describeError(new TypeError('fetch failed', { cause: closed }))).toEqual({
+      error: 'TypeError: fetch failed',
+      cause: 'Error: line closed (7) <- Error: connect ECONNREFUSED 127.0.0.1:1',
+    });
+  });
+
+  test('names each of several errors, when they have no message together', () => {
+    const both = Object.assign(new AggregateError([new Error('IPv6'), new Error('IPv4')], 'both'), { message: '' });
+    expect(describeError(both)).toEqual({ error: 'AggregateError', cause: 'Error: IPv6 <- Error: IPv4' });
+  });
+
+  test('ends a circle of causes', () => {
+    const [first, second] = [new Error('one'), new Error('two')];
+    first.cause = second;
+    second.cause = first;
+    expect(describeError(first)).toEqual({ error: 'Error: one', cause: 'Error: two' });
+  });
+
+  test.each([
+    ['text', 'no price', 'no price'],
+    ['nothing', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a symbol', Symbol('end'), 'Symbol(end)'],
+    ['a function', () => 'geheim', 'function'],
+    ['a response', new Response('geheim', { status: 503 }), 'Response 503'],
+    ['an object', { email: 'anneke@voorbeeld.nl', note: 'geheim' }, 'object with email, note'],
+    ['an object without fields', Object.create(null), 'object with no fields'],
+    ['an object with a message', { message: 'sold out' }, 'object: sold out'],
+  ])('tells what kind of thing was thrown, not what is in it: %s', (_, thrown, words) => {
+    expect(describeError(thrown)).toEqual({ error: words });
+  });
+});
+
+test('describeFailure adds the stacks of the error and of its causes', () => {
+  const { error, stack } = describeFailure(new Error('page', { cause: new TypeError('price') }));
+  expect(error).toBe('Error: page');
+  expect(stack).toMatch(/^Error: page\n +at .*describe-error\.test\.ts[\s\S]*\ncaused by TypeError: price\n +at /);
+  expect(describeFailure('text')).toEqual({ error: 'text' });
+});

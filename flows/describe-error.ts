@@ -1,0 +1,66 @@
+/** What went wrong, as fields of a log line. */
+export interface ErrorDescription {
+  readonly [field: string]: string;
+  /** Its kind and its message: `TypeError: fetch failed`. */
+  readonly error: string;
+}
+
+/** Causes beyond this many say nothing new, and a circle of causes ends. */
+const MOST_CAUSES = 5;
+
+/**
+ * Whatever was thrown, in words: `error`, beside it the `code` that Node, the database or a service gave
+ * it, and as `cause` the chain of what led to it. Of an object that is no error it tells the
+ * names of its fields and not what is in them.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  const code = read(error, 'code');
+  const causes = causesOf(error).map((cause) => {
+    const [words, itsCode] = [wordsFor(cause), read(cause, 'code')];
+    return itsCode === null || words.includes(itsCode) ? words : `${words} (${itsCode})`;
+  });
+  return {
+    error: wordsFor(error),
+    ...(code === null ? {} : { code }),
+    ...(causes.length === 0 ? {} : { cause: causes.join(' <- ') }),
+  };
+}
+
+/** The same with the way to it as `stack`: for a mistake in the program, and not for a service that is down. */
+export function describeFailure(error: unknown): ErrorDescription {
+  const stacks = [error, ...causesOf(error)].map((one) => read(one, 'stack')).filter((stack) => stack !== null);
+  return { ...describeError(error), ...(stacks.length === 0 ? {} : { stack: stacks.join('\ncaused by ') }) };
+}
+
+function wordsFor(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return typeof error === 'function' ? 'function' : String(error);
+  const [name, message] = [read(error, 'name'), read(error, 'message')];
+  if (message !== null) return `${name ?? 'object'}: ${message}`;
+  if (error instanceof Error) return name ?? 'Error';
+  if (error instanceof Response) return `Response ${error.status}`;
+  return `object with ${Object.keys(error).join(', ') || 'no fields'}`;
+}
+
+/** Cause after cause; errors that happened side by side each with their own. */
+function causesOf(error: unknown): unknown[] {
+  const found: unknown[] = [];
+  const collect = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return;
+    const beside = 'errors' in one && Array.isArray(one.errors) ? one.errors : [];
+    for (const next of [...beside, ...('cause' in one ? [one.cause] : [])]) {
+      if (next === undefined || next === error || found.includes(next) || found.length >= MOST_CAUSES) continue;
+      found.push(next);
+      collect(next);
+    }
+  };
+  collect(error);
+  return found;
+}
+
+/** A field that says something, as text: codes may be numbers. */
+function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack'): string | null {
+  if (typeof value !== 'object' || value === null || !(field in value)) return null;
+  const text = (value as Readonly<Record<string, unknown>>)[field];
+  if (typeof text === 'number') return String(text);
+  return typeof text === 'string' && text !== '' ? text : null;
+}

@@ -1,0 +1,46 @@
+import { bookStand, extras } from '../../content/catalogue.ts';
+import type { ForSale } from '../../domain/product/for-sale.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { runningPromotion } from '../../domain/product/promotion.ts';
+import { asInCatalogue, withAnswer, withBundlePrice } from '../../domain/product/store-answer.ts';
+import { unreachable } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { getProduct } from './get-product.ts';
+
+/**
+ * What is for sale now: the stand, its sizes and bundles, and every extra, at today's prices and as
+ * available as the store says; as in the catalogue where it does not answer. Asks for all products at the
+ * same time and for each once. Never throws.
+ */
+export async function getForSale(shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products'>): Promise<ForSale> {
+  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
+  const [bundle, ...answers] = await Promise.all([
+    // Our own store sells a bundle at the price of the catalogue, as its sizes.
+    shop.connected && ask(shop, shop.connected.bundleHandle),
+    ...handles.map((handle) => ask(shop, handle)),
+  ]);
+  const promotion = runningPromotion(shop.config.promotion, shop.now());
+  const heard = handles.reduce<ForSale>(
+    (forSale, handle, index) => {
+      const product = answers[index];
+      return product === undefined ? forSale : withAnswer(forSale, handle, product);
+    },
+    asInCatalogue({ stand: bookStand, extras, promotion }),
+  );
+  return withBundlePrice(heard, bundle ?? null);
+}
+
+/** Null: the store has no such product. Undefined: it does not answer. */
+async function ask(shop: Pick<Shop, 'products'>, handle: string): Promise<Product | null | undefined> {
+  const reading = await getProduct(shop, handle);
+  switch (reading.kind) {
+    case 'known':
+      return reading.product;
+    case 'absent':
+      return null;
+    case 'failed':
+      return undefined;
+    default:
+      return unreachable(reading);
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createStaleCache, type StaleCache } from './stale-cache.ts';
+
+describe('a cache that gives values while they are renewed', () => {
+  let time: number;
+  let cache: StaleCache<string, string>;
+  beforeEach(() => {
+    time = 0;
+    cache = createStaleCache({ freshFor: 100, staleFor: 1_000, most: 2, now: () => time });
+  });
+  const keepAnswer = (answer: string) => cache.keep('a', answer);
+
+  test.each([
+    [0, 'fresh'],
+    [99, 'fresh'],
+    [100, 'stale'],
+    [999, 'stale'],
+    [1_000, 'expired'],
+    [1_000_000, 'expired'],
+  ] as const)('a value of %i ms is %s', (age, state) => {
+    cache.keep('a', 'x');
+    time = age;
+    expect(cache.recall('a')).toEqual({ value: 'x', state });
+  });
+
+  test('a value that was recalled is as old as before', () => {
+    cache.keep('a', 'x');
+    time = 60;
+    cache.recall('a');
+    time = 120;
+    expect(cache.recall('a')?.state).toBe('stale');
+  });
+
+  test('one value too many, the least recently used leaves', () => {
+    cache.keep('a', 'x');
+    cache.keep('b', 'y');
+    cache.recall('a');
+    cache.keep('c', 'z');
+    expect(['a', 'b', 'c'].map((key) => cache.recall(key)?.value)).toEqual(['x', undefined, 'z']);
+  });
+
+  test('asked twice at the same time, it loads once and both hear the answer', async () => {
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      return `answer ${loads}`;
+    };
+    const answers = await Promise.all([cache.refresh('a', load, keepAnswer), cache.refresh('a', load, keepAnswer)]);
+    expect(answers).toEqual(['answer 1', 'answer 1']);
+    expect(cache.recall('a')?.value).toBe('answer 1');
+    expect(await cache.refresh('a', load, keepAnswer)).toBe('answer 2');
+  });
+
+  test('a load that fails rejects, keeps the value, and the next one is tried', async () => {
+    cache.keep('a', 'x');
+    await expect(cache.refresh('a', () => Promise.reject(new Error('down')), keepAnswer)).rejects.toThrow('down');
+    expect(cache.recall('a')?.value).toBe('x');
+    expect(cache.running('a')).toBeUndefined();
+    expect(await cache.refresh('a', async () => 'y', keepAnswer)).toBe('y');
+  });
+
+  test('cleared while it loads, the old answer is not kept and the next question loads anew', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const old = cache.refresh('a', () => promise, keepAnswer);
+    cache.clear();
+    const renewed = cache.refresh('a', async () => 'new', keepAnswer);
+    resolve('old');
+    expect(await Promise.all([old, renewed])).toEqual(['old', 'new']);
+    expect(cache.recall('a')?.value).toBe('new');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findOrder } from '../data/order/orders.ts';
+import { placeOrder } from '../flows/order/place-order.ts';
+import { orderForm } from '../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { startJobs } from './jobs.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+const HOUR = 60 * 60_000;
+const SMTP = { host: '127.0.0.1', port: 1, security: 'none', login: null } as const;
+
+let subject: TestShop;
+/** Of an order that was left open long ago. */
+let token: string;
+
+beforeEach(async () => {
+  // Only what repeats: the database keeps its own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  subject = await openTestShop();
+  token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+  await placeOrder(subject.shop, { token, form: orderForm() });
+  subject.advance(HOUR);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await subject.stop();
+});
+
+const status = async () => (await findOrder(subject.shop.database.db, token))?.payment.status;
+
+test('a shop that is put together repeats nothing by itself', async () => {
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('the jobs of an open shop', () => {
+  test('expire orders every minute, and stop waits for the round that runs', async () => {
+    const jobs = startJobs(subject.shop, { mail: null });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await status()).toBe('open');
+    vi.advanceTimersByTime(1_000);
+    await jobs.stop();
+    expect(await status()).toBe('expired');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('go on after a round that failed, and the log says which and why', async () => {
+    const { shop } = subject;
+    const broken = { ...shop, database: { ...shop.database, db: undefined as never } };
+    const jobs = startJobs(broken, { mail: null });
+    vi.advanceTimersByTime(120_000);
+    await jobs.stop();
+    const failed = subject.lines.filter(({ event }) => event === 'job_failed');
+    expect(failed).toHaveLength(2);
+    expect(failed[0]?.fields).toMatchObject({
+      job: 'expire_orders',
+      error: expect.stringMatching(/^TypeError: /),
+      stack: expect.stringContaining('expire-orders.ts'),
+    });
+  });
+});
+
+test('a mail worker delivers mail and nothing else', async () => {
+  const worker = startMailWorker(subject.shop, { smtp: SMTP, mailGiveUpAfter: HOUR });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(HOUR);
+  await worker?.stop();
+  expect(await status()).toBe('open');
+});

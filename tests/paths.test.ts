@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import * as paths from '../domain/pages/paths.ts';
+
+const root = join(import.meta.dirname, '..');
+const SOURCES = '{app,commerce,content,domain,flows,mail,server}/**/*.{ts,tsx}';
+
+/** Files that may write an address themselves. */
+const ALLOWED: readonly string[] = [
+  // The table itself.
+  'domain/pages/paths.ts',
+  // An address of Shopify's server, not of ours.
+  'commerce/shopify/storefront.ts',
+];
+
+const addresses = Object.values(paths).flatMap((entry) => (typeof entry === 'function' ? entry('' as never) : entry));
+/** "blog", "api", "sitemap.xml": what an address of the site begins with. */
+const firstParts = new Set(addresses.map((path) => path.split(/[/#]/)[1] ?? '').filter((part) => part !== ''));
+const ADDRESS = new RegExp(String.raw`(?:^|[\s"'(])/(?:${[...firstParts].map(RegExp.escape).join('|')})(?![\w.-])`);
+/** The home page is one slash, which elsewhere is only a separator. */
+const HOME = /(?:\b(?:href|action|path|url)\s*[=:]\s*\{?|redirect\()['"`]\/['"`#]|[uU]rl\}\/[`#]/g;
+
+/** Addresses of the site that a source writes out instead of taking them from the table. */
+function writtenAddresses(file: string, text: string): string[] {
+  const found: string[] = [];
+  JSON.stringify(parseSync(file, text).program, (_, node: unknown) => {
+    const written = writtenText(node);
+    if (written !== null && ADDRESS.test(written)) found.push(`${file}: ${written.trim()}`);
+    return node;
+  });
+  return [...found, ...[...text.matchAll(HOME)].map(([home]) => `${file}: ${home}`)];
+}
+
+/** What stands in a string, or in a piece of a template, of the program; null for all else. */
+function writtenText(node: unknown): string | null {
+  const { type, value } = (node ?? {}) as { type?: string; value?: unknown };
+  if (type === 'Literal' && typeof value === 'string') return value;
+  if (type === 'TemplateElement') return (value as { cooked?: string }).cooked ?? null;
+  return null;
+}
+
+test('no source writes an address of the site itself', () => {
+  const files = globSync(SOURCES, { cwd: root }).filter((file) => !/\.(?:test|contract)\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const others = files.filter((file) => !ALLOWED.includes(file));
+  expect(others.flatMap((file) => writtenAddresses(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  "const link = '/winkelwagen';",
+  "const link = '/algemene-voorwaarden#levering';",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+  'const link = `/blog/${slug}`;',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+  'const link = `${siteUrl}/product/${slug}`;',
+  "const text = 'Kijk op /contact voor ons adres';",
+  'const link = <a href="/maatwerk">Maatwerk</a>;',
+  'const link = <a href="/">Home</a>;',
+  "const crumb = { name: 'Home', path: '/' };",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+  'const link = `${siteUrl}/`;',
+  "const answer = fetch('/api/shopify');",
+  "const icon = '/icon-192.png';",
+])('an address is found in %s', (text) => {
+  expect(writtenAddresses('new.tsx', text)).toHaveLength(1);
+});
+
+test.each([
+  "const parts = path.split('/');",
+  "const type = 'application/blog';",
+  "const file = './content/blog/nieuw.md';",
+  '// See /blog/nieuw.',
+  "const name = 'blog';",
+])('none is found in %s', (text) => {
+  expect(writtenAddresses('new.tsx', text)).toEqual([]);
+});
+
+test('no two entries of the table are one address', () => {
+  const single = Object.values(paths).filter((entry) => typeof entry === 'string');
+  expect(new Set(single).size).toBe(single.length);
+});
