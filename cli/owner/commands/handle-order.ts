@@ -1,5 +1,5 @@
 import { type Cents, centsFromDecimal, formatEuro } from '../../../domain/money/money.ts';
-import { isTrackUrl } from '../../../domain/order/handling.ts';
+import { isTrackUrl, leftToRefund } from '../../../domain/order/handling.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
