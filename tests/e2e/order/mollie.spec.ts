@@ -1,22 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { type ShopWithMollie, startShopWithMollie } from '../../builders/shop-with-mollie.ts';
+import type { ShopWithMollie } from '../../builders/shop-with-mollie.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { goOnToPayment } from '../steps.ts';
 import { startVisit } from '../visit.ts';
+import { expect, test } from './mollie-fixtures.ts';
 
 /* Paying at Mollie, which sends on to a bank over foreign hosts. */
-
-const test = base.extend<object, { readonly mollieShop: ShopWithMollie }>({
-  mollieShop: [
-    async ({}, use) => {
-      const shop = await startShopWithMollie();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** A visitor of the shop that takes real payments, for whom Mollie's and the bank's hosts are no surprise. */
 async function visited(
