@@ -54,6 +54,10 @@ export async function deleteUnusedCheckouts(db: Queries, moment: Date, limit: nu
     .select('token')
     .where('ordered', '=', 0)
     .where('expires_at', '<', moment.toISOString())
+    // An earlier version of the shop, still running beside this one, does not write `ordered`.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.token').whereRef('orders.token', '=', 'checkouts.token'))),
+    )
     .limit(limit)
     .execute();
   if (unused.length === 0) return 0;
