@@ -23,7 +23,7 @@ test('a shop and a worker that start before their database wait for it aloud, an
     expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
     await postgres.begin();
     const back = performance.now();
-    await untilTrue(() => worker.printed().includes('"worker started"'), 30_000);
+    await untilTrue(() => worker.printed().includes('"worker_started"'), 30_000);
     await untilTrue(() => isReady(web.url), 30_000);
     expect(performance.now() - back).toBeLessThan(5_000);
     expect(web.printed()).toContain('"database_reached"');
