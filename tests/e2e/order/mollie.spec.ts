@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ShopWithMollie } from '../../builders/shop-with-mollie.ts';
-import { test as base, expect } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { goOnToPayment } from '../steps.ts';
 import { startVisit } from '../visit.ts';
