@@ -25,7 +25,7 @@ const article = (changes: Partial<Article> = {}): Article => ({
 });
 
 describe('an article as a file of the built-in blog', () => {
-  test('is a whole file with the next number', () => {
+  test('writes a whole article file under the next number', () => {
     expect(blogFiles([article()], options)).toEqual([
       {
         path: 'content/blog/het-boek.md',
@@ -47,7 +47,7 @@ describe('an article as a file of the built-in blog', () => {
     ]);
   });
 
-  test('several have numbers and names of their own, past those that are taken', () => {
+  test('gives several articles numbers and names that are not taken yet', () => {
     const posts = [...options.posts, { id: '5', slug: 'het-boek' }];
     const files = blogFiles([article(), article(), article({ handle: 'Café Ö' })], { ...options, posts });
     expect(files.map(({ path }) => path)).toEqual(
@@ -64,14 +64,14 @@ describe('an article as a file of the built-in blog', () => {
     expect(excerptOf({ excerpt: 'a {{email}}\nb\u202e' })).toBe("'a { {email}} b...'");
   });
 
-  test('a post of the other founder is his', () => {
+  test('keeps the author when the other founder wrote the post', () => {
     expect(blogFiles([article({ author: { name: 'Bas' } })], options)[0]?.text).toContain('author: 1');
     expect(blogFiles([article({ author: { name: 'Winkel' } })], options)[0]?.text).toContain('author: 0');
   });
 });
 
 describe('an exported text', () => {
-  test('comes back as the same files', () => {
+  test('reads an exported text back as the same files', () => {
     const files = blogFiles(
       [article(), article({ handle: 'b', contentHtml: '<p>===== content/blog/x.md =====</p>' })],
       options,
@@ -80,7 +80,7 @@ describe('an exported text', () => {
     expect(readExport(exportText(files).replaceAll('\n', '\r\n'))).toEqual({ files, problems: [] });
   });
 
-  test('may be the code of one post', () => {
+  test('reads the code of a single post', () => {
     const [file] = blogFiles([article()], options);
     expect(readExport(file?.text ?? '')).toEqual({ files: [file], problems: [] });
   });
@@ -100,7 +100,7 @@ describe('an exported text', () => {
     expect(readExport(`===== ${path} =====\n---\n`).problems).toEqual([{ kind: 'unsafe-path', path }]);
   });
 
-  test('may not hold a file twice, nor nothing', () => {
+  test('refuses a text that holds a file twice, or no file', () => {
     const [file] = blogFiles([article()], options);
     const text = exportText(file ? [file, file] : []);
     expect(readExport(text).problems).toEqual([{ kind: 'twice', path: 'content/blog/het-boek.md' }]);

@@ -37,14 +37,14 @@ describe('the two blogs side by side', () => {
     expect([onBoth.length, onlyInShopify.length, onlyLocal.length]).toEqual([1, 0, 0]);
   });
 
-  test('what has no other half stands alone', () => {
+  test('lists an article without a counterpart on its own side', () => {
     const { onBoth, onlyInShopify, onlyLocal } = compareBlogs([article({ handle: 'a', title: 'A' })], [post()]);
     expect(onBoth).toEqual([]);
     expect(onlyInShopify.map(({ handle }) => handle)).toEqual(['a']);
     expect(onlyLocal.map(({ slug }) => slug)).toEqual(['welke-maat']);
   });
 
-  test('the handle goes before the title', () => {
+  test('matches by handle before it matches by title', () => {
     const posts = [post(), post({ id: '2', slug: 'tweede', title: 'Tweede' })];
     const { onBoth } = compareBlogs([article({ handle: 'tweede', title: 'Welke maat?' })], posts);
     expect(onBoth[0]?.local.id).toBe('2');
@@ -62,7 +62,7 @@ describe('the two blogs side by side', () => {
   });
 });
 
-test('the beginning of a text ends at a whole character', () => {
+test('cuts the beginning of a text at a whole character', () => {
   expect(preview('a'.repeat(100))).toBe('a'.repeat(100));
   expect(preview('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`);
   expect(preview(`${'a'.repeat(99)}👍🏽b`)).toBe(`${'a'.repeat(99)}👍...`);

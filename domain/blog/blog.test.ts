@@ -27,24 +27,24 @@ function post(id: number, changes: Partial<BlogPost> = {}): BlogPost {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => post(index + 1));
 
-test('posts stand newest first, those of one day by number', () => {
+test('sorts posts newest first, and posts of one day by number', () => {
   const day = { publishedAt: '2025-05-01' };
   const order = newestFirst([post(2, day), post(10, day), post(3, { publishedAt: '2025-06-01' }), post(9, day)]);
   expect(order.map(({ id }) => id)).toEqual(['3', '10', '9', '2']);
 });
 
 describe('pages of the list', () => {
-  test('all built-in posts fit on the first', () => {
+  test('puts all built-in posts on the first page', () => {
     expect(blogPage(many(26), 1)).toMatchObject({ page: 1, pages: 1 });
   });
 
-  test('2,000 posts are 67 pages of 30, the last with 20, and none is lost', () => {
+  test('splits 2,000 posts into 67 pages of 30, with 20 on the last', () => {
     const pages = Array.from({ length: 67 }, (_, index) => blogPage(many(2_000), index + 1));
     expect(pages.map((one) => one?.posts.length)).toEqual([...Array.from({ length: 66 }, () => 30), 20]);
     expect(new Set(pages.flatMap((one) => one?.posts.map(({ id }) => id) ?? [])).size).toBe(2_000);
   });
 
-  test('an empty blog has one page', () => {
+  test('gives an empty blog one page', () => {
     expect(blogPage([], 1)).toEqual({ posts: [], page: 1, pages: 1 });
   });
 
@@ -78,13 +78,13 @@ describe('pages of the list', () => {
 describe('what stands around a post', () => {
   const posts = [post(5), post(4, { category: 'Duurzaamheid' }), post(3), post(2), post(1), post(0)];
 
-  test('neighbours in time, and related ones nearest first without them', () => {
+  test('gives the neighbours in time, and related posts without those, nearest first', () => {
     const { newer, older, related } = surroundings(posts, 'post-3');
     expect([newer?.id, older?.id]).toEqual(['4', '2']);
     expect(related.map(({ id }) => id)).toEqual(['5', '1', '0']);
   });
 
-  test('the newest has none newer, the oldest none older', () => {
+  test('gives no newer post for the newest and no older one for the oldest', () => {
     expect(surroundings(posts, 'post-5').newer).toBeNull();
     expect(surroundings(posts, 'post-0').older).toBeNull();
   });
@@ -100,6 +100,6 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a read time as a duration', () => {
+test('writes a read time as an ISO 8601 duration', () => {
   expect(isoDuration('6 min')).toBe('PT6M');
 });

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { dutchDate, dutchDayName, dutchMinute, dutchMoment, dutchMonth, shortMoment, wholeHour } from './dutch-date.ts';
 
 describe('days and months', () => {
-  test('a day is written with its month in full', () => {
+  test('writes a day with its month in full', () => {
     expect(dutchDate('2025-01-14')).toBe('14 januari 2025');
     expect(dutchDate('2026-12-31')).toBe('31 december 2026');
   });
 
-  test('a month is written in full', () => {
+  test('writes a month in full', () => {
     expect(dutchMonth('2025-01')).toBe('januari 2025');
   });
 
-  test('a day near now is written with its weekday and without its year', () => {
+  test('writes a near day with its weekday and without its year', () => {
     expect(dutchDayName({ year: 2026, month: 11, day: 24 })).toBe('dinsdag 24 november');
     expect(dutchDayName({ year: 2027, month: 1, day: 1 })).toBe('vrijdag 1 januari');
   });
@@ -35,6 +35,6 @@ describe('a moment is told in Amsterdam', () => {
   });
 });
 
-test('a whole hour is written with its minutes', () => {
+test('writes a whole hour with its minutes', () => {
   expect(wholeHour(17)).toBe('17:00');
 });

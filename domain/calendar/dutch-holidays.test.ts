@@ -42,14 +42,14 @@ describe('days off', () => {
     expect(daysOff(year)).toContain(date);
   });
 
-  test('Koningsdag is never on Sunday', () => {
+  test('never puts Koningsdag on a Sunday', () => {
     for (const year of years) {
       const [, , kingsDay] = dutchHolidays(year);
       expect(kingsDay && weekday(kingsDay)).not.toBe(7);
     }
   });
 
-  test('Bevrijdingsdag every fifth year; in 2016 it was Ascension Day', () => {
+  test('counts Bevrijdingsdag every fifth year, and 5 May 2016 as Ascension Day', () => {
     expect(years.filter((year) => daysOff(year).includes(`${year}-05-05`)).slice(0, 4)).toEqual([
       2015, 2016, 2020, 2025,
     ]);
@@ -73,11 +73,11 @@ describe('Easter', () => {
     expect(daysOff(year)).toEqual(expect.arrayContaining([1, 39, 50].map((days) => isoDay(addDays(easter, days)))));
   });
 
-  test('agrees with another algorithm for every year to 2199', () => {
+  test('agrees with another algorithm for Easter in every year to 2199', () => {
     for (const year of years) expect(daysOff(year)).toContain(isoDay(addDays(oudinEaster(year), 1)));
   });
 
-  test('gives two Mondays and a Thursday', () => {
+  test('puts Easter Monday and Whit Monday on Mondays and Ascension Day on a Thursday', () => {
     for (const year of years) {
       const [, easterMonday, ...others] = dutchHolidays(year);
       const [ascension, whitMonday] = others.slice(-4);
@@ -93,11 +93,11 @@ describe('working days', () => {
     ).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test('holidays are none', () => {
+  test('counts no holiday as a working day', () => {
     for (const date of daysOff(2026)) expect(worksOn(date)).toBe(false);
   });
 
-  test('Goede Vrijdag is one, and so is Bevrijdingsdag in most years', () => {
+  test('counts Goede Vrijdag, and Bevrijdingsdag in most years, as working days', () => {
     expect(worksOn('2026-04-03')).toBe(true);
     expect(worksOn('2026-05-05')).toBe(true);
     expect(worksOn('2025-05-05')).toBe(false);

@@ -38,11 +38,11 @@ test.each([
   expect(parseLinkedLines(text)).toEqual(lines);
 });
 
-test('at most 20 lines', () => {
+test('reads at most 20 lines from a link', () => {
   expect(parseLinkedLines(Array.from({ length: 30 }, (_, index) => `${index}:1`).join(','))).toHaveLength(20);
 });
 
-test('leads to the cart page, the lines and the code behind the hash', () => {
+test("builds the cart page's address with lines and code behind the hash", () => {
   const path = cartLinkPath('/winkelwagen', parseLinkedLines('40123:2,50:1'), 'VOLENDAM');
   expect(path).toBe('/winkelwagen#regels=40123:2,50:1&code=VOLENDAM');
   expect(readFragment(path.slice('/winkelwagen'.length))).toEqual({
@@ -81,7 +81,7 @@ describe('filling the cart', () => {
     ]);
   });
 
-  test('twice is the same as once, and what was there stays', () => {
+  test('changes nothing when a link is opened twice, and keeps what was in the cart', () => {
     const once = fill('40123:2');
     expect(fill('40123:2', once)).toEqual(once);
     expect(fill('40123:1', once)).toEqual(once);
@@ -89,7 +89,7 @@ describe('filling the cart', () => {
     expect(fill('50:1', once).items).toHaveLength(2);
   });
 
-  test('leaves out what is unknown, sold out, or needs words', () => {
+  test('leaves out variants that are unknown, sold out or need words', () => {
     expect(fill('999:1,40124:1,60:1')).toEqual(EMPTY_CART);
   });
 
@@ -103,7 +103,7 @@ describe('filling the cart', () => {
     ).toEqual(EMPTY_CART);
   });
 
-  test('a part of an id is not the id', () => {
+  test('does not match a part of an id', () => {
     expect(fill('123:1')).toEqual(EMPTY_CART);
   });
 });

@@ -26,14 +26,14 @@ const engraved = (value: string): CartItem => ({ ...middle, attributes: [{ key: 
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
 
 describe('adding', () => {
-  test('two middle stands cost 129.90', () => {
+  test('adds up two middle stands to 129.90', () => {
     const cart = cartOf(middle, middle);
     expect(cart.items).toHaveLength(1);
     expect(totalItems(cart)).toBe(2);
     expect(subtotal(cart)).toBe(129_90);
   });
 
-  test('another variant is another line, at the end', () => {
+  test('adds another variant as a line of its own, at the end', () => {
     const cart = cartOf(middle, groot, middle);
     expect(cart.items.map((line) => [variantIdOf(line.identity), line.quantity])).toEqual([
       ['v-middel', 2],
@@ -41,7 +41,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('the newest price and picture win', () => {
+  test('takes over the newest price and picture', () => {
     const cart = cartOf(middle, { ...middle, price: cents(59_95), image: '/nieuw.webp' });
     expect(cart.items[0]).toMatchObject({ price: 59_95, image: '/nieuw.webp', quantity: 2 });
   });
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(cartOf({ ...middle, quantity: 5 }, { ...middle, quantity }).items[0]?.quantity).toBe(6);
   });
 
-  test('leaves the cart that it was given as it was', () => {
+  test('does not change the cart that it was given', () => {
     const before = cartOf(middle);
     addItem(before, middle);
     expect(before.items[0]?.quantity).toBe(1);
@@ -65,7 +65,7 @@ describe('adding', () => {
 });
 
 describe('the room in a line', () => {
-  test('is what is missing from 99, of the line with the same words alone', () => {
+  test('gives the pieces that still fit below 99 in the line with the same words', () => {
     const cart = cartOf({ ...middle, quantity: 60 }, engraved('Anna'));
     expect(roomFor(cart, middle)).toBe(39);
     expect(roomFor(cart, engraved('Anna'))).toBe(98);
@@ -75,13 +75,13 @@ describe('the room in a line', () => {
 });
 
 describe('the key of a line', () => {
-  test('two engravings of one variant are two lines', () => {
+  test('differs for two engravings of one variant', () => {
     expect(cartOf(engraved('Anna'), engraved('Bram'), engraved('Anna')).items.map((line) => line.quantity)).toEqual([
       2, 1,
     ]);
   });
 
-  test('a line without words is not the line with words', () => {
+  test('differs for a line with words and one without', () => {
     expect(cartOf(middle, engraved('Anna')).items).toHaveLength(2);
     expect(lineKey({ ...middle, attributes: [] })).toBe(lineKey(middle));
   });
@@ -98,7 +98,7 @@ describe('the key of a line', () => {
     expect(keyOf('v', [second, third, first])).toBe(key);
   });
 
-  test('no variant id can pass for a variant with words', () => {
+  test('differs for a variant id that looks like a key with words', () => {
     const words = fc.array(fc.record({ key: fc.string(), value: fc.string() }), { maxLength: 3 });
     fc.assert(
       fc.property(fc.string(), words, fc.string(), words, (idA, wordsA, idB, wordsB) => {
@@ -122,7 +122,7 @@ describe('changing the quantity', () => {
   const cart = cartOf(middle, engraved('Anna'));
   const key = lineKey(engraved('Anna'));
 
-  test('changes one line and leaves its words alone', () => {
+  test("changes one line's quantity and keeps its words", () => {
     const [plain, withWords] = setQuantity(cart, key, 7).items;
     expect(plain?.quantity).toBe(1);
     expect(withWords).toEqual({ ...engraved('Anna'), quantity: 7 });
@@ -142,17 +142,17 @@ describe('changing the quantity', () => {
     expect(setQuantity(cart, key, quantity).items[1]?.quantity).toBe(kept);
   });
 
-  test('an emptied field is no reason to lose the line', () => {
+  test('keeps the line when the quantity field is emptied', () => {
     expect(setQuantity(cart, key, Number.NaN)).toEqual(cart);
   });
 
-  test('an unknown key changes nothing', () => {
+  test('changes nothing for an unknown key', () => {
     expect(setQuantity(cart, '__proto__', 3)).toEqual(cart);
     expect(removeItem(cart, 'toString')).toEqual(cart);
   });
 });
 
-test('a quantity is a whole number from 1 to 99', () => {
+test('clamps a quantity to a whole number from 1 to 99', () => {
   expect([-5, 0, 1, 1.9, 99, 100, Number.NaN].map(clampQuantity)).toEqual([1, 1, 1, 1, 99, 99, 1]);
 });
 
@@ -181,7 +181,7 @@ const quantities = (cart: Cart) => Object.fromEntries(cart.items.map((line) => [
 describe('laws, over 100,000 random carts', () => {
   const numRuns = 20_000;
 
-  test('one line per key, each quantity from 1 to 99, totals whole cents', () => {
+  test('keep one line per key, quantities from 1 to 99 and totals in whole cents', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(new Set(cart.items.map(lineKey)).size).toBe(cart.items.length);
@@ -194,7 +194,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('the order of adding changes no quantity', () => {
+  test('end in the same quantities in whatever order lines are added', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 8 }), (items) => {
         expect(quantities(cartOf(...items.toReversed()))).toEqual(quantities(cartOf(...items)));
@@ -203,7 +203,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('removing takes the line and nothing else; a second time changes nothing', () => {
+  test('lose one line when it is removed, and nothing when it is removed again', () => {
     fc.assert(
       fc.property(anyCart, anyItem, (cart, item) => {
         const key = lineKey(item);
@@ -215,7 +215,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('the last quantity that is set counts, and the other lines stay', () => {
+  test('keep the last quantity that is set, and the other lines', () => {
     fc.assert(
       fc.property(
         anyCart,
@@ -234,7 +234,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('the checkout asks what the cart showed', () => {
+  test('are priced by the checkout as the cart showed', () => {
     const sellable = (variantId: string): SellableVariant => ({
       variantId,
       productHandle: 'boekenstandaard',

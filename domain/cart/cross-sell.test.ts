@@ -80,7 +80,7 @@ describe('vaak samen gekocht', () => {
     expect(rows.map((crossSell) => crossSell.image)).toEqual(['/a.webp', '', '', '/b.webp']);
   });
 
-  test('an identifier that every object inherits is no picture', () => {
+  test('gives no picture for an identifier that every object inherits', () => {
     const inherited = silent.bundles.map((bundle) => ({ ...bundle, id: 'constructor' }));
     const [crossSell] = crossSells({ forSale: { bundles: inherited, extras: [] }, cart: { items: [] }, images: {} });
     expect(crossSell?.image).toBe('');

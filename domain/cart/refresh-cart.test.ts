@@ -111,7 +111,7 @@ describe('refreshCart', () => {
       });
     const standless = (...items: CartItem[]) => refreshCart({ items }, forSale).standless;
 
-    it('whose stand left the cart is marked', () => {
+    it('is marked when its stand left the cart', () => {
       const anna = engraving('Boekenstandaard (Middel)');
       expect(standless(item({}), anna)).toEqual([]);
       expect(standless(item({ variantId: 'bundle:middel-groot', variant: 'Middel + Groot' }), anna)).toEqual([]);
@@ -119,7 +119,7 @@ describe('refreshCart', () => {
       expect(standless(anna)).toEqual([lineKey(anna)]);
     });
 
-    it('of a cart of before, which names no stand, asks for any', () => {
+    it('in an older cart, without the name of a stand, accepts any stand', () => {
       expect(standless(item({}), engraving())).toEqual([]);
       expect(standless(engraving())).toEqual([lineKey(engraving())]);
     });

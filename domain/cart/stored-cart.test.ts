@@ -51,7 +51,7 @@ describe('a stored cart that cannot be read', () => {
     expect(readStoredCart(text).problems).toHaveLength(1);
   });
 
-  test('nothing stored is no problem', () => {
+  test('gives an empty cart without a reason when nothing is stored', () => {
     expect(readStoredCart(null)).toEqual(NOTHING);
     expect(readStoredCart('')).toEqual(NOTHING);
   });
@@ -98,7 +98,7 @@ describe('bad lines', () => {
     expect(problems).toEqual([`stored cart line 1: ${field}`]);
   });
 
-  test('the reasons hold nothing that was stored', () => {
+  test('repeat nothing of what was stored in the reasons', () => {
     const { problems } = readStoredCart(
       stored(
         { ...good, name: 1, 'Anna de Vries': 1 },
@@ -108,7 +108,7 @@ describe('bad lines', () => {
     expect(problems.join()).not.toContain('Anna');
   });
 
-  test('more than 99 pieces become 99: an older cart knew no upper bound', () => {
+  test('become 99 pieces when an older cart held more', () => {
     expect(readItems(stored({ ...good, quantity: 150 }))[0]?.quantity).toBe(99);
     expect(readItems(stored({ ...good, quantity: 1e9 }))[0]?.quantity).toBe(99);
   });
@@ -127,7 +127,7 @@ describe('bad lines', () => {
     expect(readItems(stored({ ...good, image }))).toEqual([{ ...goodItem, image: '' }]);
   });
 
-  test('lines after the hundredth are dropped and told', () => {
+  test('are dropped and named after the hundredth', () => {
     const lines = Array.from({ length: 101 }, (_, index) => ({ ...good, variantId: `v${index}` }));
     const { cart, problems } = readStoredCart(stored(...lines));
     expect(cart.items).toHaveLength(100);
@@ -136,19 +136,19 @@ describe('bad lines', () => {
 });
 
 describe('two stored lines with one key', () => {
-  test('become one line', () => {
+  test('are merged', () => {
     expect(readItems(stored(good, { ...good, quantity: 3 }))).toEqual([{ ...goodItem, quantity: 5 }]);
     expect(readItems(stored({ ...good, quantity: 99 }, good))[0]?.quantity).toBe(99);
   });
 
-  test('stay apart with different words', () => {
+  test('stay apart when their words differ', () => {
     const words = (value: string) => ({ ...good, attributes: [{ key: 'Gravering', value }] });
     expect(readItems(stored(words('Anna'), words('Bram'), words('Anna'))).map((line) => line.quantity)).toEqual([4, 2]);
   });
 });
 
 describe('prototypes', () => {
-  test('a stored __proto__ reaches no object', () => {
+  test('reach no object from a stored __proto__', () => {
     const text = `{"__proto__":{"items":[]},"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}]}`;
     const [line] = readItems(text);
     expect(line).toEqual(goodItem);
@@ -157,7 +157,7 @@ describe('prototypes', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('a bare list with __proto__ neither', () => {
+  test('reach no object from a bare list with __proto__', () => {
     const [line] = readItems(`[{"__proto__":{"polluted":1},${JSON.stringify({ ...good, price: 64.95 }).slice(1)}]`);
     expect(line).toEqual(goodItem);
     expect(line).not.toHaveProperty('polluted');
@@ -224,12 +224,12 @@ describe('what a stored line is', () => {
     expect(keptLines(stored(line))).toMatchObject([{ variantId, productHandle }]);
   });
 
-  test('a size of a product that is called a stand is a size under any handle', () => {
+  test('is a size under any handle when its product is called a stand', () => {
     const line = { ...stand, productHandle: 'standaard-zwart', name: 'BOEKENSTANDAARD zwart', variant: 'KLEIN' };
     expect(readItems(stored(line))[0]?.identity).toMatchObject({ kind: 'size', sizeId: 'klein' });
   });
 
-  test('its id in the store is never changed', () => {
+  test('keeps its id of the store', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         expect(variantIdOf(itemOfLine(line).identity)).toBe(line.variantId);
@@ -240,7 +240,7 @@ describe('what a stored line is', () => {
 });
 
 describe('older versions', () => {
-  test('a bare list had its prices in euros', () => {
+  test("read a bare list's prices as euros", () => {
     expect(
       readItems(
         JSON.stringify([
@@ -251,7 +251,7 @@ describe('older versions', () => {
     ).toMatchObject([{ price: 64_95 }, { identity: { variantId: 'v-klein' }, price: 54_95 }]);
   });
 
-  test('a bare list with prices that are none loses those lines only', () => {
+  test('drop only the lines of a bare list whose price is no price', () => {
     expect(
       readItems(
         JSON.stringify([{ ...good, price: 1e308 }, { ...good, price: '1' }, null, 3, { ...good, price: 64.95 }]),
@@ -266,7 +266,7 @@ describe('the paid order for which the cart was emptied', () => {
     expect(readStoredCart(written({})).clearedFor).toBeNull();
   });
 
-  test('is none when it is no text', () => {
+  test('is absent when it is no text', () => {
     expect(readStoredCart('{"items":[],"clearedFor":7}').clearedFor).toBeNull();
   });
 });
@@ -277,13 +277,13 @@ describe('the tabs that wrote', () => {
     ['b', 1],
   ];
 
-  test('each has its last change', () => {
+  test('keep the last change of each tab', () => {
     expect(lastChangeOf(writers, 'a')).toBe(3);
     expect(lastChangeOf(writers, 'c')).toBe(0);
     expect(lastChangeOf(null, 'a')).toBe(0);
   });
 
-  test('a change moves its tab to the end', () => {
+  test('move a tab to the end when it changes the cart', () => {
     expect(withWriter(writers, 'a', 4)).toEqual([
       ['b', 1],
       ['a', 4],
@@ -291,7 +291,7 @@ describe('the tabs that wrote', () => {
     expect(withWriter(null, 'a', 1)).toEqual([['a', 1]]);
   });
 
-  test('the tab that was silent longest makes room for the twenty-first', () => {
+  test('drop the tab that was silent longest for the twenty-first', () => {
     let many: CartWriters | null = null;
     for (let tab = 1; tab <= 21; tab += 1) many = withWriter(many, `tab-${tab}`, 1);
     expect(many).toHaveLength(20);
@@ -347,7 +347,7 @@ const anyWriters = fc.option(
 );
 
 describe('for any input', () => {
-  test('reading never throws and gives a cart that reads the same again', () => {
+  test('reads without throwing, into a cart that reads the same again', () => {
     const line = fc.oneof(
       anyLine,
       fc.record({ ...Object.fromEntries(Object.keys(good).map((key) => [key, fc.jsonValue()])) }),
@@ -369,7 +369,7 @@ describe('for any input', () => {
     );
   });
 
-  test('what was written is read back', () => {
+  test('reads back what was written', () => {
     fc.assert(
       fc.property(fc.record({ cart: anyCart, clearedFor: fc.option(text), writers: anyWriters }), (record) => {
         expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
@@ -378,7 +378,7 @@ describe('for any input', () => {
     );
   });
 
-  test('good lines are kept among bad ones, in their order', () => {
+  test('keeps good lines among bad ones, in their order', () => {
     const bad = fc.oneof(
       fc.jsonValue(),
       anyLine.map((one) => ({ ...one, quantity: 0 })),

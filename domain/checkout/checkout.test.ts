@@ -78,7 +78,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('a bundle of which a size is missing is unknown', () => {
+  test('refuses a bundle of which a size is missing as unknown', () => {
     const half = assortment({ bundles: [{ bundle: middelGroot, components: [middel] }] });
     expect(priceCheckout({ items: [item('bundle:middel-groot')] }, half)).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ describe('pricing a checkout', () => {
     expect(priceCheckout({ items: [] }, assortment())).toEqual({ ok: false, error: { code: 'empty_cart' } });
   });
 
-  test('a line that was asked for under a placeholder becomes the real variant', () => {
+  test('replaces a placeholder by the real variant', () => {
     const variants = [{ ...middel, requestedAs: 'placeholder:middel' }];
     expect(priceCheckout({ items: [item('placeholder:middel')] }, assortment({ variants }))).toMatchObject({
       ok: true,
@@ -106,7 +106,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('counts stock over lines: the variant, its placeholder and its bundle draw on the same pieces', () => {
+  test('counts stock over all lines of a variant, its placeholder and its bundles', () => {
     const three = sellable('middel', 64_95, 3);
     const stock = assortment({
       variants: [three, { ...three, requestedAs: 'placeholder:middel' }],
@@ -127,7 +127,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('a provider that does not tell its stock is believed when it says available', () => {
+  test('accepts any quantity when the provider tells no stock but says available', () => {
     expect(
       priceCheckout({ items: [item('veel', 99)] }, { variants: [sellable('veel', 1, null)], bundles: [] }).ok,
     ).toBe(true);
@@ -138,7 +138,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('stock does not matter when it is counted elsewhere', () => {
+  test('ignores stock when it is counted elsewhere', () => {
     const none = { variants: [sellable('middel', 64_95, 0)], bundles: [] };
     expect(priceCheckout({ items: [item('middel', 99)] }, ignoreStock(none)).ok).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('pricing a checkout', () => {
     expect(priceCheckout({ items, expectedSubtotal: 249_85 }, assortment()).ok).toBe(true);
   });
 
-  test('words to engrave belong to the engraving that is paid, and to nothing else', () => {
+  test('keeps words to engrave on the paid engraving alone', () => {
     const items = [item('gravering', 1, 'Voor oma'), item('middel', 1, 'gratis gegraveerd')];
     const priced = priceCheckout({ items }, assortment());
     expect(priced.ok && priced.value.lines.map((line) => line.attributes)).toEqual([
@@ -165,7 +165,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('an engraving keeps the stand that it is for, and nothing else that was sent along', () => {
+  test("keeps an engraving's stand and drops all other attributes", () => {
     const attributes = [
       { key: 'Gravering', value: 'Anna' },
       { key: 'Voor', value: 'gratis er nog bij' },
@@ -198,7 +198,7 @@ describe('pricing any checkout', () => {
     .map(([variantId, quantity]) => item(variantId, quantity));
   const anyItems = fc.array(anyItem, { maxLength: 12 });
 
-  test('the subtotal is the sum of the lines and of what each item costs, in whole cents', () => {
+  test('gives a subtotal that is the sum of the lines, in whole cents', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, ignoreStock(stock));
@@ -216,7 +216,7 @@ describe('pricing any checkout', () => {
     );
   });
 
-  test('what is accepted is in stock, counted over all lines', () => {
+  test('accepts no more than is in stock, counted over all lines', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, stock);
@@ -231,7 +231,7 @@ describe('pricing any checkout', () => {
     );
   });
 
-  test('pricing what was priced gives the same again', () => {
+  test('gives the same result when a priced checkout is priced again', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, stock);
@@ -247,7 +247,7 @@ describe('the request of a checkout', () => {
   const request = (line: unknown, more: object = {}) => v.safeParse(CheckoutRequest, { items: [line], ...more });
   const line = (changes: object = {}) => ({ variantId: 'middel', quantity: 1, ...changes });
 
-  test('is read with its words normalised', () => {
+  test('reads the request with its words normalised', () => {
     const attributes = [{ key: 'Gravering', value: '  Cafe\u0301  ' }];
     expect(request(line({ attributes }), { expectedSubtotal: 64_95 }).output).toEqual({
       items: [{ variantId: 'middel', quantity: 1, attributes: [{ key: 'Gravering', value: 'Café' }] }],

@@ -25,7 +25,7 @@ describe('an ordinary week', () => {
     expect(days(moment)).toEqual(expected);
   });
 
-  test('only an order before the cut-off of a working day leaves today', () => {
+  test('sends today only what is ordered before the cut-off of a working day', () => {
     const leaves = (moment: string) => deliveryPromise(new Date(moment), options).leavesToday;
     expect(leaves('2026-11-23T15:59:59Z')).toBe(true);
     expect(leaves('2026-11-23T16:00:00Z')).toBe(false);
@@ -73,7 +73,7 @@ describe('holidays', () => {
 describe('the cut-off', () => {
   const cutOff = (moment: string) => deliveryPromise(new Date(moment), options).cutOff.toISOString();
 
-  test('is five in Amsterdam, in winter and in summer', () => {
+  test('is 17:00 in Amsterdam in winter and in summer', () => {
     expect(cutOff('2026-11-23T08:00:00Z')).toBe('2026-11-23T16:00:00.000Z');
     expect(cutOff('2026-07-15T08:00:00Z')).toBe('2026-07-15T15:00:00.000Z');
     expect(days('2026-07-15T15:00:00Z')[0]).toBe('2026-07-16');
@@ -98,7 +98,7 @@ describe('the cut-off', () => {
 describe('at any moment from 2015 to 2060', () => {
   const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
-  test('three working days in a row are named, none of them past, and the cut-off is ahead', () => {
+  test('names three working days in a row, none past, and a cut-off ahead', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { leavesToday, dispatchedOn, earliest, latest, cutOff, msToCutOff } = deliveryPromise(now, options);
@@ -117,7 +117,7 @@ describe('at any moment from 2015 to 2060', () => {
     );
   });
 
-  test('the promise holds until the cut-off and not a moment longer', () => {
+  test('keeps the promise until the cut-off and not a moment longer', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const promise = deliveryPromise(now, options);

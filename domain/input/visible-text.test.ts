@@ -21,11 +21,11 @@ const blank = fc.string({ unit: fc.constantFrom(...BLANKS, ...MORE_BLANKS), maxL
 const visible = fc.constantFrom('a', 'é', '1', '-', '本', '한', '👩‍🚀', '\u0301x');
 
 describe('text', () => {
-  test('of which nothing can be seen is no text', () => {
+  test('becomes empty when nothing of it can be seen', () => {
     fc.assert(fc.property(blank, (text) => normaliseText(text) === ''));
   });
 
-  test('of which something can be seen stays, joiners and all', () => {
+  test('stays whole, joiners included, when something of it can be seen', () => {
     fc.assert(
       fc.property(blank, visible, blank, (before, seen, after) =>
         normaliseText(before + seen + after).includes(seen.normalize('NFC')),
@@ -33,7 +33,7 @@ describe('text', () => {
     );
   });
 
-  test('that was not UTF-8 cannot be read', () => {
+  test('is refused when it holds bytes that were not UTF-8', () => {
     const name = new TextDecoder().decode(new Uint8Array([0x56, 0x6f, 0x6c, 0xc3]));
     expect(isVisibleLine(name)).toBe(false);
   });

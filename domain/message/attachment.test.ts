@@ -32,11 +32,11 @@ describe('a logo', () => {
     expect(typeOf(bytes(content))).toBe('Stuur je logo als SVG, PNG of PDF');
   });
 
-  test('is no text with signs in it that hide words', () => {
+  test('is refused as text with control characters', () => {
     expect(typeOf(bytes('<svg><scr\x1b(Bipt/></svg>'))).toBe('Stuur je logo als SVG, PNG of PDF');
   });
 
-  test('is not a PNG by its first eight bytes alone, nor text that is no UTF-8', () => {
+  test('is refused as eight bytes of a PNG, and as text that is no UTF-8', () => {
     expect(typeOf(png.slice(0, 8))).toBe('Stuur je logo als SVG, PNG of PDF');
     expect(typeOf(new Uint8Array([...bytes('<svg>'), 0xff, ...bytes('</svg>')]))).toBe(
       'Stuur je logo als SVG, PNG of PDF',

@@ -57,7 +57,7 @@ describe('the contact form', () => {
     }
   });
 
-  test('a message that is too long comes back whole, to be made shorter', () => {
+  test('gives a message that is too long back whole', () => {
     const message = 'Mijn atlas is 58 cm breed. '.repeat(300).trim();
     const reading = readForm({ ...good, message }, CONTACT_FIELDS, ContactForm);
     expect(reading).toMatchObject({ ok: false, errors: { message: SENTENCES.message[1] } });
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     expect(kept(field, 'Anneke%0d%0aBcc: x@y.nl')).toBe('Anneke%0d%0aBcc: x@y.nl');
   });
 
-  test('a message keeps its lines; emoji, combining marks, quotes and HTML are ordinary text', () => {
+  test('keeps lines, emoji, combining marks, quotes and HTML as ordinary text', () => {
     expect(kept('message', 'Regel een\r\nRegel twee\rdrie')).toBe('Regel een\nRegel twee\ndrie');
     expect(kept('message', `<b>"dag" & 'hoi'</b> 👩‍👩‍👧 e\u0301`)).toBe(`<b>"dag" & 'hoi'</b> 👩‍👩‍👧 é`);
   });
@@ -118,18 +118,18 @@ describe('the contact form', () => {
     expect(errorsOf({ email })).toEqual({ email: 'Ongeldig e-mailadres' });
   });
 
-  test('says of a long address that it is long', () => {
+  test('names the length when an address is too long', () => {
     expect(errorsOf({ email: `${'x'.repeat(252)}@y.nl` })).toEqual({ email: 'E-mail mag maximaal 255 karakters zijn' });
   });
 
-  test('has no rule for the telephone, and still keeps only what can be read', () => {
+  test('accepts any telephone number and keeps its visible characters', () => {
     for (const phone of ['', 'bel maar', '\0\u202e06\r\n', 'x'.repeat(50_000), '📞'])
       expect(errorsOf({ phone })).toEqual({});
     expect(kept('phone', ' 06\r\n12\u202e ')).toBe('0612');
     expect(kept('phone', 'x'.repeat(50_000))).toHaveLength(50);
   });
 
-  test('the function’s JSON and the page’s form get the same verdict, for any input', () => {
+  test('gives JSON and form posts the same verdict for any input', () => {
     const anyField = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 250 }),
       fc.constantFrom('a@b.nl', '  ', 'x'.repeat(2001)),
@@ -150,7 +150,7 @@ describe('the contact form', () => {
     );
   });
 
-  test('refuses fields that it does not know', () => {
+  test('refuses unknown fields', () => {
     expect(v.safeParse(ContactForm, { ...good, bcc: 'x@y.nl' }).success).toBe(false);
   });
 });

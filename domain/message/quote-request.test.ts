@@ -25,7 +25,7 @@ function errorsOf(changes: Partial<Record<QuoteField, string>>) {
 }
 
 describe('the quote form', () => {
-  test('asks for a name, an address and a message only', () => {
+  test('requires only a name, an address and a message', () => {
     expect(read({})).toMatchObject({ ok: true, form: { name: 'Bram Smit', quantity: null, company: '' } });
     expect(errorsOf({ name: ' ', email: '', message: '\n' })).toEqual({
       name: 'Vul je naam in',
@@ -56,7 +56,7 @@ describe('the quote form', () => {
     expect(read({ quantity })).toMatchObject({ ok: true, form: { quantity: number } });
   });
 
-  test('more than the workshop can make is a telephone call', () => {
+  test('refers to the telephone above the largest quantity', () => {
     expect(Object.keys(errorsOf({ quantity: '100001' }))).toEqual(['quantity']);
     expect(Object.keys(errorsOf({ quantity: '999999999999' }))).toEqual(['quantity']);
   });
@@ -69,7 +69,7 @@ describe('the quote form', () => {
     expect(() => parse(QuoteForm, { ...good, quantity })).toThrow();
   });
 
-  test('a VAT number is optional and checked by its form', () => {
+  test('accepts no VAT number, and checks the form of one that is given', () => {
     expect(read({ vatId: ' nl 1234.56.789.b01 ' })).toMatchObject({ ok: true, form: { vatId: 'NL123456789B01' } });
     for (const vatId of ['NL123456789', 'NL12345678B01', 'XX123', 'BE123', '<script>', 'x'.repeat(50_000)]) {
       expect(Object.keys(errorsOf({ vatId }))).toEqual(['vatId']);
@@ -96,7 +96,7 @@ describe('an indicative price', () => {
     expect(indicativePrice(scale, quantity)).toEqual(price);
   });
 
-  test('is not given without a scale', () => {
+  test('is null without a price scale', () => {
     expect(indicativePrice([], 100)).toBeNull();
   });
 });

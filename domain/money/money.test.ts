@@ -9,12 +9,12 @@ describe('whole cents', () => {
     expect(() => cents(amount)).toThrow(RangeError);
   });
 
-  test('knows no minus zero', () => {
+  test('never gives minus zero', () => {
     expect(timesCents(cents(0), -1)).toBe(0);
     expect(formatEuro(cents(-0))).toBe('€\u00a00,00');
   });
 
-  test('adds and multiplies without floating point', () => {
+  test('adds and multiplies in whole cents', () => {
     expect(addCents()).toBe(0);
     expect(addCents(cents(10), cents(20))).toBe(30);
     expect(timesCents(cents(64_95), 99)).toBe(643_005);
@@ -57,14 +57,14 @@ describe('decimal strings of a provider', () => {
     expect(centsFromDecimal(text)).toEqual({ ok: false, error: 'not-an-amount' });
   });
 
-  test('are written with two decimals', () => {
+  test('writes two decimals', () => {
     expect(decimalFromCents(cents(64_95))).toBe('64.95');
     expect(decimalFromCents(cents(5))).toBe('0.05');
     expect(decimalFromCents(cents(0))).toBe('0.00');
     expect(decimalFromCents(cents(-5_95))).toBe('-5.95');
   });
 
-  test('every amount is read back as it was written', () => {
+  test('reads every amount back as it was written', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(centsFromDecimal(decimalFromCents(amount))).toEqual({ ok: true, value: amount });
@@ -73,7 +73,7 @@ describe('decimal strings of a provider', () => {
     );
   });
 
-  test('no text makes reading throw or gives anything but whole cents', () => {
+  test('reads any text as whole cents or an error, without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9., -]{0,14}$/)), (text) => {
         const result = centsFromDecimal(text);

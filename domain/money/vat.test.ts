@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { cents } from './money.ts';
 import { VAT_NAME, vatIncluded } from './vat.ts';
 
-test('the rate is named as it is reckoned', () => {
+test('names the VAT rate that is reckoned with', () => {
   expect(VAT_NAME).toBe('21% btw');
 });
 
-test('121 euro holds 21 euro of VAT', () => {
+test('takes 21 euro of VAT out of 121 euro', () => {
   expect(vatIncluded(cents(121_00))).toBe(21_00);
 });
 
-test('VAT is whole cents, 21% of what is left, to the cent', () => {
+test('gives VAT in whole cents, 21% of the net amount to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000_00 }), (total) => {
       const vat = vatIncluded(cents(total));

@@ -56,7 +56,7 @@ describe('what the owner may do', () => {
     ]);
   });
 
-  test('no more is refunded than was paid, all refunds together', () => {
+  test('never refunds more than was paid, all refunds together', () => {
     const once = refunded(paid, cents(60_00), later(1)).order as PaidOrder;
     expect(leftToRefund(once)).toBe(4_95);
     expect([
@@ -66,7 +66,7 @@ describe('what the owner may do', () => {
     ]).toEqual(['too_much', 'ok', 'too_much']);
   });
 
-  test('the last of a refund leaves nothing to do for an order that was paid after it was called off', () => {
+  test('clears paid_after_cancel once everything is refunded', () => {
     const late = settleOrder(cancelled(openOrder, later(1)).order, paymentNews('paid')).order as PaidOrder;
     expect(late.attention).toEqual(['paid_after_cancel']);
     const part = refunded(late, cents(60_00), later(2)).order as PaidOrder;
@@ -74,7 +74,7 @@ describe('what the owner may do', () => {
     expect(refunded(part, cents(4_95), later(3)).order.attention).toEqual([]);
   });
 
-  test('a cancellation gives back the pieces that are held, and none when none are', () => {
+  test('gives back exactly the pieces that are held when an order is cancelled', () => {
     expect(cancelled(paid, later(1))).toMatchObject({ stock: 'give_back', order: { stockHeld: false } });
     expect(cancelled({ ...paid, stockHeld: false }, later(1)).stock).toBe('none');
   });

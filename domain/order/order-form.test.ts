@@ -13,7 +13,7 @@ import {
 
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
-test('who comes with the code for picking up finds that chosen; another code changes nothing', () => {
+test('preselects picking up for its code, and nothing for another code', () => {
   expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'pickup', pickupCode: 'volendam' });
   expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
   expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
@@ -31,7 +31,7 @@ function errorsOf(changes: Partial<Record<OrderField, unknown>>) {
 }
 
 describe('the order form', () => {
-  test('is read into an order to be sent', () => {
+  test('reads the fields into an order to be sent', () => {
     expect(read()).toEqual({
       ok: true,
       form: {
@@ -53,7 +53,7 @@ describe('the order form', () => {
     });
   });
 
-  test('is read the same from FormData, of which the first value of a field counts', () => {
+  test('reads FormData alike, and counts the first value of a field', () => {
     const data = new FormData();
     for (const field of ORDER_FIELDS) data.append(field, dutch[field]);
     data.append('email', 'ander@voorbeeld.nl');
@@ -61,7 +61,7 @@ describe('the order form', () => {
     expect(readOrderForm(data, rules)).toEqual(read());
   });
 
-  test('picking up needs the code, in any case, and keeps no address', () => {
+  test('requires the code for picking up, in any case, and keeps no address', () => {
     for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ']) {
       const reading = read({ ontvangst: 'pickup', pickupCode, street: '', postcode: 'x' });
       expect(reading.ok && reading.form.delivery).toEqual({ kind: 'pickup' });
@@ -72,7 +72,7 @@ describe('the order form', () => {
     });
   });
 
-  test('an untouched form has one sentence for each field that must be filled in', () => {
+  test('gives one sentence for each required field of an untouched form', () => {
     const reading = readOrderForm(EMPTY_ORDER_FORM, rules);
     expect(reading.ok ? {} : reading.errors).toEqual({
       name: 'Vul je naam in.',
@@ -84,7 +84,7 @@ describe('the order form', () => {
     });
   });
 
-  test('an unknown choice is told beside the other mistakes', () => {
+  test('names an unknown choice beside the other mistakes', () => {
     expect(errorsOf({ ontvangst: 'FR', paymentMethod: 'cash', name: '' })).toEqual({
       ontvangst: 'Kies hoe je je bestelling wilt ontvangen.',
       paymentMethod: 'Kies hoe je wilt betalen.',
@@ -92,7 +92,7 @@ describe('the order form', () => {
     });
   });
 
-  test('what was agreed fills the form again', () => {
+  test('fills the form again with what was agreed', () => {
     for (const changes of [
       {},
       { ontvangst: 'BE', postcode: '2000' },
@@ -231,7 +231,7 @@ describe('hostile input', () => {
     },
   );
 
-  test('white space alone is empty; 50,000 spaces are read at once and not shown again', () => {
+  test('treats 50,000 spaces as empty, quickly, and does not show them again', () => {
     const typed = { name: ' '.repeat(50_000), remark: ' '.repeat(50_000), street: `${'a '.repeat(25_000)}` };
     expect(cpuTime(() => read(typed))).toBeLessThan(50);
     const reading = read(typed);
@@ -241,20 +241,20 @@ describe('hostile input', () => {
     expect(reading.values.street.length).toBeLessThanOrEqual(20_000);
   });
 
-  test('a text that is too long comes back whole, to be made shorter', () => {
+  test('gives a text that is too long back whole', () => {
     const remark = 'Bel niet aan. '.repeat(300).trim();
     const reading = read({ remark });
     expect(reading).toMatchObject({ ok: false, errors: { remark: 'Houd je opmerking korter dan 501 tekens.' } });
     expect(reading.values.remark).toBe(remark);
   });
 
-  test('emoji, combining marks, quotes and HTML are text', () => {
+  test('accepts emoji, combining marks, quotes and HTML as text', () => {
     const name = `<b>Zoe\u0308</b> "O'Neill" 👩‍👧`;
     const reading = read({ name });
     expect(reading.ok && reading.form.contact.name).toBe(`<b>Zoë</b> "O'Neill" 👩‍👧`);
   });
 
-  test('a remark has several lines, with LF between them', () => {
+  test("keeps a remark's lines, separated by LF", () => {
     const reading = read({ remark: '  een\r\ntwee\rdrie\n\n' });
     expect(reading.ok && reading.form.remark).toBe('een\ntwee\ndrie');
     expect(errorsOf({ remark: 'een\u202Etwee' })).toHaveProperty('remark');
@@ -266,7 +266,7 @@ describe('hostile input', () => {
     expect(errorsOf({ ontvangst: value })).toHaveProperty('ontvangst');
   });
 
-  test('inherited properties are not fields, and a file is empty', () => {
+  test('reads no inherited properties, and a file as empty', () => {
     expect(readOrderForm(JSON.parse('{"__proto__": {"name": "x"}}'), rules).ok).toBe(false);
     const data = new FormData();
     data.append('name', new Blob(['x']), 'naam.txt');
@@ -274,7 +274,7 @@ describe('hostile input', () => {
     expect(reading.values.name).toBe('');
   });
 
-  test('never throws, and never says yes and no at once', () => {
+  test('never throws, and is either accepted or has errors', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom<string>(...ORDER_FIELDS), fc.oneof(fc.string({ unit: 'binary' }), fc.anything())),

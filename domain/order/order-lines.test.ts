@@ -17,7 +17,7 @@ function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLin
 const inBundle = (variantId: string, unitPrice: number, quantity = 1) =>
   line(variantId, unitPrice, { bundleId: 'middel-groot', quantity });
 
-test('a line alone stays as it is', () => {
+test('keeps a single line as it is', () => {
   expect(orderLines([line('Klein', 54_95, { quantity: 2 })])).toEqual([
     {
       name: 'Boekenstandaard',
@@ -32,14 +32,14 @@ test('a line alone stays as it is', () => {
   ]);
 });
 
-test('the sizes of a bundle are one line again, at the price of the bundle', () => {
+test("joins the sizes of a bundle into one line at the bundle's price", () => {
   const [bundle, ...others] = orderLines([inBundle('Middel', 55_69, 3), inBundle('Groot', 64_26, 3)]);
   expect(bundle).toMatchObject({ variant: 'Middel + Groot', quantity: 3, unitPrice: 119_95, total: 359_85 });
   expect(bundle?.variantIds).toEqual(['Middel', 'Groot']);
   expect(others).toEqual([]);
 });
 
-test('two bundles in a row are two lines, and a size beside a bundle is its own', () => {
+test('keeps two bundles, and a size beside a bundle, apart', () => {
   const lines = [
     inBundle('Middel', 1),
     inBundle('Groot', 2),
@@ -50,12 +50,12 @@ test('two bundles in a row are two lines, and a size beside a bundle is its own'
   expect(orderLines(lines).map(({ variant }) => variant)).toEqual(['Middel + Groot', 'Middel + Groot', 'Groot']);
 });
 
-test('bundles of other quantities are not mixed', () => {
+test('keeps bundles of different quantities apart', () => {
   const lines = [inBundle('Middel', 1, 1), inBundle('Groot', 2, 1), inBundle('Middel', 1, 2), inBundle('Groot', 2, 2)];
   expect(orderLines(lines).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('an engraving makes an order personal', () => {
+test('marks an order with an engraving as personalised', () => {
   expect(isPersonalised([line('Klein', 1)])).toBe(false);
   expect(
     isPersonalised([
