@@ -104,7 +104,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('an extra has no variant label', async () => {
+    test('gives an extra no variant label', async () => {
       const assortment = await assortmentOf([item(await variantIdOf(EXTRA))]);
       expect(assortment.variants[0]).toMatchObject({ name: 'Geschenkverpakking', variant: '' });
     });
@@ -120,14 +120,14 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('a bundle is its sizes at the bundle price, whatever the quantity', async () => {
+    test('expands a bundle into its sizes at the bundle price, for any quantity', async () => {
       const items = [item(MIDDEL_GROOT, { quantity: 3 })];
       const priced = priceCheckout({ items }, await assortmentOf(items));
       expect(priced).toMatchObject({ ok: true, value: { subtotal: 3 * 119_95 } });
       expect(priced.ok && priced.value.lines.map((line) => line.variant)).toEqual(['Middel', 'Groot']);
     });
 
-    test('the engraving asks for its words', async () => {
+    test('refuses an engraving without words', async () => {
       const variantId = await variantIdOf(ENGRAVING);
       const words = [{ key: 'Gravering', value: 'Voor oma' }];
       const assortment = await assortmentOf([item(variantId)]);
@@ -143,7 +143,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('an engraving is not sold without the stand that it is for', async () => {
+    test('refuses an engraving without the stand that it is for', async () => {
       const variantId = await variantIdOf(ENGRAVING);
       const words = [
         { key: 'Gravering', value: 'Voor oma' },
@@ -163,7 +163,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect(await priced(MIDDEL_GROOT)).toMatchObject({ ok: true });
     });
 
-    test('sold out at nothing left, in the product and at the checkout', async () => {
+    test('sells a size out at zero pieces, in the product and at the checkout', async () => {
       await subject.setStandStock('groot', 0);
       const product = await productOf(STAND);
       const groot = variantOf(product, 'groot');
@@ -182,7 +182,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       await subject.setStandStock('groot', 25);
     });
 
-    test('an extra sells out as a size does, in the product and at the checkout', async () => {
+    test('sells an extra out at zero pieces, in the product and at the checkout', async () => {
       await subject.setExtraStock(EXTRA, 0);
       const [variant] = (await productOf(EXTRA)).variants;
       expect(variant?.availableForSale).toBe(false);
@@ -195,7 +195,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect((await productOf(EXTRA)).variants[0]?.availableForSale).toBe(true);
     });
 
-    test('every checkout has an absolute address of its own', async () => {
+    test('gives every checkout an absolute address of its own', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const assortment = await assortmentOf(items);
       const priced = priceCheckout({ items }, assortment);
@@ -222,7 +222,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('when it is gone, every call is a failure and none throws', async () => {
+    test('fails without throwing when it cannot be reached', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const assortment = await assortmentOf(items);
       const priced = priceCheckout({ items }, assortment);

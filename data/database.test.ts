@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
 });
 
 describe('migrations', () => {
-  test('run once each, in order', async () => {
+  test('run each migration once, in order', async () => {
     const { database } = await openOne({ migrated: false });
     expect(await migrate(database)).toEqual(readMigrations().map((migration) => migration.name));
     expect(await migrate(database)).toEqual([]);
@@ -76,7 +76,7 @@ describe('migrations', () => {
     expect(counts).toEqual([0, 0, 0, readMigrations().length]);
   }, 30_000);
 
-  test('all or nothing: a bad statement leaves no table behind', async () => {
+  test('leave nothing behind after a bad statement', async () => {
     const { database } = await openOne({ migrated: false });
     const bad = { name: '0001-bad.sql', text: 'create table one (id text);\ncreate nonsense;\n' };
     await expect(migrate(database, [bad])).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await migrate(database, [good])).toEqual(['0001-good.sql']);
   });
 
-  test('a migration that was changed or that is unknown stops the start', async () => {
+  test('stop the start for a changed or unknown migration', async () => {
     const { database } = await openOne();
     const [first] = readMigrations();
     const changed = { name: first?.name ?? '', text: 'create table other (id text);' };
@@ -125,7 +125,7 @@ describe('the database', () => {
     expect(left).toEqual([]);
   });
 
-  test('a transaction that fails leaves nothing, and the next one runs', async () => {
+  test('rolls a failed transaction back, and runs the next one', async () => {
     const { database } = await openOne();
     const failing = database.transaction(async (tx) => {
       await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
@@ -137,7 +137,7 @@ describe('the database', () => {
     expect(await readStock(database.db, ['a'])).toEqual(new Map([['a', 2]]));
   });
 
-  test('a process that is killed inside a transaction leaves nothing', async () => {
+  test('keeps nothing of a process that is killed inside a transaction', async () => {
     const { database, options } = await openOne();
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
@@ -153,7 +153,7 @@ describe('the database', () => {
     expect(await readStock(database.db, ['a'])).toEqual(new Map());
   }, 30_000);
 
-  test('a database that cannot be used is told apart from a mistake in a query', async () => {
+  test('tells an unavailable database from a mistake in a query', async () => {
     const { database } = await openOne();
     const mistake = await sql`select nonsense from nowhere`.execute(database.db).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(mistake)).toBe(false);
@@ -162,14 +162,14 @@ describe('the database', () => {
     expect(isDatabaseUnavailable(late)).toBe(true);
   });
 
-  test('PostgreSQL that is not there is unavailable', async () => {
+  test('is unavailable when PostgreSQL is not there', async () => {
     const database = openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const error = await readStock(database.db, ['a']).catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
     await database.close();
   });
 
-  test('a full disk is unavailable, nothing is half written, and it goes on when there is room', async () => {
+  test('is unavailable on a full disk, keeps nothing half written, and recovers', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-full-'));
     const database = openDatabase({ dataDir });
     await migrate(database);
@@ -186,7 +186,7 @@ describe('the database', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('a database that another process keeps locked is unavailable, not a mistake', async () => {
+  test('is unavailable while another process keeps it locked', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-locked-'));
     const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
     await migrate(one);

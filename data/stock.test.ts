@@ -25,14 +25,14 @@ describe('stock', () => {
     temporary.database.transaction((tx) => takeStock(tx, counts, now));
   const left = async () => Object.fromEntries(await readStock(temporary.database.db, ['a', 'b']));
 
-  test('is taken for all lines', async () => {
+  test('takes the pieces of all lines', async () => {
     expect(
       await take({ variantId: 'a', quantity: 2 }, { variantId: 'b', quantity: 2 }, { variantId: 'a', quantity: 3 }),
     ).toEqual([]);
     expect(await left()).toEqual({ a: 0, b: 0 });
   });
 
-  test('is taken for none when one is short, and every shortage is told', async () => {
+  test('takes nothing when one line is short, and names every shortage', async () => {
     expect(
       await take({ variantId: 'a', quantity: 1 }, { variantId: 'b', quantity: 3 }, { variantId: 'c', quantity: 1 }),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('stock', () => {
     expect(await left()).toEqual({ a: 5, b: 2 });
   });
 
-  test('lines of one variant count together', async () => {
+  test('counts lines of one variant together', async () => {
     expect(await take({ variantId: 'b', quantity: 1 }, { variantId: 'b', quantity: 2 })).toEqual([
       { variantId: 'b', available: 2 },
     ]);
@@ -57,14 +57,14 @@ describe('stock', () => {
     ]);
   });
 
-  test('the last piece, asked for by fifty at once, goes to one', async () => {
+  test('gives the last piece to one of fifty who ask at once', async () => {
     await setStock(temporary.database.db, { variantId: 'a', quantity: 1 }, now);
     const answers = await Promise.all(Array.from({ length: 50 }, () => take({ variantId: 'a', quantity: 1 })));
     expect(answers.filter((shortages) => shortages.length === 0)).toHaveLength(1);
     expect(await left()).toMatchObject({ a: 0 });
   });
 
-  test('those who take in opposite orders do not block each other', async () => {
+  test('takes in opposite orders without a deadlock', async () => {
     // Two connections to SQLite in one process would wait for each other; it has one writer anyway.
     const isPostgres = temporary.database.engine === 'postgres';
     const other = isPostgres ? openDatabase(temporary.options) : temporary.database;
@@ -86,7 +86,7 @@ describe('stock', () => {
     if (isPostgres) await other.close();
   });
 
-  test('taking and giving back any counts loses no piece and makes none', async () => {
+  test('keeps the number of pieces for any taking and giving back', async () => {
     const counts = fc.array(
       fc.record({ variantId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 4 }) }),
       {

@@ -50,7 +50,7 @@ test('contact and quote messages go after twelve months, with their mails and fi
   expect(logged).not.toMatch(/Anneke|Bram|voorbeeld/);
 });
 
-test('mails that went out go after a month, those that did not stay', async () => {
+test('deletes sent mails after a month and keeps the others', async () => {
   const { shop } = subject;
   const { db } = shop.database;
   await acceptMessage(shop, contactMessage());
@@ -113,7 +113,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test.skipIf(process.env.TEST_DATABASE_URL)('a file without a message goes after a day', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('deletes a file without a message after a day', async () => {
   const { shop } = subject;
   await acceptMessage(shop, quoteMessage());
   const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));

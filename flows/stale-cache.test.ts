@@ -23,7 +23,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(cache.recall('a')).toEqual({ value: 'x', state });
   });
 
-  test('a value that was recalled is as old as before', () => {
+  test('does not renew a value by recalling it', () => {
     cache.keep('a', 'x');
     time = 60;
     cache.recall('a');
@@ -31,7 +31,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(cache.recall('a')?.state).toBe('stale');
   });
 
-  test('one value too many, the least recently used leaves', () => {
+  test('drops the least recently used value when full', () => {
     cache.keep('a', 'x');
     cache.keep('b', 'y');
     cache.recall('a');
@@ -39,7 +39,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(['a', 'b', 'c'].map((key) => cache.recall(key)?.value)).toEqual(['x', undefined, 'z']);
   });
 
-  test('asked twice at the same time, it loads once and both hear the answer', async () => {
+  test('loads once for two questions at the same time', async () => {
     let loads = 0;
     const load = async () => {
       loads += 1;
@@ -51,7 +51,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(await cache.refresh('a', load, keepAnswer)).toBe('answer 2');
   });
 
-  test('a load that fails rejects, keeps the value, and the next one is tried', async () => {
+  test('rejects when a load fails, keeps the value and tries again', async () => {
     cache.keep('a', 'x');
     await expect(cache.refresh('a', () => Promise.reject(new Error('down')), keepAnswer)).rejects.toThrow('down');
     expect(cache.recall('a')?.value).toBe('x');
@@ -59,7 +59,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(await cache.refresh('a', async () => 'y', keepAnswer)).toBe('y');
   });
 
-  test('cleared while it loads, the old answer is not kept and the next question loads anew', async () => {
+  test('drops an answer that was loading when it was cleared', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const old = cache.refresh('a', () => promise, keepAnswer);
     cache.clear();

@@ -23,7 +23,7 @@ describe('Mollie', () => {
   });
   afterEach(() => mollie.stop());
 
-  test('is asked in its own words: a decimal string, Dutch, our addresses, our id as the key', async () => {
+  test('is asked with a decimal amount, the Dutch locale, our addresses and our id as the key', async () => {
     const request = paymentRequest({ method: 'bancontact' });
     await provider.startPayment(request);
     expect(mollie.requests[0]?.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('Mollie', () => {
     expect(mollie.requests[0]?.body).not.toHaveProperty('webhookUrl');
   });
 
-  test('an answer that is lost after the payment was made is asked for again, and it stays one payment', async () => {
+  test('is asked again when an answer is lost, without a second payment', async () => {
     mollie.mood = { kind: 'lost' };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
     expect(mollie.payments.size).toBe(1);
@@ -75,7 +75,7 @@ describe('Mollie', () => {
     expect(mollie.requests).toHaveLength(requests);
   });
 
-  test('a Mollie that hangs is left after the time-out', async () => {
+  test('fails after the time-out when it hangs', async () => {
     mollie.mood = { kind: 'hang' };
     const before = performance.now();
     expect(await provider.startPayment(paymentRequest())).toMatchObject({
@@ -85,7 +85,7 @@ describe('Mollie', () => {
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
-  test('broken JSON and a cut connection are failures', async () => {
+  test('fails with broken JSON and with a cut connection', async () => {
     mollie.mood = { kind: 'broken' };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
     mollie.mood = { kind: 'cut' };
@@ -104,7 +104,7 @@ describe('Mollie', () => {
     '//evil.example',
     'https://www.mollie.com@evil.example/',
     'not an address',
-  ])('the shopper is not sent to %j', async (href) => {
+  ])('is refused as a place to send the shopper: %j', async (href) => {
     mollie.mood = { kind: 'checkout', href };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
   });
@@ -158,7 +158,7 @@ describe('Mollie', () => {
     expect(await provider.listMethods()).toMatchObject({ ok: false, error: { reason: 'GET methods: time-out' } });
   });
 
-  test('a wrong key is a failure', async () => {
+  test('fails with a wrong key', async () => {
     const stranger = createMolliePayments({ apiKey: 'test_wrong', apiUrl: mollie.url });
     expect(await stranger.startPayment(paymentRequest())).toMatchObject({ ok: false });
   });

@@ -49,7 +49,7 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       expect(checkoutUrl.startsWith(subject.payAt)).toBe(true);
     });
 
-    test('a started payment is open, with our id and the amount', async () => {
+    test('starts a payment that is open, with our id and the amount', async () => {
       const request = paymentRequest({ amount: cents(119_95) });
       const started = await subject.provider.startPayment(request);
       if (!started.ok) throw new Error(started.error.reason);
@@ -64,7 +64,7 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       expect(methods.ok && methods.value.every((method) => PAYMENT_METHODS.includes(method))).toBe(true);
     });
 
-    test('the same id never makes a second payment', async () => {
+    test('never makes a second payment for the same id', async () => {
       const request = paymentRequest();
       const answers = await Promise.all(Array.from({ length: 5 }, () => subject.provider.startPayment(request)));
       expect(new Set(answers.map((answer) => answer.ok && answer.value.providerId)).size).toBe(1);

@@ -10,7 +10,7 @@ function breaker() {
   return { subject, fail, at: (ms: number) => (time = ms) };
 }
 
-test('a few failures close nothing, and a success forgets them', () => {
+test('stays closed after a few failures, and a success resets the count', () => {
   const { subject, fail } = breaker();
   fail(2);
   subject.succeeded();
@@ -18,7 +18,7 @@ test('a few failures close nothing, and a success forgets them', () => {
   expect(subject.admits()).toBe(true);
 });
 
-test('after too many nobody calls for a while, then one tries', () => {
+test('opens after too many failures, then lets one call try', () => {
   const { subject, fail, at } = breaker();
   fail(3);
   expect(subject.open).toBe(true);
@@ -28,7 +28,7 @@ test('after too many nobody calls for a while, then one tries', () => {
   expect([subject.admits(), subject.admits(), subject.admits()]).toEqual([true, false, false]);
 });
 
-test('the one that tries decides for all', () => {
+test('closes or opens again by the one call that tries', () => {
   const { subject, fail, at } = breaker();
   fail(3);
   at(1_000);

@@ -13,14 +13,14 @@ describe("documents against Shopify's own schema", () => {
     expect(problems(document)).toEqual([]);
   });
 
-  test('a field that does not exist and one that is deprecated are found', () => {
+  test('finds unknown and deprecated fields in a document', () => {
     expect(problems('{ shop { nome } }')).toEqual([expect.stringContaining('nome')]);
     expect(problems('{ product(handle: "a") { variants(first: 1) { nodes { priceV2 { amount } } } } }')).toEqual([
       expect.stringContaining('deprecated'),
     ]);
   });
 
-  test('every document asks for the Netherlands', () => {
+  test('asks for the Netherlands in every document', () => {
     for (const document of Object.values(documents))
       expect(document).toContain('@inContext(country: NL, language: NL)');
   });

@@ -55,7 +55,7 @@ describe('a cart at Shopify', () => {
   };
   const cart = () => shopify.carts.at(-1);
 
-  test('the bundle is a line of its own, at the price that Shopify asks', async () => {
+  test("holds a bundle as a line of its own, at Shopify's price", async () => {
     expect(await create({ items: [bundle(2), size('Klein')] })).toMatchObject({ ok: true });
     expect(cart()?.lines.map(({ variant, quantity }) => [variant.id, quantity])).toEqual([
       [idOf(BUNDLE_HANDLE), 2],
@@ -66,7 +66,7 @@ describe('a cart at Shopify', () => {
     expect((await priced({ items: [bundle()] })).checkout.subtotal).toBe(115_00);
   });
 
-  test('the same bundle twice in one cart stays whole', async () => {
+  test('keeps the same bundle whole when it is there twice', async () => {
     expect(await create({ items: [bundle(), bundle()] })).toMatchObject({ ok: true });
     expect(cart()?.subtotal).toBe(2 * 119_95);
   });
@@ -85,14 +85,14 @@ describe('a cart at Shopify', () => {
     expect(cart()?.lines[2]?.attributes[1]).toEqual({ key: 'Voor', value: 'Boekenstandaard (Middel)' });
   });
 
-  test('an engraving of a cart of before hangs under the only stand, and under none of two', async () => {
+  test("nests an older cart's engraving under the only stand, and under none of two", async () => {
     await create({ items: [engraving('Anna'), size('Middel')] });
     expect(hanging()?.[0]).toEqual([idOf('boekenstandaard', 'Middel'), 'Anna']);
     await create({ items: [size('Middel'), size('Groot'), engraving('Anna')] });
     expect(hanging()?.[2]).toEqual([null, 'Anna']);
   });
 
-  test('a bundle with an engraving, which Shopify refuses to nest, becomes two lines', async () => {
+  test('becomes two lines for a bundle with an engraving, which Shopify refuses to nest', async () => {
     expect(await create({ items: [bundle(), engraving('Anna')] })).toMatchObject({ ok: true });
     expect(cart()?.lines.map(({ parentId }) => parentId)).toEqual([null, null]);
     expect(cart()?.lines[1]?.attributes).toEqual([{ key: 'Gravering', value: 'Anna' }]);
@@ -106,14 +106,14 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('a code that Shopify does not know is told to the shopper', async () => {
+  test('is refused with a code that Shopify does not know', async () => {
     expect(await create({ items: [size('Klein')], discountCode: 'GRATIS' })).toEqual({
       ok: false,
       error: { code: 'discount_refused', discountCode: 'GRATIS' },
     });
   });
 
-  test('too little left since it was priced: how many there are', async () => {
+  test('is refused with the pieces left when stock ran short since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Groot', 3), size('Klein')] });
     shopify.variant('boekenstandaard', 'Groot').stock = 2;
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -122,7 +122,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('sold out since it was priced', async () => {
+  test('is refused when a line sold out since pricing', async () => {
     const { checkout, context } = await priced({ items: [bundle()] });
     shopify.variant('boekenstandaard', 'Groot').stock = 0;
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -131,7 +131,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('dearer since it was priced: the new prices, and nobody is charged what he did not see', async () => {
+  test('is refused with the new prices when it became dearer since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Klein', 2)] });
     shopify.variant('boekenstandaard', 'Klein').price = cents(59_95);
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -144,7 +144,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('a variant that is gone since it was priced', async () => {
+  test('is refused when a variant is gone since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Klein'), { ...engraving('Anna') }] });
     const gone = { ...checkout, lines: checkout.lines.map((line) => ({ ...line, variantId: `${line.variantId}9` })) };
     expect(await store.createCheckout(gone, context)).toEqual({
@@ -153,7 +153,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('a userError that nobody can do anything about is a failure with its code', async () => {
+  test('fails with the code of an unexpected userError', async () => {
     const { checkout, context } = await priced({ items: [size('Klein')] });
     shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -166,7 +166,7 @@ describe('a cart at Shopify', () => {
     [null, 'No checkout URL returned'],
     ['https://evil.example/checkouts/1', 'checkout address outside the allowed hosts'],
     ['javascript:alert(1)', 'checkout address outside the allowed hosts'],
-  ])('the address %j is followed by nobody', async (url, reason) => {
+  ])('is refused with the checkout address %j', async (url, reason) => {
     const { checkout, context } = await priced({ items: [size('Klein')] });
     shopify.mood = { kind: 'address', url };
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -175,7 +175,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('stock that may not be seen counts as enough until Shopify says otherwise', async () => {
+  test('counts hidden stock as enough until Shopify says otherwise', async () => {
     shopify.stockVisible = false;
     const assortment = await store.getAssortment([size('Groot')]);
     expect(assortment.ok && assortment.value.variants[0]?.quantityAvailable).toBeNull();

@@ -86,23 +86,23 @@ describe('the Storefront API over a real socket', () => {
     expect(shopify.requests).toHaveLength(1);
   });
 
-  test('a second try that works is all that a shopper sees', async () => {
+  test('hides a first failure when the second try works', async () => {
     shopify.mood = { kind: 'status', status: 500, times: 1 };
     expect(await read()).toMatchObject({ ok: true });
     expect(shopify.requests).toHaveLength(2);
   });
 
-  test('a wrong token is a failure that says so', async () => {
+  test('names the reason when the token is wrong', async () => {
     expect(await read(storefront('shpat_of_somebody_else'))).toEqual(failure('Product: HTTP 401'));
   });
 
-  test('a reply that is lost after the cart was made does not make a second one', async () => {
+  test('makes no second cart when the reply is lost', async () => {
     shopify.mood = { kind: 'lost' };
     expect(await write()).toEqual(failure('CartCreate: no connection'));
     expect(shopify.carts).toHaveLength(1);
   });
 
-  test('after five failures Shopify is left alone, then one call tries', async () => {
+  test('stops calling after five failures, then lets one call try', async () => {
     shopify.mood = { kind: 'status', status: 500 };
     for (let index = 0; index < 5; index += 1) await read();
     expect(shopify.requests).toHaveLength(10);
@@ -116,7 +116,7 @@ describe('the Storefront API over a real socket', () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  test('another version of the API is told once', async () => {
+  test('warns once of another API version', async () => {
     shopify.version = '2026-07';
     const subject = storefront();
     await read(subject);
@@ -124,7 +124,7 @@ describe('the Storefront API over a real socket', () => {
     expect(warnings).toEqual([['shopify_version_drift', { asked: '2026-04', answered: '2026-07' }]]);
   });
 
-  test('stock that the token may not see does not spoil the rest', async () => {
+  test('reads the rest when the token may not see stock', async () => {
     shopify.stockVisible = false;
     const answer = await storefront().ask({
       name: 'Assortment',
@@ -139,7 +139,7 @@ describe('the Storefront API over a real socket', () => {
     expect(warnings).toEqual([['shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' }]]);
   });
 
-  test('the shopper is named only when he is known', async () => {
+  test("sends the shopper's address only when it is known", async () => {
     await write('203.0.113.9');
     await write();
     await write('127.0.0.1');

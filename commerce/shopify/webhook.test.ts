@@ -21,12 +21,12 @@ test('names the product that changed', () => {
   expect(reader().read(notice({ id: 1, handle: 'luxe-gravering' }))).toEqual({ ok: true, value: ['luxe-gravering'] });
 });
 
-test('a product without a known handle may be any of ours', () => {
+test('names all our products when the handle is unknown', () => {
   expect(reader().read(notice({ id: 1 }, { topic: 'products/delete' }))).toEqual({ ok: true, value: handles });
   expect(reader().read(notice({ handle: 'hernoemd' }))).toEqual({ ok: true, value: handles });
 });
 
-test('another topic is no news', () => {
+test('ignores other topics', () => {
   expect(reader().read(notice({ handle: 'boekenstandaard' }, { topic: 'orders/create' }))).toEqual({
     ok: true,
     value: [],
@@ -45,7 +45,7 @@ test('refuses what is signed with another secret, changed on the way, or not sig
   expect(reader().read(unsigned)).toEqual(forged);
 });
 
-test('the same notice counts once; a forged one does not use up its name', () => {
+test('counts a repeated notice once, and a forged one not at all', () => {
   const subject = reader();
   expect(subject.read(notice({ handle: 'boekenstandaard' }, { signedWith: 'anders' })).ok).toBe(false);
   expect(subject.read(notice({ handle: 'boekenstandaard' })).ok).toBe(true);

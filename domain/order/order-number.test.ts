@@ -4,12 +4,12 @@ import { orderNumber, parseOrderNumber } from './order-number.ts';
 
 const november = new Date('2026-11-20T10:00:00Z');
 
-test('a number has the month and five characters', () => {
+test('makes an order number of the month and five characters', () => {
   expect(orderNumber(november, 'a')).toBe('2611-C9AR0');
   expect(orderNumber(november, 'b')).not.toBe(orderNumber(november, 'a'));
 });
 
-test('every number is read back, however it is typed', () => {
+test('reads every order number back, however it is typed', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const number = orderNumber(november, seed);
@@ -27,7 +27,7 @@ test.each(['', '2611', '2611-7F3K', '2611-7F3KQQ', '2611-7F3KU', "2611-7F3K'", '
   },
 );
 
-test('numbers of one month seldom meet', () => {
+test('draws order numbers of one month that seldom collide', () => {
   const numbers = new Set(Array.from({ length: 2_000 }, (_, index) => orderNumber(november, `${index}-${index * 7}`)));
   expect(numbers.size).toBeGreaterThan(1_990);
 });

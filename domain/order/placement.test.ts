@@ -7,7 +7,7 @@ describe('sending the form', () => {
   const failed = settleOrder(openOrder, paymentNews('failed')).order;
   const paid = settleOrder(openOrder, paymentNews('paid')).order;
 
-  test('makes an order of a checkout that has none, and again after a payment without money', () => {
+  test('places an order for a checkout without one, and again after a payment without money', () => {
     expect(placementFor(null, orderDraft)).toBe('place');
     expect(placementFor(failed, orderDraft)).toBe('place');
     expect(placementFor(settleOrder(openOrder, paymentNews('cancelled')).order, orderDraft)).toBe('place');

@@ -27,7 +27,7 @@ describe('news of a payment', () => {
     expect(settleOrder(openOrder, paymentNews(status))).toEqual({ order: openOrder, stock: 'none' });
   });
 
-  test('paid too late: the stock is to be taken again, and a shortage is for the owner', () => {
+  test('takes stock again when money comes late, and flags a shortage for the owner', () => {
     const expired = settleOrder(openOrder, paymentNews('expired')).order;
     const { order, stock } = settleOrder(expired, paymentNews('paid'));
     expect(order).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
@@ -39,7 +39,7 @@ describe('news of a payment', () => {
     });
   });
 
-  test('an earlier attempt that ends does not end the present one; when it is paid it counts', () => {
+  test('ignores the end of an earlier attempt, and counts its money', () => {
     const second = placedOrder(orderDraft, {
       token: 't',
       number: openOrder.number,
@@ -53,7 +53,7 @@ describe('news of a payment', () => {
     expect(settleOrder(paid, paymentNews('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
   });
 
-  test('paid after the owner called it off: takes no stock, and is for the owner', () => {
+  test('takes no stock when money comes after a cancellation, and flags the order', () => {
     const called = cancelled(openOrder, placedAt).order;
     const { order, stock } = settleOrder(called, paymentNews('paid'));
     expect(order).toMatchObject({
@@ -65,13 +65,13 @@ describe('news of a payment', () => {
     expect(stock).toBe('none');
   });
 
-  test('another amount than agreed is for the owner', () => {
+  test('flags another amount than agreed', () => {
     expect(settleOrder(openOrder, paymentNews('paid', { amount: cents(1) })).order.attention).toEqual([
       'amount_differs',
     ]);
   });
 
-  test('a payment that cannot start fails the order, unless it is another attempt', () => {
+  test('fails the order when its payment cannot start, unless another attempt runs', () => {
     expect(failToStart(openOrder, 'p1')).toMatchObject({
       order: { payment: { status: 'failed' } },
       stock: 'give_back',
@@ -79,7 +79,7 @@ describe('news of a payment', () => {
     expect(failToStart(openOrder, 'p0')).toEqual({ order: openOrder, stock: 'none' });
   });
 
-  test('paid by an earlier attempt that was a test: a test, whatever the newest one is', () => {
+  test('is a test order when the attempt that paid was a test', () => {
     const second = placedOrder(orderDraft, {
       token: 't',
       number: openOrder.number,
@@ -92,7 +92,7 @@ describe('news of a payment', () => {
     });
   });
 
-  test('whatever comes in whatever order: stock is never given back twice, and paid stays paid', () => {
+  test('never gives stock back twice, and stays paid, for any order of updates', () => {
     const event = fc.record({
       paymentId: fc.constantFrom('p0', 'p1', 'p2'),
       isTest: fc.boolean(),

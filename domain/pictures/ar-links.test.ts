@@ -8,7 +8,7 @@ const options = {
   fallback: '/product/boekenstandaard#in-3d',
 };
 
-test('Scene Viewer gets the whole address of the model, and the size stays true', () => {
+test("gives Scene Viewer the model's absolute address at true size", () => {
   const link = sceneViewerLink(options) ?? '';
   expect(link).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.2\?/);
   const [address = '', intent = ''] = link.split('#Intent;');
@@ -30,10 +30,10 @@ test('Scene Viewer gets the whole address of the model, and the size stays true'
   ]);
 });
 
-test('without https there is no link: the phone would fetch nothing', () => {
+test('gives no link without https', () => {
   expect(sceneViewerLink({ ...options, siteUrl: 'http://localhost:3000' })).toBeNull();
 });
 
-test('Quick Look does not let the stand be made larger or smaller', () => {
+test('gives Quick Look a model that cannot be scaled', () => {
   expect(quickLookLink('/models/a.usdz')).toBe('/models/a.usdz#allowsContentScaling=0');
 });

@@ -59,13 +59,13 @@ function tinyModel(changes: object = {}): ArrayBuffer {
   return file.buffer;
 }
 
-test('a model comes out in metres, moved and scaled by all its nodes', () => {
+test('reads a model in metres, moved and scaled by all its nodes', () => {
   const model = readGlb(tinyModel());
   expect([...(model.parts[0]?.positions ?? [])]).toEqual([12, 2, 2, 13, 2, 2, 12, 4, 2]);
   expect(boxAround(model)).toEqual({ min: [12, 2, 2], max: [13, 4, 2] });
 });
 
-test('normals, places in the picture and triangles are what was meant', () => {
+test('reads normals, texture coordinates and triangles as written', () => {
   const [part] = readGlb(tinyModel()).parts;
   expect([...(part?.normals ?? [])]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
   expect([...(part?.uvs ?? [])]).toEqual([0.5, 0, 2.5, 0, 0.5, 4]);

@@ -14,17 +14,17 @@ import {
 } from './tilt.ts';
 
 describe('pictures', () => {
-  test('every step of 2.5 degrees has one', () => {
+  test('has a picture for every step of 2.5 degrees', () => {
     expect(FRAME_COUNT).toBe(19);
     expect([0, 2.5, 20, 37.5, 45].map(frameOf)).toEqual([0, 1, 8, 15, 18]);
     for (let frame = 0; frame < FRAME_COUNT; frame++) expect(frameOf(angleOf(frame))).toBe(frame);
   });
 
-  test('an angle between two steps takes the nearest, one out of reach the last', () => {
+  test('takes the nearest picture for an angle, and the last one out of range', () => {
     expect([21, 22, -10, 90].map(frameOf)).toEqual([8, 9, 0, 18]);
   });
 
-  test('all are fetched once, the five notches first', () => {
+  test('fetches every picture once, the five notches first', () => {
     expect(
       loadOrder()
         .slice(0, 5)
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect(loadOrder().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, frame) => frame));
   });
 
-  test('while they come in, the nearest that is there is shown', () => {
+  test('shows the nearest loaded picture while others load', () => {
     expect(nearestLoaded(10, new Set([0, 8, 18]))).toBe(8);
     expect(nearestLoaded(10, new Set([8, 12]))).toBe(8);
     expect(nearestLoaded(10, new Set([10, 0]))).toBe(10);
@@ -54,11 +54,11 @@ describe('letting go', () => {
     expect(nearestNotch(angle)).toBe(notch);
   });
 
-  test('right between two notches it falls to the flatter one', () => {
+  test('falls to the flatter notch from the middle between two', () => {
     expect([10, 25, 33.75, 41.25].map(nearestNotch)).toEqual([0, 20, 30, 37.5]);
   });
 
-  test('it goes there damped, without passing it, and rests', () => {
+  test('settles damped, without passing the notch', () => {
     expect(settle(10, 0, 0)).toBe(10);
     expect(settle(10, 0, SETTLE_MS)).toBe(0);
     expect(settle(10, 0, SETTLE_MS * 5)).toBe(0);
@@ -71,21 +71,21 @@ describe('letting go', () => {
 });
 
 describe('dragging over the picture', () => {
-  test('half its width goes through all angles, to the right is steeper', () => {
+  test('goes through all angles in half the width, steeper to the right', () => {
     expect(angleAfterDrag(0, 200, 400)).toBe(45);
     expect(angleAfterDrag(45, -100, 400)).toBe(22.5);
     expect(angleAfterDrag(37.5, 4000, 400)).toBe(45);
     expect(angleAfterDrag(37.5, -4000, 400)).toBe(0);
   });
 
-  test('gives only angles that have a picture, and nothing while there is no width', () => {
+  test('gives only angles that have a picture, and none without a width', () => {
     expect(angleAfterDrag(20, 7, 400) % 2.5).toBe(0);
     expect(angleAfterDrag(20, 7, 0)).toBe(20);
   });
 });
 
 describe('in words', () => {
-  test('a notch has its number', () => {
+  test('names a notch by its number', () => {
     expect(tiltInWords(37.5)).toBe('37,5 graden, stand 4 van 5');
     expect(NOTCHES.map(tiltInWords)).toEqual([
       '0 graden, stand 1 van 5',
@@ -96,7 +96,7 @@ describe('in words', () => {
     ]);
   });
 
-  test('any other angle lies between two', () => {
+  test('names any other angle as between two notches', () => {
     expect(tiltInWords(25)).toBe('25 graden, tussen twee standen');
   });
 });

@@ -23,7 +23,7 @@ describe('availability', () => {
     expect(availabilityTogether(parts)).toBe(state);
   });
 
-  test('lets into the cart what can be had, and what the checkout still has to ask', () => {
+  test('lets available and unknown items into the cart', () => {
     const states: readonly Availability[] = ['available', 'sold-out', 'missing', 'unknown'];
     expect(states.filter(canBeAdded)).toEqual(['available', 'unknown']);
   });

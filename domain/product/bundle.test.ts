@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
 import { isBundleHeld, splitBundlePrice } from './bundle.ts';
 
-test('a bundle is held once each of its sizes is', () => {
+test('counts a bundle as held once each of its sizes is in the cart', () => {
   const bundle = { sizes: ['middel', 'groot'] } as const;
   expect(isBundleHeld([], bundle)).toBe(false);
   expect(isBundleHeld(['middel'], bundle)).toBe(false);
@@ -12,19 +12,19 @@ test('a bundle is held once each of its sizes is', () => {
 });
 
 describe("the bundle's price over its sizes", () => {
-  test('119.95 over 64.95 and 74.95', () => {
+  test('splits 119.95 over sizes of 64.95 and 74.95', () => {
     expect(splitBundlePrice(cents(119_95), [cents(64_95), cents(74_95)])).toEqual([55_69, 64_26]);
   });
 
-  test('sizes that cost nothing share evenly', () => {
+  test('splits evenly over sizes that cost nothing', () => {
     expect(splitBundlePrice(cents(5), [cents(0), cents(0)])).toEqual([3, 2]);
   });
 
-  test('no parts, no shares', () => {
+  test('gives no shares without parts', () => {
     expect(splitBundlePrice(cents(119_95), [])).toEqual([]);
   });
 
-  test('the shares are whole cents, none is negative, and together they are the price', () => {
+  test('splits any price into whole, non-negative cents that add up to it', () => {
     const price = fc.integer({ min: 0, max: 100_000_00 }).map(cents);
     const small = fc.integer({ min: 0, max: 3 }).map(cents);
     const prices = fc.oneof(

@@ -10,7 +10,7 @@ describe('the total on the product page', () => {
     expect(productTotal({ ...middle, quantity: 2 })).toBe(129_90);
   });
 
-  test('extras are added once, whatever the quantity', () => {
+  test('adds extras once, whatever the quantity', () => {
     const upsells = [{ price: cents(19_95) }, { price: cents(9_95) }, { price: cents(14_95) }, { price: cents(4_95) }];
     expect(productTotal({ ...middle, quantity: 3, upsells })).toBe(244_65);
   });

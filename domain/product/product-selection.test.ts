@@ -51,7 +51,7 @@ describe('what is chosen at the start', () => {
     expect(selectionFromAddress(provider, new URLSearchParams('bundel=middel-groot'))).toEqual(middel);
   });
 
-  it('goes back into the address', () => {
+  it('is written back into the address', () => {
     for (const search of ['?maat=klein', '?bundel=middel-groot']) {
       expect(selectionToSearch(selectionFromAddress(silent, new URLSearchParams(search)))).toBe(search);
     }

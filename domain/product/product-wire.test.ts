@@ -47,14 +47,14 @@ describe('reading the answer', () => {
     });
   });
 
-  test('no product and no from-price are answers too', () => {
+  test('reads an answer without a product, and one without a from-price', () => {
     expect(v.parse(ProductAnswer, { product: null })).toEqual({ product: null });
     expect(
       v.parse(ProductAnswer, answerWith({ ...middle, compareAtPriceV2: null })).product?.variants[0]?.compareAtPrice,
     ).toBeNull();
   });
 
-  test('fields that nobody asked for are left behind', () => {
+  test('drops fields that nobody asked for', () => {
     const variant = v.parse(ProductAnswer, answerWith({ ...middle, secret: 1 })).product?.variants[0];
     expect(variant).not.toHaveProperty('secret');
     expect(variant).not.toHaveProperty('priceV2');
@@ -72,7 +72,7 @@ describe('reading the answer', () => {
     expect(v.safeParse(ProductAnswer, answerWith(variant)).success).toBe(false);
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws, for any answer', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true }),
@@ -117,7 +117,7 @@ describe('there and back', () => {
     })
     .map(({ sold, ...rest }) => ({ ...rest, ...sold }));
 
-  test('any product survives the wire', () => {
+  test('reads any product back as it was sent', () => {
     fc.assert(
       fc.property(fc.option(product), (original) => {
         const wire: unknown = JSON.parse(JSON.stringify(productAnswer(original)));
@@ -127,7 +127,7 @@ describe('there and back', () => {
     );
   });
 
-  test('the wire has the prescribed shape', () => {
+  test('writes the prescribed shape', () => {
     const answer = v.parse(ProductAnswer, answerWith(middle));
     const amount = { amount: '74.90', currencyCode: 'EUR' };
     expect(productAnswer(answer.product)).toEqual(answerWith({ ...middle, compareAtPriceV2: amount }));

@@ -30,7 +30,7 @@ describe('the promotion', () => {
   });
 });
 
-test('a from-price stands only in an promotion, and above the price', () => {
+test('shows a from-price only in a promotion, and only above the price', () => {
   const size = { originalPrice: cents(74_95) };
   expect(fromPrice(size, cents(64_95), { lowestPriceBefore: null })).toBe(74_95);
   expect(fromPrice(size, cents(74_95), { lowestPriceBefore: null })).toBeNull();

@@ -30,7 +30,7 @@ describe('the size that a variant of the provider is', () => {
   });
 });
 
-test('a text names every size in it, smallest first', () => {
+test('finds every size in a text, smallest first', () => {
   expect(sizesNamed('Groot + MIDDEL')).toEqual(['middel', 'groot']);
   expect(sizesNamed('Boekenstandaard (Klein)')).toEqual(['klein']);
   expect(sizesNamed('')).toEqual([]);

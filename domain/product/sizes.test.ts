@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSize, isSizeId, SIZE_IDS } from './sizes.ts';
 
-test('there are three sizes, smallest first', () => {
+test('lists three sizes, smallest first', () => {
   expect(SIZE_IDS).toEqual(['klein', 'middel', 'groot']);
 });
 

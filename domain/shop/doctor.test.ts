@@ -40,11 +40,11 @@ const examine = (changes: Partial<ShopConfig> = {}) => examineConfig({ ...health
 const codes = (changes: Partial<ShopConfig>) =>
   examine(changes).map(({ level, code, path }) => `${level} ${code} ${path}`);
 
-test('a shop that is filled in and proven has no findings', () => {
+test('finds nothing in a shop that is filled in and proven', () => {
   expect(examine()).toEqual([]);
 });
 
-test('the shop as delivered can sell, and lists what is left to do', () => {
+test('finds no error in the shop as delivered, and lists what is left to do', () => {
   const findings = examineConfig(shopConfig, now, bookStand.sizes);
   expect(findings.filter((finding) => finding.level === 'stops-sale')).toEqual([]);
   expect(findings.map((finding) => finding.path)).toEqual(
@@ -88,7 +88,7 @@ describe('facts that cannot be', () => {
     expect(codes({ shipping })).toEqual(['stops-sale shipping-invalid shipping.BE']);
   });
 
-  test('so does a limit for free shipping that is no amount', () => {
+  test('finds a limit for free shipping that is no amount', () => {
     const shipping = { ...healthy.shipping, NL: { cost: cents(5_95), freeFrom: 49.99 as never } };
     expect(codes({ shipping })).toEqual(['stops-sale shipping-invalid shipping.NL']);
   });
@@ -101,7 +101,7 @@ describe('facts that cannot be', () => {
     expect(codes({ cutOffHour })).toEqual([]);
   });
 
-  test('a term for returns below the law, or a promise below the term', () => {
+  test('finds a return term below the law, and a promise below the term', () => {
     expect(codes({ returns: { statutoryDays: 13, promisedDays: 30 } })).toEqual(['warning returns-too-short returns']);
     expect(codes({ returns: { statutoryDays: 14, promisedDays: 13 } })).toEqual(['warning returns-too-short returns']);
     expect(codes({ returns: { statutoryDays: 14, promisedDays: 14 } })).toEqual([]);
@@ -122,7 +122,7 @@ describe('claims', () => {
   });
 });
 
-test('the official notice of the legal guarantee is missed', () => {
+test('finds a missing notice of the legal guarantee', () => {
   expect(codes({ guaranteeNotice: null })).toEqual(['warning guarantee-notice-missing guaranteeNotice']);
 });
 
@@ -174,7 +174,7 @@ describe('the from-price', () => {
     ['2026-11-20', ['warning promotion-ended promotion.endsOn']],
     ['2026-11-21', []],
     ['eind november', ['warning promotion-end-invalid promotion.endsOn']],
-  ])('an promotion until %s, seen on 21 November', (endsOn, expected) => {
+  ])('a promotion until %s, seen on 21 November', (endsOn, expected) => {
     expect(codes({ promotion: { ...healthy.promotion, endsOn } })).toEqual(expected);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillIn, isPlaceholder } from './shop-config.ts';
 
-test('what is to be filled in stands in square brackets, and is known again', () => {
+test('recognises a placeholder by its square brackets', () => {
   expect(fillIn('telefoonnummer')).toBe('[telefoonnummer]');
   expect(isPlaceholder(fillIn('telefoonnummer'))).toBe(true);
 });

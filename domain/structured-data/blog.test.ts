@@ -28,7 +28,7 @@ const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' 
 const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
 
 describe('an article', () => {
-  test('says everything that docs/rules.md asks', () => {
+  test('holds every property that docs/rules.md asks for', () => {
     expect(blogPosting(post, named)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -54,7 +54,7 @@ describe('an article', () => {
   });
 });
 
-test('the blog lists every post with headline, description, picture, address, day and author', () => {
+test('lists every post with headline, description, picture, address, day and author', () => {
   const data = blog([post], { ...named, description: 'Advies.' });
   expect(data).toMatchObject({
     publisher: shop,
@@ -75,7 +75,7 @@ test('the blog lists every post with headline, description, picture, address, da
   ]);
 });
 
-test('a page is part of the site, and the one about us is about us', () => {
+test('makes a page part of the site, and the about page about the organisation', () => {
   const page = webPage({ type: 'AboutPage', title: 'Over ons', description: 'Wie.', path: '/over-ons', siteUrl });
   expect(page).toMatchObject({
     '@id': 'https://winkel.example/over-ons#page',

@@ -18,7 +18,7 @@ describe('serialising for a script element', () => {
     expect(jsonLd({ '<b>': 1 })).toBe('{"\\u003cb\\u003e":1}');
   });
 
-  test('for any value: no dangerous character, and the same value again', () => {
+  test('holds no dangerous character for any value, and parses to the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
         const text = jsonLd(value);
@@ -30,11 +30,11 @@ describe('serialising for a script element', () => {
 });
 
 describe('properties that are given', () => {
-  test('empty values leave no property behind', () => {
+  test('leave out empty values', () => {
     expect({ ...given('a', null), ...given('b', undefined), ...given('c', ''), ...given('d', []) }).toEqual({});
   });
 
-  test('other values stay, zero and false too', () => {
+  test('keep other values, zero and false too', () => {
     expect({ ...given('a', 0), ...given('b', false), ...given('c', ['x']) }).toEqual({ a: 0, b: false, c: ['x'] });
   });
 });

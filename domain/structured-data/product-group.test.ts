@@ -31,7 +31,7 @@ describe('the product for search engines', () => {
     expect(images).toEqual(['klein', 'middel', 'groot'].map((name) => `https://winkel.example/${name}.webp`));
   });
 
-  test('the range of prices is that of the three sizes', () => {
+  test('gives the price range of the three sizes', () => {
     expect(productGroup(options).offers).toMatchObject({
       '@type': 'AggregateOffer',
       priceCurrency: 'EUR',
@@ -65,7 +65,7 @@ describe('the product for search engines', () => {
     expect(sizeSku(bookStand, { id: 'klein' })).toBe('boekenstandaard-klein');
   });
 
-  test('sizes and weights carry their units', () => {
+  test('gives dimensions and weights with their units', () => {
     expect(productGroup(options).hasVariant[2]).toMatchObject({
       '@type': 'Product',
       width: { '@type': 'QuantitativeValue', value: 25, unitCode: 'CMT' },
@@ -75,7 +75,7 @@ describe('the product for search engines', () => {
     });
   });
 
-  test('brand, pictures, material and the fixed rating come along', () => {
+  test('holds brand, pictures, material and the fixed rating', () => {
     expect(productGroup(options)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'ProductGroup',
@@ -116,7 +116,7 @@ describe('how long prices hold', () => {
 });
 
 describe('what the provider says', () => {
-  test('its prices and availability win over the local ones', () => {
+  test("replaces the catalogue's prices and availability", () => {
     const sizes = sizesOf(variant('Klein', 49_95), variant('Middel', 64_95, false), variant('Groot', 79_95));
     expect(offersOf({ sizes }).map((offer) => [offer.price, offer.availability])).toEqual([
       ['49.95', 'https://schema.org/InStock'],
@@ -129,7 +129,7 @@ describe('what the provider says', () => {
     });
   });
 
-  test('a size that the provider does not have is not in stock', () => {
+  test('marks a size that the provider lacks as not in stock', () => {
     const offers = offersOf({ sizes: sizesOf(variant('Klein', 54_95)) });
     expect(offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
       'InStock',
@@ -138,7 +138,7 @@ describe('what the provider says', () => {
     ]);
   });
 
-  test('with every size sold out the product is', () => {
+  test('marks the product as sold out when every size is', () => {
     const group = productGroup({ ...options, sizes: sizesOf(variant('Klein', 54_95, false)) });
     expect(group.offers.availability).toBe('https://schema.org/OutOfStock');
   });

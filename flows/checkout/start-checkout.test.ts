@@ -11,7 +11,7 @@ describe('from the cart to the order page', () => {
   });
   afterAll(() => subject.stop());
 
-  test('the checkout is stored as it was priced', async () => {
+  test('stores the checkout as it was priced', async () => {
     const token = await checkoutToken(
       subject.shop,
       cartOf({ variantId: 'placeholder:klein', quantity: 2 }, { variantId: 'bundle:middel-groot' }),

@@ -180,7 +180,7 @@ describe('what the owner does', () => {
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_shipped' } });
   });
 
-  test('what is not committed is not in the log', async () => {
+  test('logs nothing when the transaction fails', async () => {
     const order = await ordered('paid');
     const database = failsToCommit(subject.shop.database);
     await expect(shipOrder({ ...subject.shop, database }, order.number, null)).rejects.toThrow('disk full');

@@ -45,7 +45,7 @@ async function end(order: Order, outcome: 'paid' | 'failed' | 'cancelled' | 'exp
 }
 
 describe('placing an order', () => {
-  test('takes the stock, stores the order and sends the shopper to pay', async () => {
+  test('takes stock, stores the order and gives the address to pay at', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: 'bundle:middel-groot', quantity: 2 }));
     const { order, continueAt } = await place(token, { ontvangst: 'BE', postcode: '2000', remark: 'Cadeau' });
     expect(order).toMatchObject({
@@ -62,7 +62,7 @@ describe('placing an order', () => {
     expect(await orders()).toEqual([order]);
   });
 
-  test('what is not committed is not in the log', async () => {
+  test('logs nothing when the transaction fails', async () => {
     const token = await oneMiddel();
     const database = failsToCommit(shop.database);
     await expect(placeOrder({ ...shop, database }, { token, form: orderForm() })).rejects.toThrow('disk full');
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
   });
 
-  test('only so many orders an hour from one address; what is there already goes on', async () => {
+  test('refuses more orders an hour from one address, but continues those that exist', async () => {
     const HOUR = 60 * 60_000;
     const orderLimits = { ...shop.orderLimits, orders: { most: 2, period: HOUR } };
     const from = async (ip: string, token: string, changes: Parameters<typeof orderForm>[0] = {}) => {
@@ -93,14 +93,14 @@ describe('placing an order', () => {
     expect(await from('203.0.113.7', await oneMiddel())).toBe('placed');
   });
 
-  test('the same form again is the same order and the same payment', async () => {
+  test('keeps order and payment when the same form is sent again', async () => {
     const token = await oneMiddel();
     const first = await place(token);
     expect(await place(token)).toEqual(first);
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('the same form twenty times at once is one order', async () => {
+  test('places one order for twenty equal forms at once', async () => {
     const token = await oneMiddel();
     const placed = await Promise.all(Array.from({ length: 20 }, () => place(token)));
     expect(new Set(placed.map(({ order, continueAt }) => `${order.number} ${continueAt}`)).size).toBe(1);
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('the last one, asked for by fifty at once, goes to one', async () => {
+  test('sells the last piece to one of fifty who order at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, oneMiddel));
     await subject.setStock(MIDDEL, 1);
     const answers = await Promise.all(tokens.map((token) => placeOrder(shop, { token, form: orderForm() })));
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('an open order takes the data of a changed form, and its stock is taken once', async () => {
+  test("replaces an open order's data for a changed form, taking stock once", async () => {
     const token = await oneMiddel();
     await subject.setStock(MIDDEL, 1);
     const first = await place(token);
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('a paid order is not ordered again: on to its page', async () => {
+  test('leads a paid order on to its page', async () => {
     const token = await oneMiddel();
     const { order } = await place(token);
     await end(order, 'paid');
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('sold out in the meantime is told with what is left, and an order that is replaced keeps its pieces', async () => {
+  test('names the pieces left when sold out meanwhile, and keeps those of a replaced order', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 3 }));
     await subject.setStock(MIDDEL, 2);
     expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('a checkout is over after seven days, an order is not', async () => {
+  test('refuses a checkout after seven days, but not an order', async () => {
     const [old, ordered] = [await oneMiddel(), await oneMiddel()];
     await end((await place(ordered)).order, 'paid');
     subject.advance(7 * 24 * 60 * 60_000);
@@ -202,7 +202,7 @@ describe('placing an order', () => {
     expect((await place(ordered)).order.payment.status).toBe('paid');
   });
 
-  test('without a database nothing is ordered, and it is said', async () => {
+  test('refuses with storage_failed without a database', async () => {
     const token = await oneMiddel();
     await shop.database.close();
     expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
@@ -248,7 +248,7 @@ describe('a price that changes', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('a subtotal made up by the browser is refused', async () => {
+  test('refuses a subtotal made up by the browser', async () => {
     const token = await oneMiddel();
     const answer = await placeOrder(shop, { token, form: orderForm({ subtotal: '1' }) });
     expect(answer).toMatchObject({ ok: false, error: { code: 'price_changed', subtotal: 64_95 } });
@@ -339,7 +339,7 @@ describe('two who start one payment at once', () => {
 });
 
 describe('with Mollie', () => {
-  test('a payment that cannot be started gives the stock back and is said; the next try works', async () => {
+  test('gives stock back when a payment cannot start, and the next try works', async () => {
     const mollie = await startFakeMollie();
     const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
     const real = { ...shop, payments };
@@ -359,7 +359,7 @@ describe('with Mollie', () => {
     await mollie.stop();
   });
 
-  test('twenty at once start one payment', async () => {
+  test('starts one payment for twenty requests at once', async () => {
     const mollie = await startFakeMollie();
     const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
     const token = await oneMiddel();

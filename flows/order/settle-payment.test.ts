@@ -48,7 +48,7 @@ async function orderOf(token: string) {
 }
 
 describe('news of a payment', () => {
-  test('paid: the order is paid once, however often the webhook comes', async () => {
+  test('pays the order once, however often the webhook comes', async () => {
     const { providerId, token } = await place();
     mollie.end(providerId, 'paid');
     const answers = await Promise.all(Array.from({ length: 10 }, () => settleByProviderId(shop, providerId)));
@@ -74,7 +74,7 @@ describe('news of a payment', () => {
     expect(await orderOf(token)).toMatchObject({ payment: { status }, stockHeld: false });
   });
 
-  test('the return address says nothing: the page asks Mollie', async () => {
+  test('asks Mollie on return, whatever the address says', async () => {
     const { providerId, token } = await place();
     expect(await getOrder(shop, token)).toMatchObject({
       ok: true,
@@ -84,7 +84,7 @@ describe('news of a payment', () => {
     expect((await orderOf(token)).payment.status).toBe('paid');
   });
 
-  test('a Mollie that is gone leaves the order as it was, and the page up', async () => {
+  test('leaves the order as it was when Mollie cannot be reached', async () => {
     const { paymentId, token } = await place();
     mollie.mood = { kind: 'status', status: 429 };
     expect(await settlePayment(shop, paymentId)).toEqual({ ok: false, error: { code: 'provider_failed' } });
@@ -123,7 +123,7 @@ describe('news of a payment', () => {
     });
   });
 
-  test('two attempts both paid: one order, flagged for the owner', async () => {
+  test('flags an order of which two attempts were paid', async () => {
     const first = await place();
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'bancontact' }) });
     if (!changed.ok) throw new Error(changed.error.code);
@@ -139,7 +139,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('an earlier attempt that expires does not touch the present one', async () => {
+  test('ignores the expiry of an earlier attempt', async () => {
     const first = await place();
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'creditcard' }) });
     expect(changed.ok).toBe(true);
@@ -149,7 +149,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('a payment whose start we never heard of is found by our id', async () => {
+  test('finds a payment whose start was missed by our id', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     mollie.mood = { kind: 'checkout', href: null };
     expect(await placeOrder(shop, { token, form: orderForm() })).toMatchObject({
@@ -230,7 +230,7 @@ describe('forgotten orders', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('checkouts that were never ordered are forgotten a day after they expire', async () => {
+  test('deletes unused checkouts a day after they expire', async () => {
     const [unused, ordered] = [await checkoutToken(shop, cartOf({ variantId: MIDDEL })), (await place()).token];
     subject.advance(8 * 24 * 60 * MINUTE - 1);
     await expireOrders(shop);

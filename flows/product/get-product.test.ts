@@ -134,13 +134,13 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(59_95), stale: false });
   });
 
-  test('a provider that throws has failed', async () => {
+  test('counts a provider that throws as failed', async () => {
     answer = () => Promise.reject(new Error('bug'));
     expect(await read()).toEqual({ kind: 'failed' });
     expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
   });
 
-  test('a provider that hangs has failed after the time-out; its late answer is remembered', async () => {
+  test('counts a provider that hangs as failed after the time-out, and keeps its late answer', async () => {
     answer = () => wait(80, ok(product(64_95)));
     expect(await read()).toEqual({ kind: 'failed' });
     expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
@@ -148,7 +148,7 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
   });
 
-  test('a provider without the product: absent, and asked again when that is no longer fresh', async () => {
+  test('answers absent, and asks again once that is stale', async () => {
     answer = async () => ok(null);
     expect(await read()).toEqual({ kind: 'absent' });
     time = 999;
@@ -170,7 +170,7 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'failed' });
   });
 
-  test('a thousand made-up handles leave no more than a hundred behind', async () => {
+  test('remembers at most a hundred of a thousand made-up handles', async () => {
     answer = async () => ok(null);
     for (let index = 0; index < 1_000; index += 1) await reader.read(`bestaat-niet-${index}`);
     await reader.read('bestaat-niet-999');

@@ -31,7 +31,7 @@ test('asks now and once more later', () => {
   expect(asked).toHaveLength(4);
 });
 
-test('twenty notices about one product are two questions', () => {
+test('asks twice for twenty notices about one product', () => {
   const subject = refresher();
   for (let index = 0; index < 20; index += 1) subject.refresh(['a']);
   vi.advanceTimersByTime(1_000);
