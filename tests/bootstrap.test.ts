@@ -86,12 +86,12 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     expect(run('cli/hello.ts', '--help').stdout).toBe('["production","--help"]\n');
   });
 
-  test('ends as the command ends', () => {
+  test('ends with the exit code of the command', () => {
     expect(run('cli/fail.ts').status).toBe(3);
     expect(run().status).toBe(1);
   });
 
-  test('a failing build or install ends it, and is tried again', () => {
+  test('ends when build or install fails, and tries again next time', () => {
     write('cli/build/build.ts', 'process.exit(1)');
     const failed = run('cli/hello.ts', '--build');
     expect([failed.status, failed.stdout]).toEqual([1, '']);

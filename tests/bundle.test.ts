@@ -32,17 +32,17 @@ test.each([
   expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
 });
 
-test('React is there once, and in its production form', () => {
+test('ships React once, in its production form', () => {
   const react = modules.filter((id) => /node_modules\/react(-dom)?\/.*\.(development|production)\.js$/.test(id));
   expect(react.filter((id) => id.includes('development'))).toEqual([]);
   expect(new Set(react).size).toBe(react.length);
 });
 
-test('no script carries the name of a setting, a secret or a table', () => {
+test('ships no name of a setting, a secret or a table', () => {
   const text = shipped.map(([file]) => readFileSync(join(root, 'build/client', file), 'utf8')).join('\n');
   expect(text).not.toMatch(/process\.env|MOLLIE|DATABASE_URL|SMTP_|access_token|insert into|kysely/i);
 });
 
-test('no source map is served', () => {
+test('serves no source map', () => {
   for (const [file] of shipped) expect(existsSync(join(root, 'build/client', `${file}.map`))).toBe(false);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a data folder that cannot be made is a finding among the others', () => {
+test('lists a data folder that cannot be made among its findings', () => {
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/data');
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

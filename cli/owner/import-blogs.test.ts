@@ -50,7 +50,7 @@ describe('blogs out of Shopify', () => {
     return importBlogs({ file, folder });
   };
 
-  test('are taken by the build as they are', async () => {
+  test('writes files that the build accepts', async () => {
     const result = await run(exported(article(), article({ handle: 'twee', title: 'Twee' })));
     expect(result).toEqual({ ok: true, value: ['content/blog/een-blog.md', 'content/blog/twee.md'] });
     const [first] = readArticles(folder, values).filter(({ post }) => post.slug === 'een-blog');
@@ -68,12 +68,12 @@ describe('blogs out of Shopify', () => {
     expect(first?.html).toContain('{{onbekend}} en {{ email }}');
   });
 
-  test('the code of one blog does as well', async () => {
+  test('imports the code of a single blog', async () => {
     const [one] = blogFiles([article()], { posts: [], founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader });
     expect(await run(one?.text ?? '')).toEqual({ ok: true, value: ['content/blog/een-blog.md'] });
   });
 
-  test('twice is refused, and nothing is written', async () => {
+  test('refuses a second import and writes nothing', async () => {
     await run(exported(article()));
     const before = readFileSync(join(folder, 'een-blog.md'), 'utf8');
     const again = exportText(
@@ -89,7 +89,7 @@ describe('blogs out of Shopify', () => {
     expect(readFileSync(join(folder, 'een-blog.md'), 'utf8')).toBe(before);
   });
 
-  test('another one with the number or the title is refused', async () => {
+  test('refuses an article with a number or title that exists', async () => {
     await run(exported(article()));
     const settings = { founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader } as const;
     const sameId = blogFiles([article({ handle: 'b', title: 'B' })], { posts: [], ...settings });
@@ -107,7 +107,7 @@ describe('blogs out of Shopify', () => {
     });
   });
 
-  test('a path of somebody else is refused', async () => {
+  test("refuses a path outside the blog's folder", async () => {
     const text = exported(article()).replace('content/blog/een-blog.md', '../../../etc/cron.d/x.md');
     expect(await run(text)).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe('blogs out of Shopify', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('what is not there or not an export says so', async () => {
+  test('names a file that is missing or no export', async () => {
     expect(await importBlogs({ file: join(folder, 'weg.txt'), folder })).toMatchObject({ ok: false });
     expect(await run('hallo')).toEqual({
       ok: false,

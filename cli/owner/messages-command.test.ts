@@ -48,7 +48,7 @@ describe('messages', () => {
     expect((await run('messages', '--kind', 'offerte')).output).not.toContain('Past mijn atlas?');
   });
 
-  test('are shown whole, exported as JSON, and deleted only on purpose', async () => {
+  test('shows, exports as JSON, and deletes only when confirmed', async () => {
     const reference = await accept(contactMessage());
     expect((await run('messages', 'show', reference.toLowerCase())).output).toContain('Past die?');
     expect(JSON.parse((await run('messages', 'export')).output)).toMatchObject([{ kind: 'contact' }]);

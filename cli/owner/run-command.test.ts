@@ -59,7 +59,7 @@ describe('the owner’s command line', () => {
     expect(JSON.parse(output)).toContainEqual({ variantId: 'antislip-mat', name: 'Antislipmat', quantity: 7 });
   });
 
-  test('a variant that does not exist is refused with those that do', async () => {
+  test('refuses an unknown variant and names the known ones', async () => {
     const { exitCode, output, errors } = await run('stock', 'set', 'kast', '7');
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toContain("De variant 'kast' bestaat niet. Er zijn: antislip-mat, boekenstandaard-groot");
@@ -82,7 +82,7 @@ describe('the owner’s command line', () => {
     expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toMatchObject([{ isTest: true }]);
   });
 
-  test('an order is printed for programs with names that stay, in an order that stays', async () => {
+  test('prints an order as JSON with fixed names in a fixed order', async () => {
     const { number } = await paidOrder();
     const [listed] = JSON.parse((await run('orders', '--json')).output);
     const names = ['status', 'paidAt', 'token', 'number', 'stockHeld', 'attention', 'contact', 'delivery', 'remark'];
@@ -121,7 +121,7 @@ describe('the owner’s command line', () => {
     expect(output.replaceAll('\u00a0', ' ')).toContain('Totaal          € 149,85');
   });
 
-  test('an order that is not there, and a number that is none', async () => {
+  test('refuses an unknown order and a malformed number', async () => {
     expect(await run('orders', 'show', '2611-00000')).toEqual({
       exitCode: 1,
       output: '',
@@ -146,7 +146,7 @@ describe('the owner’s command line', () => {
     expect(errors).toContain('Gebruik:');
   });
 
-  test('help needs no database', async () => {
+  test('prints help without a database', async () => {
     await subject.shop.database.close();
     expect((await run()).output).toContain('orders  bestellingen bekijken');
     expect((await run('stock', '--help')).output).toContain('stock set <variant> <aantal>');

@@ -39,7 +39,7 @@ describe('page cache', () => {
     await expect.poll(async () => (await get('/')).text()).toBe('pagina 2');
   });
 
-  it('lets the visitor wait when the page is too old', async () => {
+  it('waits for a new page when the known one is too old', async () => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 1_001;
@@ -101,7 +101,7 @@ describe('page cache', () => {
     await expect.poll(async () => (await get('/', {}, missing)).status).toBe(404);
   });
 
-  it('when it is cleared keeps no page, also not one that was being made', async () => {
+  it('keeps no page after it is cleared, not even one being rendered', async () => {
     const { get, render, clear } = setUp();
     await get('/');
     clear();
@@ -128,7 +128,7 @@ describe('page cache', () => {
     expect(await (await get('/b')).text()).toBe('pagina 4');
   });
 
-  it('answers 304 to who has the page', async () => {
+  it('answers 304 when the page did not change', async () => {
     const { get } = setUp();
     const etag = (await get('/')).headers.get('ETag') ?? '';
     const again = await get('/', { 'If-None-Match': etag });
@@ -136,7 +136,7 @@ describe('page cache', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('compresses for who can read it', async () => {
+  it('compresses for clients that accept it', async () => {
     const { get } = setUp();
     const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
     expect(page.headers.get('Content-Encoding')).toBe('br');

@@ -25,14 +25,14 @@ describe('the one address of a page', () => {
   );
 });
 
-test('every address that is not of one visitor has one way of writing', () => {
+test('gives every public address one spelling', () => {
   const closed = /^(?:api|bestellen|bestelling|betalen|\*)/;
   const paths = routes.flatMap(({ path = '' }) => (path === '' || closed.test(path) ? [] : [`/${path}`]));
   expect(paths).toContain('/blog-sync');
   expect(paths.map((path) => canonicalPath(path.toUpperCase()))).toEqual(paths.map((path) => path.toLowerCase()));
 });
 
-test('no address leads to another host', () => {
+test('never leads to another host', () => {
   const part = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -72,7 +72,7 @@ test('no address leads to another host', () => {
   );
 });
 
-test('a canonical address is its own canonical address', () => {
+test('leaves a canonical address as it is', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('Blog', 'blog', 'x', 'A', ''), { maxLength: 4 }), (parts) => {
       const path = canonicalPath(`/${parts.join('/')}`.replace(/\/{2,}/g, '/'));

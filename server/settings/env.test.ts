@@ -56,7 +56,7 @@ describe('readEnv', () => {
 });
 
 describe('mail settings', () => {
-  it('without a host mails wait', () => {
+  it('has no SMTP without a host', () => {
     expect(readEnv({}).smtp).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('mail settings', () => {
     expect(readEnv({ ...settings, SMTP_PORT: '2525' }).smtp?.port).toBe(2525);
   });
 
-  it('a user and a password belong together, and to a host', () => {
+  it('refuses a user without a password, and either without a host', () => {
     const host = { SMTP_HOST: 'mail.voorbeeld.nl' };
     expect(readEnv({ ...host, SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).smtp?.login).toEqual({ user: 'u', password: 'p' });
     expect(() => readEnv({ ...host, SMTP_USER: 'u' })).toThrow('SMTP_USER and SMTP_PASSWORD must be set together');

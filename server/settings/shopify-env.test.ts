@@ -8,7 +8,7 @@ const complete = {
 };
 
 describe('the settings of Shopify', () => {
-  test('three make a store', () => {
+  test('connects with three settings', () => {
     expect(readEnv(complete).shopify).toEqual({
       origin: 'https://winkel.myshopify.com',
       token: { kind: 'private', value: 'shpat_0123456789abcdef' },
@@ -19,7 +19,7 @@ describe('the settings of Shopify', () => {
     });
   });
 
-  test('a public token does when there is no private one', () => {
+  test('accepts a public token without a private one', () => {
     const settings = { ...complete, SHOPIFY_PRIVATE_TOKEN: '', SHOPIFY_PUBLIC_TOKEN: '0123456789abcdef' };
     expect(readEnv(settings).shopify?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
   });

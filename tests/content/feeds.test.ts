@@ -86,7 +86,7 @@ describe('feeds of the blog', () => {
     expect(parse(atomFeed({ ...options, posts: many })).feed.entry).toHaveLength(30);
   });
 
-  test('a character that XML cannot hold does not break them', () => {
+  test('stay valid XML with a character that XML cannot hold', () => {
     const odd = [{ ...(posts[0] as (typeof posts)[0]), title: 'a\u0000b\uFFFEc\uD800d' }];
     expect(parse(rssFeed({ ...options, posts: odd })).rss.channel.item[0].title).toBe('abcd');
   });
@@ -193,7 +193,7 @@ describe('merchant feed', () => {
     ).toEqual(['in_stock', 'out_of_stock', 'out_of_stock']);
   });
 
-  test("the from-price is the provider's; the catalogue's is none beside another price", () => {
+  test("takes the provider's from-price, and none of the catalogue's beside another price", () => {
     const price = cents(49_95);
     expect(klein({ price, compareAtPrice: null })).toEqual(['49.95 EUR', undefined, 'in_stock']);
     expect(klein({ price, compareAtPrice: cents(59_95) })).toEqual(['59.95 EUR', '49.95 EUR', 'in_stock']);

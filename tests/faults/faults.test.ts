@@ -33,14 +33,14 @@ describe('an hour of', () => {
     expect(result.note).not.toMatch(/^0 attempts/);
   });
 
-  test('a line that breaks before the answer: more copies, each under its own Message-ID', async () => {
+  test('sends copies under one Message-ID when a line breaks before the answer', async () => {
     const result = await outage('hang-up', { kind: 'hang-up' }, 3);
     expectNothingLost(result, 3);
     expect(result.duplicated).toBeGreaterThan(0);
   });
 });
 
-test('a poisoned mail stops no other', async () => {
+test('delivers the others when one mail is poisoned', async () => {
   const result = await poison(8);
   expectNothingLost(result, 7);
   expect(result.note).toContain('1 put aside');

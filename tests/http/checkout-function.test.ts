@@ -81,7 +81,7 @@ test('names an engraving without words', async () => {
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'text_missing', ['luxe-gravering']]);
 });
 
-test('the code for picking up opens the order page with it; a made-up one is told', async () => {
+test('opens the order page with the code for picking up, and refuses a made-up one', async () => {
   const withCode = (discountCode: string) => checkout({ items: [klein], discountCode });
   const { status, body } = await withCode('VERZONNEN');
   expect([status, body.error.code]).toEqual([409, 'discount_refused']);

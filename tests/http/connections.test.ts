@@ -51,7 +51,7 @@ function expectRefusal(answer: string, status: string, code: string): void {
   }
 }
 
-test('500 slow connections are closed, and others are served beside them', async () => {
+test('closes 500 slow connections while it serves others', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
   const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];
   const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
@@ -62,7 +62,7 @@ test('500 slow connections are closed, and others are served beside them', async
   for (const answer of await Promise.all(answers)) expectRefusal(answer, '408', 'request_timeout');
 });
 
-test('clients that ask again and again without reading an answer are cut off, and others are served beside them', async () => {
+test('cuts off clients that never read an answer while it serves others', async () => {
   const sockets = await Promise.all(Array.from({ length: 50 }, () => open(shop.url)));
   const closed = sockets.map((socket) =>
     once(
@@ -78,7 +78,7 @@ test('clients that ask again and again without reading an answer are cut off, an
   await Promise.all(closed);
 });
 
-test('a request that runs while the shop is told to stop is finished, and the shop ends in order', async () => {
+test('finishes a running request on SIGTERM, and ends in order', async () => {
   const ending = await startShopProcess();
   const body = JSON.stringify({
     name: 'Anneke de Vries',

@@ -80,7 +80,7 @@ describe('the functions', () => {
     },
   );
 
-  test('the same thing twice at once is one message', async () => {
+  test('stores one message when the same is sent twice at once', async () => {
     const before = await count();
     const body = { ...contact, submission: crypto.randomUUID() };
     const ids = await Promise.all(
@@ -93,7 +93,7 @@ describe('the functions', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('what a program fills in is refused aloud', async () => {
+  test('refuses a message with the hidden field filled in', async () => {
     const before = await count();
     const response = await shop.call('/api/send-contact-email', { ...contact, website: 'https://spam.example' });
     expect(response.status).toBe(422);
@@ -101,7 +101,7 @@ describe('the functions', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a body of more than 64 kB is too large', async () => {
+  test('refuses a body of more than 64 kB with 413', async () => {
     expect((await shop.call('/api/send-contact-email', { ...contact, message: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });

@@ -28,7 +28,7 @@ async function place(): Promise<string> {
   return (await payUrl(shop.fetch, response)).pathname.split('/').at(-1) ?? '';
 }
 
-test('the shopper leaves for Mollie, and the order is paid when Mollie says so', async () => {
+test('pays an order at Mollie once its webhook says so', async () => {
   const id = await place();
   expect(mollie.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     webhookUrl: 'https://shop.example/api/mollie-webhook',
@@ -46,13 +46,13 @@ test('the shopper leaves for Mollie, and the order is paid when Mollie says so',
   expect((await webhook(id)).status).toBe(200);
 });
 
-test('a webhook that lies changes nothing: Mollie is asked', async () => {
+test('changes nothing for a false webhook, for Mollie is asked', async () => {
   const id = await place();
   expect((await shop.send('/api/mollie-webhook', { id, status: 'paid' })).status).toBe(200);
   expect((await order())?.payment.status).toBe('open');
 });
 
-test('an id that nobody knows is answered like one that is known', async () => {
+test('answers an unknown id like a known one', async () => {
   expect((await webhook('tr_unknown')).status).toBe(200);
 });
 
@@ -70,12 +70,12 @@ test.each(['', 'x', 'tr_', 'tr_../../evil', 'tr_a_b', `tr_${'x'.repeat(65)}`])(
   },
 );
 
-test('a webhook is a POST', async () => {
+test('refuses a webhook that is no POST', async () => {
   const response = await shop.fetch('/api/mollie-webhook');
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
 });
 
-test('a payment that does not start gives the stock back and keeps what was typed', async () => {
+test('gives stock back and keeps what was typed when a payment does not start', async () => {
   mollie.mood = { kind: 'status', status: 422 };
   const response = await shop.send(`/bestellen/${token}`, { ...dutchFields, remark: 'Bel even' });
   const html = await response.text();
@@ -90,7 +90,7 @@ test('a payment that does not start gives the stock back and keeps what was type
   expect((await order())?.payment.status).toBe('open');
 });
 
-test('there is no test payment beside Mollie', async () => {
+test('has no test payment page beside Mollie', async () => {
   await place();
   expect((await shop.fetch(`/betalen/${(await order())?.payment.id}`)).status).toBe(404);
 });

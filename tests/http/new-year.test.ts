@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFetchShop } from './fetch-shop.ts';
 import { readable } from './test-shop.ts';
 
-test('the year in the footer begins in Volendam, whatever the clock of the machine shows', async () => {
+test("shows Amsterdam's year in the footer, whatever the machine's time zone", async () => {
   const shop = await openFetchShop();
   shop.advance(Date.parse('2026-12-31T23:30:00Z') - shop.shop.now().getTime());
   const page = await shop.fetch('/over-ons');

@@ -21,7 +21,7 @@ async function orderPath(): Promise<string> {
   return new URL(checkoutUrl).pathname;
 }
 
-test('who orders too often reads it, may try again later, and types nothing twice', async () => {
+test('refuses too many orders with 429, Retry-After and what was typed', async () => {
   expect((await shop.send(await orderPath(), dutchFields, FROM)).status).toBe(303);
   const page = await shop.send(await orderPath(), { ...dutchFields, remark: 'Bij de buren' }, FROM);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([429, 'private, no-store']);
@@ -33,7 +33,7 @@ test('who orders too often reads it, may try again later, and types nothing twic
   expect(await shop.orders()).toHaveLength(1);
 });
 
-test('the function too says no, in the shape of every refusal; others go on', async () => {
+test('refuses too many checkouts in the error shape, and serves other visitors', async () => {
   await leaveCart();
   const refused = await leaveCart();
   expect(refused.status).toBe(429);

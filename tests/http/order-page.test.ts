@@ -175,7 +175,7 @@ describe('a form that is not right', () => {
   });
 });
 
-test('a form may come through a proxy that ends TLS', async () => {
+test('accepts a form through a proxy that ends TLS', async () => {
   const behind = await startHttpShop({ SITE_URL: 'https://winkel.example' });
   const response = await behind.send(await behind.checkout(mat), dutchFields, {
     Origin: 'https://winkel.example',
@@ -188,7 +188,7 @@ test('a form may come through a proxy that ends TLS', async () => {
   await behind.stop();
 });
 
-test('picking up costs nothing and needs no address', async () => {
+test('takes an order for picking up without costs and address', async () => {
   const path = await shop.checkout(mat);
   const fields = { ontvangst: 'pickup', pickupCode: 'volendam', street: '', houseNumber: '', postcode: '', city: '' };
   const response = await shop.order(path, fields);

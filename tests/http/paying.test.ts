@@ -142,7 +142,7 @@ test('an open order that the shop cancelled does not say that the visitor did', 
   expect(page).toContain('Je bestelling is geannuleerd Er is niets afgeschreven.');
 });
 
-test('a test payment ends once', async () => {
+test('ends a test payment once', async () => {
   const path = await shop.checkout(middel);
   const payment = await shop.orderAndGoOn(path);
   await shop.send(payment, { outcome: 'cancelled' });
@@ -151,7 +151,7 @@ test('a test payment ends once', async () => {
   expect(await text(payment)).toContain('Deze testbetaling is al afgelopen: geannuleerd.');
 });
 
-test('an outcome that does not exist changes nothing', async () => {
+test('changes nothing for an unknown outcome', async () => {
   const path = await shop.checkout(middel);
   const payment = await shop.orderAndGoOn(path);
   expect((await shop.send(payment, { outcome: 'gratis' })).status).toBe(422);
@@ -168,6 +168,6 @@ test.each(['/betalen/', '/bestelling/'])('%s is not found without a token that e
   expect((await shop.send(`/betalen/${'0'.repeat(32)}`, { outcome: 'paid' })).status).toBe(404);
 });
 
-test('the webhook is not there while payments are a test', async () => {
+test("answers 404 to Mollie's webhook while payments are a test", async () => {
   expect((await shop.send('/api/mollie-webhook', { id: 'tr_1' })).status).toBe(404);
 });

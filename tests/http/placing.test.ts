@@ -24,7 +24,7 @@ test('the same form sent twice is one order and one payment', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('bytes that are not UTF-8 are refused at their fields, and order nothing', async () => {
+test('refuses bytes that are not UTF-8 at their fields, and orders nothing', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const fields = new URLSearchParams(dutchFields).toString();
   const body = fields.replace('name=Anneke', 'name=%FF%FEJan').replace('city=Volendam', 'city=Vol%C3');
@@ -35,7 +35,7 @@ test('bytes that are not UTF-8 are refused at their fields, and order nothing', 
   expect(await ordersAt(path)).toEqual([]);
 });
 
-test('twenty at once are one order and one payment', async () => {
+test('places one order with one payment for twenty forms at once', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   const answers = await Promise.all(times(20, () => shop.order(path)));
@@ -46,7 +46,7 @@ test('twenty at once are one order and one payment', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('other data replaces an order that is not paid yet', async () => {
+test('replaces an unpaid order when the form has other data', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   const first = await shop.orderAndGoOn(path);
@@ -57,7 +57,7 @@ test('other data replaces an order that is not paid yet', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('the last one, asked for by fifty at once, goes to one; the others keep what they typed', async () => {
+test('sells the last piece to one of fifty, and the others keep what they typed', async () => {
   await shop.setStock('boekenstandaard-groot', 1);
   const paths = await Promise.all(times(50, () => shop.checkout({ variantId: 'boekenstandaard-groot' })));
   const answers = await Promise.all(paths.map((path, index) => shop.order(path, { name: `Koper ${index}` })));
@@ -86,7 +86,7 @@ test('a bundle of which one size is gone says which and how many', async () => {
   expect(readable(await response.text())).toContain('Boekenstandaard Middel + Groot: nog 2 op voorraad.');
 });
 
-test('another price than the page showed is shown first, and ordered after a second press', async () => {
+test('shows a changed price first, and orders after a second press', async () => {
   const path = await shop.checkout({ variantId: 'antislip-mat' });
   const shown = await shop.order(path, { subtotal: '495' });
   const html = await shown.text();
@@ -99,7 +99,7 @@ test('another price than the page showed is shown first, and ordered after a sec
   expect((await shop.order(path, { subtotal: '595' })).status).toBe(303);
 });
 
-test('a database that is locked orders nothing and keeps what was typed', async () => {
+test('orders nothing and keeps what was typed when the database is locked', async () => {
   const path = await shop.checkout({ variantId: 'antislip-mat' });
   const release = await holdDatabase(shop.databaseOptions);
   const response = await shop.order(path, { remark: 'Niet kwijtraken' });

@@ -105,7 +105,7 @@ test.each(['/product/boekenstandaard', '/winkelwagen'])(
   },
 );
 
-test('no storm: two hundred visitors of a dead Shopify ask it twice', async () => {
+test('asks a dead Shopify twice for two hundred visitors', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => subject.shop.call('/api/shopify', HANDLE)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
@@ -113,7 +113,7 @@ test('no storm: two hundred visitors of a dead Shopify ask it twice', async () =
   expect(subject.asked('Product')).toBe(2);
 });
 
-test('no storm at the checkout either: after five failures nobody asks', async () => {
+test('stops asking at the checkout after five failures', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   for (let index = 0; index < 20; index += 1) await subject.checkout({ items: [klein()] });
   expect(subject.asked('Assortment')).toBe(10);
@@ -150,7 +150,7 @@ test.each([
   expect([status, body.error?.code, body.checkoutUrl]).toEqual([502, 'provider_failed', undefined]);
 });
 
-test('a reply that was lost, then a second try: one address for the shopper, nothing done twice by us', async () => {
+test('gives one address after a lost reply and a second try', async () => {
   subject.shopify.mood = { kind: 'lost', only: 'CartCreate' };
   expect((await subject.checkout({ items: [klein()] })).status).toBe(502);
   expect(subject.shopify.carts).toHaveLength(1);

@@ -29,7 +29,7 @@ const priceOf = async (title: string) => {
 };
 
 describe('load', () => {
-  test('200 shoppers at once: one question about the product in a period', async () => {
+  test('asks once in a period for 200 shoppers at once', async () => {
     const fresh = await startShopifyShop();
     const visits = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? fresh.shop.get('/product/boekenstandaard') : fresh.shop.call('/api/shopify', HANDLE),
@@ -41,7 +41,7 @@ describe('load', () => {
     await fresh.stop();
   });
 
-  test('handles that we do not sell ask nothing', async () => {
+  test('asks nothing for handles that we do not sell', async () => {
     const calls = Array.from({ length: 50 }, (_, index) =>
       subject.shop.call('/api/shopify', { handle: `verzonnen-${index}` }),
     );
@@ -213,7 +213,7 @@ describe('webhooks', () => {
     expect((await send({ body_html: 'x'.repeat(7_000_000) }, { id: 'te groot' })).status).toBe(413);
   });
 
-  test('a bad or missing signature is refused', async () => {
+  test('refuses a webhook with a bad or missing signature', async () => {
     expect((await send(HANDLE, { secret: 'van-iemand-anders' })).status).toBe(401);
     const response = await fetch(`${subject.shop.url}/api/shopify-webhook`, { method: 'POST', body: '{}' });
     expect([response.status, (await response.json()).error.code]).toEqual([401, 'bad_signature']);

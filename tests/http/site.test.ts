@@ -57,7 +57,7 @@ describe('links', () => {
     console.log(`${seen.size} addresses followed`);
   });
 
-  test('none is dead, and none takes a detour', () => {
+  test('lead to pages directly, none dead and none redirected', () => {
     expect(
       [...seen.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`),
     ).toEqual([]);

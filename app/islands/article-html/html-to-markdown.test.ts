@@ -81,7 +81,7 @@ describe('HTML as Markdown', () => {
     );
   });
 
-  test('whatever comes in, no tag comes out and it takes no time', () => {
+  test('writes no tag for any HTML, in a moment', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -168,7 +168,7 @@ describe('no word is lost, and no sign is added', () => {
     ['<frameset><p>x', 'x\n'],
   ])('%s', (article, markdown) => expect(toMarkdown(article)).toBe(markdown));
 
-  test('whatever an article looks like', () => {
+  test('keeps every word of any article', () => {
     fc.assert(
       fc.property(fc.array(html, { maxLength: 6 }), (pieces) => {
         const article = pieces.join('');
@@ -192,14 +192,14 @@ describe('an article that is too much', () => {
     },
   );
 
-  test('more than a million characters are refused before they are read', () => {
+  test('refuses more than a million characters before it reads them', () => {
     expect(() => toMarkdown('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
     expect(() => textOfHtml('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
     expect(textOfHtml('x'.repeat(LONGEST_HTML))).toHaveLength(LONGEST_HTML);
   });
 });
 
-test('the words of a text', () => {
+test('reads the words of a text without markup', () => {
   expect(textOfHtml('<h2>Kop</h2><p>Een <b>oog</b>hoogte.</p><script>x</script>')).toBe('Kop Een ooghoogte.');
   expect(textOfHtml('&onbekend; &#xD800; &#0; é')).toBe('&onbekend; é');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approach, eyeOf, START, turned, viewInWords, zoomed } from './orbit.ts';
 
-test('the eye goes round the stand at its distance', () => {
+test('moves the eye round the stand at its distance', () => {
   const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1_000) / 1_000);
   expect(round(eyeOf({ azimuth: 0, elevation: 0, distance: 1 }))).toEqual([0, 0, 1]);
   expect(round(eyeOf({ azimuth: 90, elevation: 0, distance: 2 }))).toEqual([2, 0, 0]);
@@ -9,19 +9,19 @@ test('the eye goes round the stand at its distance', () => {
   expect(Math.hypot(...eyeOf(START))).toBeCloseTo(START.distance);
 });
 
-test('it turns all the way round, but neither under the table nor over the top', () => {
+test('turns all the way round, but not under the table or over the top', () => {
   expect(turned(START, 720, 0).azimuth).toBe(START.azimuth + 720);
   expect(turned(START, 0, -500).elevation).toBeGreaterThan(0);
   expect(turned(START, 0, 500).elevation).toBeLessThan(90);
 });
 
-test('it comes near and goes away, within bounds', () => {
+test('zooms within bounds', () => {
   expect(zoomed(START, 0.9).distance).toBeCloseTo(START.distance * 0.9);
   expect(zoomed(zoomed(START, 0.001), 1).distance).toBe(zoomed(START, 0.001).distance);
   expect(zoomed(START, 1_000)).toEqual(zoomed(START, 2_000));
 });
 
-test('a movement is damped and ends exactly where it was meant to', () => {
+test('damps a movement and ends it exactly at its target', () => {
   const to = turned(START, 90, 20);
   const half = approach(START, to, 50);
   expect(half.azimuth).toBeGreaterThan(START.azimuth);
