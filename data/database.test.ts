@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -107,6 +107,22 @@ describe('the database', () => {
       2,
       1,
     ]);
+  });
+
+  test.skipIf(process.env.TEST_DATABASE_URL)('what was forgotten cannot be read back from SQLite’s files', async () => {
+    const { database, options } = await openOne();
+    const secret = 'Anneke woont in de Eendrachtsstraat. '.repeat(400);
+    const message = { submission: 'a', kind: 'contact', flagged_as_bot: 0, created_at: now.toISOString() };
+    await database.db
+      .insertInto('messages')
+      .values({ id: 'a', content: secret, ...message })
+      .execute();
+    await database.db.deleteFrom('messages').execute();
+    await database.close();
+    const left = readdirSync(options.dataDir).filter((name) =>
+      readFileSync(join(options.dataDir, name)).includes('Eendrachtsstraat'),
+    );
+    expect(left).toEqual([]);
   });
 
   test('a transaction that fails leaves nothing, and the next one runs', async () => {

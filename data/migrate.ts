@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from './database.ts';
+import { WITHOUT_TIME_LIMIT } from './postgres.ts';
 
 export interface Migration {
   readonly name: string;
@@ -32,7 +33,10 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
  */
 export async function migrate(database: ShopDatabase, migrations = readMigrations()): Promise<string[]> {
   return database.transaction(async (tx) => {
-    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (database.engine === 'postgres') {
+      await sql.raw(WITHOUT_TIME_LIMIT).execute(tx);
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    }
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, run_at text not null
     )`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { deleteUnusedCheckouts } from './checkouts.ts';
 import { listMessages } from './message/messages.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { findOrder, listOrders } from './order/orders.ts';
@@ -76,4 +77,26 @@ test('a message that was suspect is flagged as a bot after the migration, and th
     ['b', false],
   ]);
   await expect(db.updateTable('messages').set({ flagged_as_bot: 2 }).execute()).rejects.toThrow(/check/i);
+});
+
+test('checkouts that became an order before the migration are told from those that did not', async () => {
+  await migrateTo('0003-words.sql');
+  await insertOld('ordered', 'paid', NOW);
+  await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
+    values ('left', '{}', ${NOW}, ${NOW}, ${NOW})`.execute(temporary.database.db);
+  await migrate(temporary.database);
+  const { db } = temporary.database;
+  const rows = await db.selectFrom('checkouts').select(['token', 'ordered']).orderBy('token').execute();
+  expect(rows).toEqual([
+    { token: 'left', ordered: 0 },
+    { token: 'ordered', ordered: 1 },
+  ]);
+});
+
+test('an order that an earlier version placed beside this one keeps its checkout', async () => {
+  await migrate(temporary.database);
+  await insertOld('ordered', 'paid', NOW);
+  await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
+    values ('left', '{}', ${NOW}, ${NOW}, ${NOW})`.execute(temporary.database.db);
+  expect(await deleteUnusedCheckouts(temporary.database.db, new Date('2027-01-01'), 50)).toBe(1);
 });

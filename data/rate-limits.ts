@@ -32,11 +32,21 @@ export async function readCount(db: Queries, { what, periodStart }: Counted): Pr
   return row?.count ?? 0;
 }
 
-/** Forgets the counts of periods that began before a moment; gives how many. */
-export async function deleteCountsBefore(db: Queries, moment: Date): Promise<number> {
+/** Forgets some counts of periods that began before a moment; gives how many. */
+export async function deleteCountsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const isOld = ['period_start', '<', moment.toISOString()] as const;
+  const old = await db
+    .selectFrom('rate_counts')
+    .select('what')
+    .where(...isOld)
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const names = old.map(({ what }) => what);
   const { numDeletedRows } = await db
     .deleteFrom('rate_counts')
-    .where('period_start', '<', moment.toISOString())
+    .where('what', 'in', names)
+    .where(...isOld)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

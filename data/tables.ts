@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables as `migrations/*.sql` make them; JSON is text, moments are ISO 8601, 1 is yes. */
 export interface Tables {
   readonly stock: StockTable;
@@ -7,9 +9,11 @@ export interface Tables {
   readonly test_payments: TestPaymentTable;
   readonly messages: MessageTable;
   readonly attachments: AttachmentTable;
+  readonly attachment_files: AttachmentFileTable;
   readonly outbox: OutboxTable;
   readonly order_events: OrderEventTable;
   readonly rate_counts: RateCountTable;
+  readonly leases: LeaseTable;
 }
 
 interface StockTable {
@@ -25,6 +29,8 @@ interface CheckoutTable {
   created_at: string;
   expires_at: string;
   touched_at: string;
+  /** 1 when it became an order. */
+  ordered: Generated<number>;
 }
 
 export interface OrderTable {
@@ -46,6 +52,8 @@ export interface OrderTable {
   payment_id: string;
   placed_at: string;
   paid_at: string | null;
+  held_until: string | null;
+  holder: string | null;
 }
 
 export interface PaymentTable {
@@ -58,6 +66,10 @@ export interface PaymentTable {
   amount: number;
   created_at: string;
   updated_at: string;
+  expires_at: string | null;
+  method: string | null;
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
 }
 
 interface TestPaymentTable {
@@ -87,6 +99,11 @@ interface AttachmentTable {
   /** Bytes. */
   size: number;
   created_at: string;
+}
+
+interface AttachmentFileTable {
+  attachment_id: string;
+  bytes: Buffer;
 }
 
 export interface OutboxTable {
@@ -127,4 +144,10 @@ interface RateCountTable {
   what: string;
   period_start: string;
   count: number;
+}
+
+interface LeaseTable {
+  name: string;
+  owner: string;
+  held_until: string;
 }

@@ -1,11 +1,14 @@
 import { lockCheckout } from '../data/checkouts.ts';
-import { listAttachments, listOrphanFiles, removeAttachmentFiles } from '../data/message/attachments.ts';
+import { attachmentStore } from '../data/message/attachment-store.ts';
+import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentBefore } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
+import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
+import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -27,26 +30,38 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
  * Forgets what the shop has no reason to keep: contact and quote messages after the owner's period,
  * orders and withdrawals after the terms of the law, orders without money after a month (the privacy
  * statement names them all), mails that went out a month ago, counts of yesterday, and files that no
- * message knows. Logs how many, never what.
+ * message knows. Logs how many, never what. In small steps, so that visitors do not notice; stops early
+ * when `stride` says so.
  */
-export async function purgeExpiredData(shop: RetentionShop): Promise<Forgotten> {
-  const { database, attachmentsFolder, config, log } = shop;
+export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMALL_STEPS): Promise<Forgotten> {
+  const { config, log } = shop;
+  const { db } = shop.database;
   const now = shop.now();
   const oldest = amsterdamHour(addMonths(amsterdamDay(now), -config.messageRetentionMonths), 0);
   const terms = orderTerms(now);
-  const orders = await forgetOrders(shop, terms);
-  const ids = [
-    ...(await listMessagesBefore(database.db, ['contact', 'quote'], oldest)),
-    ...(await listMessagesBefore(database.db, ['withdrawal'], terms.paidBefore)),
-  ];
-  const messages = await forgetMessages(shop, ids);
-  const mails = await deleteSentBefore(database.db, new Date(now.getTime() - KEEP_SENT));
-  await deleteCountsBefore(database.db, new Date(now.getTime() - KEEP_COUNTS));
-  const orphans = await listOrphanFiles(database.db, attachmentsFolder, now.getTime() - DAY);
-  await removeAttachmentFiles(attachmentsFolder, orphans);
-  const forgotten = { orders, messages, mails, files: orphans.length };
-  if (orders + messages + mails + orphans.length > 0) log.info('expired_data_purged', { ...forgotten });
+  const orders = await forgetOrders(shop, terms, stride);
+  let messages = 0;
+  for (const kind of MESSAGE_KINDS) {
+    const moment = kind === 'withdrawal' ? terms.paidBefore : oldest;
+    messages += await inSteps(stride, async (limit) =>
+      forgetMessages(shop, await listMessagesBefore(db, { kind, moment, limit })),
+    );
+  }
+  const sentBefore = new Date(now.getTime() - KEEP_SENT);
+  const mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
+  await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
+  const files = await forgetOrphanFiles(shop, now);
+  const forgotten = { orders, messages, mails, files };
+  if (orders + messages + mails + files > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
+}
+
+async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop, now: Date): Promise<number> {
+  const store = attachmentStore(database, attachmentsFolder);
+  const orphans = await store.listOrphans(now.getTime() - DAY);
+  await store.remove(orphans);
+  return orphans.length;
 }
 
 /** An order stays for the years of the tax law, counted from the end of the year in which it was paid. */
@@ -58,16 +73,20 @@ function orderTerms(now: Date): OrderTerms {
   };
 }
 
-async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms) {
-  let count = 0;
-  for (const token of await listForgettableOrders(database.db, terms)) {
-    const isGone = await database.transaction(async (tx) => {
-      await lockCheckout(tx, token, now());
-      return deleteForgettableOrder(tx, token, terms);
-    });
-    if (isGone) count += 1;
-  }
-  return count;
+/** Each in a transaction of its own: what belongs to an order stands in six tables. */
+async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms, stride: Stride): Promise<number> {
+  return inSteps(stride, async (limit) => {
+    let count = 0;
+    for (const token of await listForgettableOrders(database.db, terms, limit)) {
+      const isGone = await database.transaction(async (tx) => {
+        await lockCheckout(tx, token, now());
+        return deleteForgettableOrder(tx, token, terms);
+      });
+      if (isGone) count += 1;
+      await rest(stride);
+    }
+    return count;
+  });
 }
 
 /** Removes messages with their mails and files; the rows first, for a file without a row is found again. */
@@ -77,9 +96,6 @@ export async function forgetMessages(
 ): Promise<number> {
   const files = await listAttachments(database.db, ids);
   const count = await database.transaction((tx) => deleteMessages(tx, ids));
-  await removeAttachmentFiles(
-    attachmentsFolder,
-    files.map(({ id }) => id),
-  );
+  await attachmentStore(database, attachmentsFolder).remove(files.map(({ id }) => id));
   return count;
 }

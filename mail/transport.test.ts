@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
 import { type FakeSmtp, type FakeSmtpOptions, startFakeSmtp } from '../tests/fakes/fake-smtp.ts';
@@ -38,9 +35,7 @@ async function start(server: FakeSmtpOptions = {}, settings: Partial<SmtpSetting
 describe('a mail', () => {
   test('arrives with its headers, both parts and its attachment', async () => {
     await start();
-    const path = join(tmpdir(), `logo-${crypto.randomUUID()}`);
-    writeFileSync(path, '<svg/>');
-    const attachment = { fileName: 'logo é.svg', mediaType: 'image/svg+xml', path };
+    const attachment = { fileName: 'logo é.svg', mediaType: 'image/svg+xml', content: Buffer.from('<svg/>') };
     expect(await transport.send({ ...letter, attachment })).toEqual({ ok: true, value: null });
     const [mail] = smtp.mails;
     expect(mail).toMatchObject({

@@ -28,7 +28,7 @@ export interface TransportOptions {
 export interface LetterAttachment {
   readonly fileName: string;
   readonly mediaType: string;
-  readonly path: string;
+  readonly content: Buffer;
 }
 
 /** A mail on its way. One address per field: a list of addresses cannot be said. */
@@ -81,7 +81,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
     socketTimeout: stepTimeout,
     dnsTimeout: stepTimeout,
     tls: { minVersion: 'TLSv1.2', ...(options.ca ? { ca: options.ca } : {}) },
-    // A template never reads files or addresses; attachments are named by path below.
+    // A template never reads files or addresses; attachments come with their content.
     disableUrlAccess: true,
   });
   // A connection that breaks while idle is nobody's mail.
@@ -115,7 +115,7 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
     // No out-of-office answers, please (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachment
-      ? [{ filename: attachment.fileName, contentType: attachment.mediaType, path: attachment.path }]
+      ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
       : [],
   };
 }

@@ -4,13 +4,17 @@ import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
 import type { Catalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import { rememberMethods } from '../commerce/payments/remember-methods.ts';
+import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
+import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
+import { awaitDatabase, type Patience } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
@@ -20,6 +24,8 @@ export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** What the shop's own store sells. */
   readonly catalogue?: Catalogue | undefined;
+  /** How long a database that is not there yet is waited for; absent: not at all. */
+  readonly patience?: Patience | undefined;
 }
 
 export interface AssembledShop {
@@ -38,10 +44,10 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
+  const attachmentsFolder = join(env.dataDir, 'attachments');
   try {
-    const ran = await migrate(database);
-    if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
-    await seedCatalogueStock(database, { now: now(), catalogue });
+    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, catalogue });
+    await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
   } catch (error) {
     await database.close();
     throw error;
@@ -49,17 +55,20 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { pickupCode } = config;
   const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
   const store = chooseStore(env, selling);
+  const payments = overrides.payments ?? choosePayments(env, database);
+  const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     config,
     siteUrl,
     commerce: store.commerce,
     products: store.products,
     connected: store.connected,
-    payments: overrides.payments ?? choosePayments(env, database),
+    payments,
+    paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    attachmentsFolder: join(env.dataDir, 'attachments'),
+    attachmentsFolder,
     canMail: env.smtp !== null,
     log,
     now,
@@ -74,9 +83,23 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
+type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & Pick<ShopOverrides, 'catalogue'>;
+
+/** May be done again when it failed half-way. */
+async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
+  const { log, attachmentsFolder, now, catalogue } = options;
+  const ran = await migrate(database);
+  if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
+  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
+  if (moved > 0) log.info('attachments_moved', { files: moved });
+  await seedCatalogueStock(database, { now: now(), catalogue });
+}
+
 /** Without a key nobody collects money: a payment is a test that says so. */
 function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
-  return mollieApiKey ? createMolliePayments({ apiKey: mollieApiKey }) : createTestPayments({ database, siteUrl });
+  return mollieApiKey
+    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))
+    : createTestPayments({ database, siteUrl });
 }
 
 function randomToken(): string {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMailDue } from '../data/message/outbox.ts';
 import { DEFAULT_SCHEDULE } from '../domain/message/retry-schedule.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
@@ -9,9 +10,13 @@ import type { Env } from './settings/env.ts';
 
 /** Pause when nothing is due, in ms. */
 const IDLE_PAUSE = 1_000;
-/** First and longest pause while the mail server or the database cannot be reached, in ms. */
+/** First and longest pause while the mail server cannot be reached, in ms. */
 const DOWN_PAUSE = 2_000;
 const LONGEST_DOWN_PAUSE = 60_000;
+/** Pause while the database cannot be reached, in ms: whoever waits for a mail has waited already. */
+const DATABASE_PAUSE = 1_000;
+/** Pause once it is back, in ms: who sent a mail and could not write that down does so first. */
+const SETTLE_PAUSE = 1_500;
 
 /** How mail is delivered, as the settings say. */
 export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
@@ -36,7 +41,9 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
   const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();
-  const running = deliverUntil(wake.signal, shop, () => deliverOutbox(shop, { transport, schedule }));
+  const running = deliverUntil(wake.signal, shop, () =>
+    deliverOutbox(shop, { transport, schedule, stopped: wake.signal }),
+  );
   return {
     async stop() {
       wake.abort();
@@ -48,22 +55,37 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
 
 async function deliverUntil(
   stopped: AbortSignal,
-  { log }: Shop,
+  shop: Shop,
   round: () => ReturnType<typeof deliverOutbox>,
 ): Promise<void> {
   let downPause = DOWN_PAUSE;
   while (!stopped.aborted) {
     const outcome = await round().catch((error: unknown) => {
-      log.error('mail_round_failed', describeFailure(error));
+      shop.log.error('mail_round_failed', describeFailure(error));
       return null;
     });
-    if (outcome === null || outcome.serverDown) {
+    if (outcome === null) await databaseBack(stopped, shop);
+    else if (outcome.serverDown) {
       await pause(downPause, stopped);
       downPause = Math.min(downPause * 2, LONGEST_DOWN_PAUSE);
     } else {
       downPause = DOWN_PAUSE;
       if (outcome.sent + outcome.failed === 0) await pause(IDLE_PAUSE, stopped);
     }
+  }
+}
+
+/** Waits until the database answers, however long that takes. */
+async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Promise<void> {
+  do await pause(DATABASE_PAUSE, stopped);
+  while (!stopped.aborted && !(await answers()));
+  await pause(SETTLE_PAUSE, stopped);
+
+  function answers(): Promise<boolean> {
+    return isMailDue(database.db, now()).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Env, SettingsError } from './settings/env.ts';
 import { readSettings } from './settings/env-file.ts';
+import { StartError } from './start-error.ts';
 
 /** Something that runs until it is told to stop. */
 export interface Program {
@@ -9,13 +10,17 @@ export interface Program {
 
 /**
  * Runs a program with the settings of `.env` and the environment until SIGTERM or SIGINT, which it
- * ends in order, with exit code 0. A wrong setting stops the start with sentences that name it;
- * `subject` begins the first one ("De winkel").
+ * ends in order, with exit code 0. A wrong setting stops the start with sentences that name it, and so does
+ * a database that stays away, both with exit code 1; `subject` begins the first one ("De winkel").
  */
 export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
   try {
     stopOnSignal(await start(readSettings()));
   } catch (error) {
+    if (error instanceof StartError) {
+      console.error(`${subject} start niet. ${error.message}`);
+      process.exit(1);
+    }
     if (!(error instanceof SettingsError)) throw error;
     console.error(`${subject} start niet, omdat een instelling niet klopt:\n${error.message}\n\nZie .env.example.`);
     process.exit(1);

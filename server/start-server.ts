@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
+import { START_PATIENCE } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
@@ -42,7 +43,7 @@ export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { shop, close } = await assembleShop(env, overrides);
+  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE, ...overrides });
   checkConfig(shop, env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const http = createHttp({

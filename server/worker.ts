@@ -1,4 +1,5 @@
 import { assembleShop } from './assemble-shop.ts';
+import { START_PATIENCE } from './await-database.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { runProgram } from './run-program.ts';
 import { SettingsError } from './settings/env.ts';
@@ -9,7 +10,7 @@ import { SettingsError } from './settings/env.ts';
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await assembleShop(env);
+  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE });
   const mail = startMailWorker(shop, env);
   shop.log.info('worker_started');
   return {

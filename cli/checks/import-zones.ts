@@ -54,7 +54,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'commerce/payments/',
-    may: ['commerce/payments/payment-provider.ts', CONFIG, ...DOMAIN],
+    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', CONFIG, ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },

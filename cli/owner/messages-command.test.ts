@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox-overview.ts';
@@ -87,7 +89,21 @@ describe('messages', () => {
     await accept({ ...quoteMessage(), logo: svg.ok ? svg.value : null });
     const [message] = JSON.parse((await run('messages', 'export')).output);
     expect(message.attachments).toMatchObject([{ fileName: 'logo.svg' }]);
-    expect(existsSync(message.attachments[0].path)).toBe(true);
+    if (subject.shop.database.engine === 'postgres') expect(message.attachments[0].path).toBeNull();
+    else expect(existsSync(message.attachments[0].path)).toBe(true);
+  });
+
+  test('give their files to who asks for them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-saved-'));
+    const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
+    const reference = await accept({ ...quoteMessage(), logo: svg.ok ? svg.value : null });
+    const { output } = await run('messages', 'save', reference, folder);
+    expect(readFileSync(output.trim(), 'utf8')).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    expect(output).toMatch(/-logo\.svg\n$/);
+    const without = await accept(contactMessage());
+    expect((await run('messages', 'save', without, folder)).output).toBe('Dit bericht heeft geen bijlage.\n');
+    expect((await run('messages', 'save', reference)).exitCode).toBe(2);
+    rmSync(folder, { recursive: true });
   });
 
   test('are listed and exported also when there are more than one statement can name', async () => {

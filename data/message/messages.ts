@@ -32,7 +32,14 @@ export async function insertMessage(
 
 /** The one message whose id begins so; null when there is none or more than one. */
 export async function findMessageByStart(db: Queries, start: string): Promise<Message | null> {
-  const rows = await db.selectFrom('messages').selectAll().where('id', 'like', `${start}%`).limit(2).execute();
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    // Ids are hexadecimal, so `g` comes after whatever follows; `like` would read them all.
+    .where('id', '>=', start)
+    .where('id', '<', `${start}g`)
+    .limit(2)
+    .execute();
   return rows.length === 1 && rows[0] ? toMessage(rows[0]) : null;
 }
 
@@ -55,15 +62,18 @@ export async function listMessages(db: Queries, { limit, kind }: ListMessagesOpt
   return rows.map(toMessage);
 }
 
-/** Ids of messages of some kinds from before a moment, oldest first. */
-export async function listMessagesBefore(db: Queries, kinds: readonly MessageKind[], moment: Date): Promise<string[]> {
+/** Ids of the oldest messages of a kind from before a moment. */
+export async function listMessagesBefore(
+  db: Queries,
+  { kind, moment, limit }: { readonly kind: MessageKind; readonly moment: Date; readonly limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
-    .where('kind', 'in', kinds)
+    .where('kind', '=', kind)
     .where('created_at', '<', moment.toISOString())
     .orderBy('created_at')
-    .limit(1000)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

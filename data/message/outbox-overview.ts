@@ -12,19 +12,28 @@ export interface OutboxCounts {
   readonly oldestWaiting: Date | null;
 }
 
+/** One status after the other, for each stands together in an index; a question for all of them reads every mail. */
 export async function countOutbox(db: Queries): Promise<OutboxCounts> {
-  const rows = await db
+  const count = async (status: MailStatus) => {
+    const row = await db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const oldest = await db
     .selectFrom('outbox')
-    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
-    .groupBy('status')
-    .execute();
-  const of = (status: MailStatus) => rows.find((row) => row.status === status);
-  const oldest = of('waiting')?.oldest;
+    .select('created_at')
+    .where('status', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
   return {
-    waiting: Number(of('waiting')?.count ?? 0),
-    sent: Number(of('sent')?.count ?? 0),
-    dead: Number(of('dead')?.count ?? 0),
-    oldestWaiting: oldest ? new Date(oldest) : null,
+    waiting: await count('waiting'),
+    sent: await count('sent'),
+    dead: await count('dead'),
+    oldestWaiting: oldest ? new Date(oldest.created_at) : null,
   };
 }
 
@@ -91,12 +100,20 @@ export async function retryMails(
   return Number(numUpdatedRows);
 }
 
-/** Forgets mails that went out before a moment; gives how many. */
-export async function deleteSentBefore(db: Queries, moment: Date): Promise<number> {
+/** Forgets some mails that went out before a moment; gives how many. */
+export async function deleteSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', '<', moment.toISOString())
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
+    .where('id', 'in', ids)
     .where('status', '=', 'sent')
-    .where('sent_at', '<', moment.toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

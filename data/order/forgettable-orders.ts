@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { OrderStatus } from '../../domain/order/order.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 export interface OrderTerms {
   /** Orders without money from before this moment have no reason to be kept. */
@@ -8,29 +11,51 @@ export interface OrderTerms {
   readonly paidBefore: Date;
 }
 
-function selectForgettable(db: Queries, { unpaidBefore, paidBefore }: OrderTerms) {
-  const [unpaid, paid] = [unpaidBefore.toISOString(), paidBefore.toISOString()];
-  return db
-    .selectFrom('orders')
-    .leftJoin('payments', 'payments.id', 'orders.payment_id')
-    .select(['orders.token', 'orders.number'])
-    .where(({ and, eb, or }) =>
-      or([
-        and([
-          eb('orders.status', 'not in', ['open', 'paid']),
-          eb('orders.stock_held', '=', 0),
-          eb('orders.placed_at', '<', unpaid),
-        ]),
-        and([eb('payments.provider', '=', TEST_PROVIDER), eb('orders.paid_at', '<', unpaid)]),
-        and([eb('orders.status', '=', 'paid'), eb('orders.paid_at', '<', paid)]),
-      ]),
-    );
+const UNPAID: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
+
+/**
+ * Tokens of orders that nobody has a reason to keep, a number of them. A question for each reason: each has
+ * an index of its own, and the three in one would read every order.
+ */
+export async function listForgettableOrders(db: Queries, terms: OrderTerms, limit: number): Promise<string[]> {
+  const orders = db.selectFrom('orders').select('orders.token').limit(limit);
+  const tests = db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.token', '=', 'payments.order_token').onRef('orders.payment_id', '=', 'payments.id'),
+    )
+    .select('orders.token')
+    // A payment begins before it is paid: the column with an index stands in for the other one.
+    .where('payments.created_at', '<', terms.unpaidBefore.toISOString())
+    .limit(limit);
+  const rows = [
+    ...(await orders.where(isUnpaid(terms)).execute()),
+    ...(await tests.where(isTest(terms)).execute()),
+    ...(await orders.where(isOutOfBooks(terms)).execute()),
+  ];
+  return [...new Set(rows.map(({ token }) => token))].slice(0, limit);
 }
 
-/** Tokens of orders that nobody has a reason to keep; a thousand at most. */
-export async function listForgettableOrders(db: Queries, terms: OrderTerms): Promise<string[]> {
-  const rows = await selectForgettable(db, terms).orderBy('orders.placed_at').limit(1000).execute();
-  return rows.map(({ token }) => token);
+type Orders = ExpressionBuilder<Tables, 'orders'>;
+type PaidOrders = ExpressionBuilder<Tables, 'orders' | 'payments'>;
+
+function isUnpaid({ unpaidBefore }: OrderTerms) {
+  return ({ and, eb }: Orders) =>
+    and([
+      eb('orders.status', 'in', UNPAID),
+      eb('orders.stock_held', '=', 0),
+      eb('orders.placed_at', '<', unpaidBefore.toISOString()),
+    ]);
+}
+
+function isTest({ unpaidBefore }: OrderTerms) {
+  return ({ and, eb }: PaidOrders) =>
+    and([eb('payments.provider', '=', TEST_PROVIDER), eb('orders.paid_at', '<', unpaidBefore.toISOString())]);
+}
+
+function isOutOfBooks({ paidBefore }: OrderTerms) {
+  return ({ and, eb }: Orders) =>
+    and([eb('orders.status', '=', 'paid'), eb('orders.paid_at', '<', paidBefore.toISOString())]);
 }
 
 /**
@@ -38,7 +63,13 @@ export async function listForgettableOrders(db: Queries, terms: OrderTerms): Pro
  * money may just have come. Only after `lockCheckout`.
  */
 export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
-  const order = await selectForgettable(tx, terms).where('orders.token', '=', token).executeTakeFirst();
+  const order = await tx
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.number')
+    .where('orders.token', '=', token)
+    .where(({ or, eb }) => or([isUnpaid(terms)(eb), isTest(terms)(eb), isOutOfBooks(terms)(eb)]))
+    .executeTakeFirst();
   if (!order) return false;
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_events').where('order_token', '=', token).execute();

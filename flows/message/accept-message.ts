@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { insertAttachment, removeAttachmentFiles, writeAttachmentFile } from '../../data/message/attachments.ts';
+import { attachmentStore } from '../../data/message/attachment-store.ts';
+import { insertAttachment } from '../../data/message/attachments.ts';
 import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';
 import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
@@ -65,7 +66,7 @@ async function storeMessage(
   options: AcceptMessageOptions,
   message: Message,
 ): Promise<Result<AcceptedMessage, MessageRefusal>> {
-  const { attachmentsFolder } = shop;
+  const store = attachmentStore(shop.database, shop.attachmentsFolder);
   const logo = options.logo ?? null;
   if (logo !== null) {
     const { database, limits, now } = shop;
@@ -74,7 +75,7 @@ async function storeMessage(
     if (refusal !== null) return refuseMessage(shop, message, refusal);
   }
   const attachmentId = logo === null ? null : shop.newToken();
-  if (logo !== null && attachmentId !== null) await writeAttachmentFile(attachmentsFolder, attachmentId, logo.bytes);
+  if (logo !== null && attachmentId !== null) await store.prepare(attachmentId, logo.bytes);
   let kept = false;
   try {
     const written = await shop.database.transaction((tx) =>
@@ -86,7 +87,7 @@ async function storeMessage(
     const { id, createdAt } = written.value;
     return ok({ id, reference: messageReference(id), createdAt });
   } finally {
-    if (!kept && attachmentId !== null) await removeAttachmentFiles(attachmentsFolder, [attachmentId]);
+    if (!kept && attachmentId !== null) await store.remove([attachmentId]);
   }
 }
 
@@ -114,8 +115,10 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
     await deleteMessages(tx, [messageId]);
     return counted;
   }
-  if (logo !== null && attachmentId !== null)
+  if (logo !== null && attachmentId !== null) {
     await insertAttachment(tx, { id: attachmentId, messageId, attachment: logo, now });
+    await attachmentStore(shop.database, shop.attachmentsFolder).insert(tx, attachmentId, logo.bytes);
+  }
   await enqueueMessageMails(tx, shop, { message, logo: logo?.fileName ?? null, attachmentId });
   return ok(inserted);
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimMails } from '../../data/message/outbox.ts';
 import { countOutbox, listMails, retryMails } from '../../data/message/outbox-overview.ts';
@@ -7,6 +6,7 @@ import { readAttachment } from '../../domain/message/attachment.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
 import { contactMessage, quoteMessage } from '../../tests/builders/messages.ts';
+import { loseFiles } from '../../tests/builders/stored-files.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { acceptMessage } from './accept-message.ts';
@@ -141,13 +141,17 @@ describe('the outbox', () => {
   test('does not let one poisoned mail stop the others', async () => {
     const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
     await acceptMessage(subject.shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
-    await rm(subject.shop.attachmentsFolder, { recursive: true });
+    await loseFiles(subject.shop);
     for (let count = 0; count < 15; count += 1)
       await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
     await drain();
     expect(await counts()).toMatchObject({ waiting: 1, sent: 31, dead: 0 });
     const [stuck] = await listMails(subject.shop.database.db, { limit: 1, status: 'waiting' });
-    expect(stuck).toMatchObject({ purpose: 'quote-owner', attempts: 1, lastError: expect.stringContaining('ENOENT') });
+    expect(stuck).toMatchObject({
+      purpose: 'quote-owner',
+      attempts: 1,
+      lastError: expect.stringMatching(/ENOENT|is gone/),
+    });
   });
 });
 

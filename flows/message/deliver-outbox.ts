@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { attachmentPath, findAttachment } from '../../data/message/attachments.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { attachmentStore } from '../../data/message/attachment-store.ts';
+import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
@@ -13,6 +15,8 @@ export interface DeliverOptions {
   readonly lease?: number;
   /** From 0 to 1, for the jitter. */
   readonly chance?: () => number;
+  /** Told to stop: what was sent is written down for some seconds more, and no longer. */
+  readonly stopped?: AbortSignal;
 }
 
 export interface DeliveryRound {
@@ -25,8 +29,8 @@ export interface DeliveryRound {
 }
 
 const LEASE = 90_000;
-/** How often the end of a mail is written down again while the database does not take it, and the pause in ms. */
-const RECORD_ATTEMPTS = 40;
+/** How often, after the worker was told to stop, the end of a mail is written down again, and the pause in ms. */
+const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE = 500;
 const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false };
 
@@ -62,7 +66,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   const { database, log, now } = shop;
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
-    const ours = await recorded(shop, () => recordSent(database.db, mail.id, owner, now()));
+    const ours = await recorded(shop, options, () => recordSent(database.db, mail.id, owner, now()));
     if (ours) log.info('mail_sent', { id: mail.id, purpose: mail.purpose, attempts: mail.attempts });
     else log.warn('mail_lease_lost', { id: mail.id });
     return 'sent';
@@ -74,7 +78,9 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
     permanent: failure.permanent,
     chance: (options.chance ?? Math.random)(),
   });
-  await recorded(shop, () => recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }));
+  await recorded(shop, options, () =>
+    recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }),
+  );
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
   if (nextAttemptAt === null) log.error('mail_put_aside', fields);
   else log.warn('mail_not_sent', fields);
@@ -108,18 +114,29 @@ async function trySending(
   async function attachmentOf(id: string): Promise<LetterAttachment> {
     const stored = await findAttachment(database.db, id);
     if (!stored) throw new Error('The attachment is gone');
-    return { fileName: stored.fileName, mediaType: stored.mediaType, path: attachmentPath(attachmentsFolder, id) };
+    const content = await attachmentStore(database, attachmentsFolder).read(id);
+    return { fileName: stored.fileName, mediaType: stored.mediaType, content };
   }
 }
 
-/** A mail that went out must be written down, or it goes out again: a database that is busy or full is asked anew. */
-async function recorded(shop: DeliveryShop, write: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * A mail that went out must be written down, or it goes out again: a database that is gone, busy or full is
+ * asked until it takes it. Without a worker that can be told to stop, no longer than after a stop.
+ */
+async function recorded(
+  { log }: DeliveryShop,
+  { stopped }: DeliverOptions,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  let isFirst = true;
+  for (let left = RECORD_ATTEMPTS; ; ) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === RECORD_ATTEMPTS) throw error;
-      if (attempt === 1) shop.log.error('mail_record_failed', describeError(error));
+      if (isFirst) log.error('mail_record_failed', describeError(error));
+      isFirst = false;
+      if (!isDatabaseUnavailable(error) || (stopped?.aborted ?? true)) left -= 1;
+      if (left === 0) throw error;
       await wait(RECORD_PAUSE);
     }
   }

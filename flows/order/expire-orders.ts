@@ -1,15 +1,15 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
-import { listOpenOrdersBefore } from '../../data/order/orders.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { listOverdueOrders } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
+import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import type { Shop } from '../shop.ts';
-import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
+import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
-/** How long an open order keeps its stock, in ms. */
-const OPEN_ORDER_LIFETIME = 30 * 60_000;
-/** How long when the money may be on its way, or the provider does not say, in ms. */
+/** How long an order keeps its pieces when the money may be on its way, or the provider does not say, in ms. */
 const LONGEST_LIFETIME = 24 * 60 * 60_000;
 /** How long a checkout that was never ordered is kept after it expired, in ms. */
 const FORGET_AFTER = 24 * 60 * 60_000;
@@ -25,22 +25,26 @@ type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'n
 
 /**
  * Gives the stock of forgotten orders back: asks how their payment stands, and what is still open
- * expires. To be run every few minutes; one order that cannot be handled does not stop the others.
+ * expires. To be run every few minutes; one order that cannot be handled does not stop the others, a
+ * database that is gone does.
  */
-export async function expireOrders(shop: ExpiryShop): Promise<ExpiredOrders> {
+export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEPS): Promise<ExpiredOrders> {
   const { db } = shop.database;
   const now = shop.now().getTime();
-  const orders = await listOpenOrdersBefore(db, new Date(now - OPEN_ORDER_LIFETIME));
+  const orders = await listOverdueOrders(db, new Date(now));
   let closed = 0;
   for (const order of orders) {
     try {
       const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
       if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       shop.log.error('order_expiry_failed', describeError(error));
     }
+    if (!(await stride.mayGoOn())) break;
+    await rest(stride);
   }
-  await deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER));
+  await inSteps(stride, (limit) => deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER), limit));
   return { closed, kept: orders.length - closed };
 }
 
@@ -50,10 +54,11 @@ async function closeOrder(
 ): Promise<boolean> {
   const settled = await settlePayment(shop, paymentId);
   if (settled.ok && !isOpen(settled.value.order)) return true;
-  if (mayStillPay(settled) && !isOld) return false;
   const payment = await findPayment(shop.database.db, paymentId);
   if (!payment) return false;
-  const written = await recordPaymentStatus(shop, payment, { status: 'expired', amount: payment.amount });
+  const lives = payment.expiresAt !== null && payment.expiresAt > shop.now();
+  if (mayStillPay(settled) && (!isOld || lives)) return false;
+  const written = await recordPayment(shop, payment, { ...payment, status: 'expired' });
   return written.ok && !isOpen(written.value.order);
 }
 

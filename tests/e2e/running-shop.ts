@@ -22,6 +22,7 @@ const WITHOUT_LIMITS = {
   MESSAGES_IN_TOTAL: '100000',
   CHECKOUTS_PER_ADDRESS: '100000',
   ORDERS_PER_ADDRESS: '100000',
+  HELD_PIECES_PER_ADDRESS: '100000',
 };
 
 /** Starts the built shop as a program of its own, on an empty database; settings are those of .env.example. */

@@ -13,6 +13,12 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Naar checkout' });
 }
 
+/** From the page between ordering and paying, for a browser without JavaScript: with it this goes by itself. */
+export async function goOnToPayment(page: Page): Promise<void> {
+  await page.waitForURL('**/bestelling/*/betalen');
+  await page.getByRole('link', { name: 'Verder naar de betaling' }).click();
+}
+
 /** Chooses how the test payment ends, and waits for the order's own page. */
 export async function pay(page: Page, outcome: 'Betaald' | 'Mislukt' | 'Geannuleerd' | 'Verlopen'): Promise<void> {
   await page.waitForURL('**/betalen/*');

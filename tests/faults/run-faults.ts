@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { killedShop, twoWorkers } from './crowd.ts';
+import { DATABASE_FAULTS, databaseOutage } from './database-outages.ts';
 import { KILL_POINTS, killAt } from './kills.ts';
 import { outage, poison, storage } from './outages.ts';
 import type { Tally } from './tally.ts';
@@ -32,12 +33,13 @@ await run(outage('an hour of stalling', { kind: 'stall' }, 30));
 await run(outage('an hour of lines that break before the answer', { kind: 'hang-up' }, 20));
 await run(poison(50));
 for (const fault of ['disk full', 'read-only database', 'locked database'] as const) await run(storage(fault, 50));
+for (const fault of DATABASE_FAULTS) await run(databaseOutage(fault, { rounds: 5, lasting: 8_000 }));
 const crowd = await twoWorkers(MANY, { killOne: true });
 await run(Promise.resolve(crowd));
 
 const date = new Date().toISOString().slice(0, 10);
 const lines = [
-  `Run of ${date} on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), SQLite with \`synchronous=FULL\`.`,
+  `Run of ${date} on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), SQLite with \`synchronous=FULL\`; the faults of the database on PostgreSQL.`,
   '',
   '| fault | accepted | delivered | duplicated | lost | note |',
   '| --- | ---: | ---: | ---: | ---: | --- |',

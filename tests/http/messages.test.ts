@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { listMessages } from '../../data/message/messages.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { storedFiles } from '../builders/stored-files.ts';
 import { openFetchShop } from './fetch-shop.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
@@ -35,7 +35,7 @@ afterAll(() => shop.stop());
 const messages = () => listMessages(shop.database.db, { limit: 1_000 });
 const newest = async () => (await messages())[0];
 const count = async () => (await messages()).length;
-const files = () => readdirSync(join(shop.dataDir, 'attachments'));
+const files = () => storedFiles({ ...shop, attachmentsFolder: join(shop.dataDir, 'attachments') });
 
 describe('the functions', () => {
   test('send-contact-email stores a message and its mails, and answers its id', async () => {
@@ -118,20 +118,20 @@ describe('a logo', () => {
   test('comes along by the form’s function, is stored, and is served nowhere', async () => {
     const response = await post('/api/send-maatwerk-form', form(new Blob([svg])));
     expect(response.status).toBe(200);
-    const [id = ''] = files();
+    const [id = ''] = await files();
     for (const path of [`/attachments/${id}`, `/data/attachments/${id}`, `/${id}`])
       expect((await shop.get(path)).status).toBe(404);
   });
 
   test('that is no logo is refused at its field, and nothing stays behind', async () => {
-    const [before, stored] = [await count(), files().length];
+    const [before, stored] = [await count(), (await files()).length];
     const response = await post('/api/send-maatwerk-form', form(new Blob(['<html></html>']), 'logo.png'));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ error: { fields: { logo: 'Stuur je logo als SVG, PNG of PDF' } } });
     const page = await post('/maatwerk', form(new Blob(['<html></html>']), 'logo.png'));
     expect(page.status).toBe(422);
     expect(readable(await page.text())).toContain('Stuur je logo als SVG, PNG of PDF');
-    expect([await count(), files().length]).toEqual([before, stored]);
+    expect([await count(), (await files()).length]).toEqual([before, stored]);
   });
 
   test('of 5 MB is taken, of more than 6 MB not even read', async () => {

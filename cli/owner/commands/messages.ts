@@ -1,4 +1,5 @@
-import { attachmentPath, listAttachments } from '../../../data/message/attachments.ts';
+import { attachmentStore } from '../../../data/message/attachment-store.ts';
+import { listAttachments } from '../../../data/message/attachments.ts';
 import { findMessageByStart, listMessages } from '../../../data/message/messages.ts';
 import { listMailsOfMessage, mailStatusesOf, retryMails } from '../../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
@@ -16,6 +17,7 @@ import { type Command, type CommandContext, type CommandRefusal, refused, usage 
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 import { mailWords, retryWords } from './mail-words.ts';
+import { saveAttachments } from './save-attachments.ts';
 
 const DEFAULT_LIMIT = 50;
 const HIGHEST_LIMIT = 100_000;
@@ -28,11 +30,13 @@ export const messagesCommand: Command = {
     '  npm run shop -- messages [list] [--kind <soort>] [--limit <aantal>] [--json]',
     '  npm run shop -- messages show <kenmerk> [--json]',
     '  npm run shop -- messages retry <kenmerk>',
+    '  npm run shop -- messages save <kenmerk> <map>',
     '  npm run shop -- messages export [--kind <soort>]',
     '  npm run shop -- messages delete <kenmerk> --yes',
     '',
     `--kind    ${MESSAGE_KINDS.map((kind) => MESSAGE_KIND_NAMES[kind]).join(', ')}`,
     'retry     verstuurt de mails van een bericht die nog niet weg zijn, meteen opnieuw',
+    'save      zet de bijlagen van een bericht in een map',
     'export    alle berichten als JSON, met de plaats van hun bijlagen, om te bewaren:',
     '          npm run --silent shop -- messages export > berichten.json',
     'delete    verwijdert een bericht met zijn mails en bijlage; dat kan niet terug',
@@ -52,7 +56,8 @@ export const messagesCommand: Command = {
     if (reference === undefined && verb === 'list')
       return list(context, { kind, limit: values.limit, json: values.json === true });
     if (reference === undefined && verb === 'export') return exportAll(context, kind);
-    if (reference === undefined || more.length > 0)
+    const [folder, ...tooMuch] = verb === 'save' ? more : [undefined, ...more];
+    if (reference === undefined || tooMuch.length > 0 || (verb === 'save' && folder === undefined))
       return err(usage(`Berichten kennen geen '${positionals.join(' ')}'.`));
     const found = await find(context, reference);
     if (!found.ok) return found;
@@ -61,6 +66,8 @@ export const messagesCommand: Command = {
         return show(context, found.value, values.json === true);
       case 'retry':
         return retry(context, found.value);
+      case 'save':
+        return saveAttachments(context, found.value, folder ?? '');
       case 'delete':
         return values.yes === true
           ? remove(context, found.value)
@@ -127,13 +134,14 @@ async function exportAll(
 ): Promise<Result<string, CommandRefusal>> {
   const { database, attachmentsFolder } = await openShop();
   const { db } = database;
+  const store = attachmentStore(database, attachmentsFolder);
   const messages = await listMessages(db, { kind });
   const files = await listAttachments(
     db,
     messages.map(({ id }) => id),
   );
   const filesOf = Map.groupBy(
-    files.map((file) => ({ ...file, path: attachmentPath(attachmentsFolder, file.id) })),
+    files.map((file) => ({ ...file, path: store.pathOf(file.id) })),
     ({ messageId }) => messageId,
   );
   const whole = messages.map((message) => ({ ...message, attachments: filesOf.get(message.id) ?? [] }));
@@ -164,9 +172,10 @@ async function show(
 ): Promise<Result<string, CommandRefusal>> {
   const { database, attachmentsFolder } = await openShop();
   const { db } = database;
+  const store = attachmentStore(database, attachmentsFolder);
   const mails = await listMailsOfMessage(db, message.id);
   const files = await listAttachments(db, [message.id]);
-  const attachments = files.map((file) => ({ ...file, path: attachmentPath(attachmentsFolder, file.id) }));
+  const attachments = files.map((file) => ({ ...file, path: store.pathOf(file.id) }));
   if (json) {
     const states = mails.map(({ html: _html, text: _text, ...state }) => state);
     return ok(JSON.stringify({ ...message, attachments, mails: states }, null, 2));
@@ -183,7 +192,7 @@ async function show(
       ...Object.entries(message.content).flatMap(([name, value]) =>
         value === '' || value === null ? [] : [line(FIELD_NAMES[name] ?? name, value)],
       ),
-      ...attachments.map(({ fileName, path }) => line('Bijlage', `${fileName} (${path})`)),
+      ...attachments.map(({ fileName, path }) => line('Bijlage', `${fileName} (${path ?? 'in de database'})`)),
       '',
       ...mails.map((mail) =>
         line('Mail', `${mail.recipient}: ${mailWords([mail])}${mail.lastError ? ` (${mail.lastError})` : ''}`),

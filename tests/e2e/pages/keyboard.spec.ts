@@ -86,7 +86,7 @@ test('the keyboard alone chooses, engraves, adds, orders and pays', async ({ pag
   await page.waitForURL('**/bestelling/*');
   const [order] = await shop.orders();
   expect(order).toMatchObject({
-    status: 'paid',
+    payment: { status: 'paid' },
     paymentMethod: 'bancontact',
     remark: 'Bel twee keer',
     delivery: { country: 'BE', street: 'Meir', postcode: '2000' },

@@ -29,6 +29,14 @@ const PAGES: Readonly<Record<string, Open>> = {
     await goToCheckout(page);
   },
   '/betalen/:paymentId': toPayment,
+  '/bestelling/:token/betalen': async (page, shopUrl) => {
+    // Its script would go on at once.
+    await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }));
+    await page.goto(await checkoutUrl(shopUrl, [{ variantId: middel.variantId, quantity: 1, attributes: [] }]));
+    await fillOrder(page);
+    await orderButton(page).click();
+    await page.waitForURL('**/bestelling/*/betalen');
+  },
   '/bestelling/:token': async (page, shopUrl) => {
     await toPayment(page, shopUrl);
     await pay(page, 'Betaald');

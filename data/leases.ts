@@ -1,0 +1,32 @@
+import type { Queries } from './database.ts';
+
+export interface Lease {
+  /** Which work it is for. */
+  readonly name: string;
+  /** A token of the process that wants it. */
+  readonly owner: string;
+}
+
+/** Takes a lease that is free or has run out, or prolongs one's own; false when somebody else holds it. */
+export async function takeLease(
+  db: Queries,
+  { name, owner, now, until }: Lease & { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const held_until = until.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('leases')
+    .values({ name, owner, held_until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ owner, held_until })
+        .where(({ eb, or }) => or([eb('leases.owner', '=', owner), eb('leases.held_until', '<=', now.toISOString())])),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lets the next process begin at once. */
+export async function releaseLease(db: Queries, { name, owner }: Lease): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
+}

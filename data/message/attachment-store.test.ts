@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { type AttachmentStore, attachmentStore, moveFilesIntoDatabase } from './attachment-store.ts';
+import { insertAttachment } from './attachments.ts';
+import { deleteMessages } from './messages.ts';
+
+/* One suite for both stores: the one of the engine that the tests run on. */
+
+const now = new Date('2026-11-20T10:00:00Z');
+const bytes = new Uint8Array([0, 255, 13, 10, 0x25, 0x50]);
+let temporary: TemporaryDatabase;
+let folder: string;
+let store: AttachmentStore;
+beforeEach(async () => {
+  temporary = await openTemporaryDatabase();
+  folder = join(temporary.options.dataDir, 'attachments');
+  store = attachmentStore(temporary.database, folder);
+});
+afterEach(() => temporary.stop());
+
+/** A message with one attachment, as a form leaves them behind. */
+async function keep(id: string, options: { commit: boolean; withBytes?: boolean } = { commit: true }): Promise<void> {
+  const { withBytes = true } = options;
+  if (withBytes) await store.prepare(id, bytes);
+  const message = { id, submission: id, kind: 'contact', content: '{}', flagged_as_bot: 0 };
+  const attachment = { fileName: 'logo.png', type: 'png', bytes } as const;
+  const work = temporary.database.transaction(async (tx) => {
+    await tx
+      .insertInto('messages')
+      .values({ ...message, created_at: now.toISOString() })
+      .execute();
+    await insertAttachment(tx, { id, messageId: id, attachment, now });
+    if (withBytes) await store.insert(tx, id, bytes);
+    if (!options.commit) throw new Error('disk full');
+  });
+  await work.catch(() => store.remove([id]));
+}
+
+describe('an attachment', () => {
+  test('comes back byte for byte', async () => {
+    await keep('a');
+    expect(new Uint8Array(await store.read('a'))).toEqual(bytes);
+  });
+
+  test('whose message was not stored is not kept', async () => {
+    await keep('a', { commit: false });
+    await expect(store.read('a')).rejects.toThrow();
+  });
+
+  test('goes with its message, and no other does', async () => {
+    await keep('a');
+    await keep('b');
+    await deleteMessages(temporary.database.db, ['a']);
+    await store.remove(['a']);
+    await expect(store.read('a')).rejects.toThrow();
+    expect(new Uint8Array(await store.read('b'))).toEqual(bytes);
+  });
+
+  test('that has a row is no orphan', async () => {
+    await keep('a');
+    expect(await store.listOrphans(Date.now() + 60_000)).toEqual([]);
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('files that an earlier version kept beside PostgreSQL', () => {
+  test('move into the database, once, and what no row knows stays', async () => {
+    mkdirSync(folder);
+    await keep('old', { commit: true, withBytes: false });
+    for (const name of ['old', 'stranger']) writeFileSync(join(folder, name), bytes);
+    await expect(store.read('old')).rejects.toThrow('The attachment is gone');
+    expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(1);
+    expect(new Uint8Array(await store.read('old'))).toEqual(bytes);
+    expect(readdirSync(folder)).toEqual(['stranger']);
+    expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(0);
+  });
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)('files beside SQLite stay where they are', async () => {
+  await keep('a');
+  expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(0);
+  expect(readdirSync(folder)).toEqual(['a']);
+});

@@ -1,0 +1,126 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
+import { listKnownAttachments } from './attachments.ts';
+
+/** Keeps the bytes of what visitors send along; `attachments.ts` keeps what is known about them. */
+export interface AttachmentStore {
+  /** Before the transaction that writes the row. Throws when the disk is full or cannot be written. */
+  prepare(id: string, bytes: Uint8Array): Promise<void>;
+  /** In the transaction that writes the row, after it. */
+  insert(tx: ShopTransaction, id: string, bytes: Uint8Array): Promise<void>;
+  /** Throws when they are gone. */
+  read(id: string): Promise<Buffer>;
+  /** After the transaction that took the rows away, or that was never committed; gone already is no error. */
+  remove(ids: readonly string[]): Promise<void>;
+  /** What was prepared before a moment (ms since 1970) and belongs to no row; `remove` takes it away. */
+  listOrphans(before: number): Promise<string[]>;
+  /** Where the owner finds it; null when it stands in the database. */
+  pathOf(id: string): string | null;
+}
+
+/** Files in `folder` beside SQLite, which is one machine's; rows of PostgreSQL, which may be many machines'. */
+export function attachmentStore({ engine, db }: Pick<ShopDatabase, 'engine' | 'db'>, folder: string): AttachmentStore {
+  return engine === 'postgres' ? storeInDatabase(db) : storeInFolder(db, folder);
+}
+
+function storeInDatabase(db: Queries): AttachmentStore {
+  return {
+    prepare: async () => undefined,
+    insert: insertBytes,
+    async read(id) {
+      const row = await db
+        .selectFrom('attachment_files')
+        .select('bytes')
+        .where('attachment_id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new Error('The attachment is gone');
+      return row.bytes;
+    },
+    // The bytes go with their row.
+    remove: async () => undefined,
+    listOrphans: async () => [],
+    pathOf: () => null,
+  };
+}
+
+async function insertBytes(db: Queries, id: string, bytes: Uint8Array): Promise<void> {
+  await db
+    .insertInto('attachment_files')
+    .values({ attachment_id: id, bytes: Buffer.from(bytes) })
+    .onConflict((conflict) => conflict.column('attachment_id').doNothing())
+    .execute();
+}
+
+function storeInFolder(db: Queries, folder: string): AttachmentStore {
+  const pathOf = (id: string) => join(folder, id);
+  return {
+    prepare: (id, bytes) => writeDurably(folder, pathOf(id), bytes),
+    insert: async () => undefined,
+    read: (id) => readFile(pathOf(id)),
+    async remove(ids) {
+      await Promise.all(ids.map((id) => rm(pathOf(id), { force: true })));
+    },
+    async listOrphans(before) {
+      const old: string[] = [];
+      for (const name of (await unlessGone(readdir(folder))) ?? []) {
+        const file = await unlessGone(stat(pathOf(name)));
+        if (file && file.mtimeMs < before) old.push(name);
+      }
+      const known = await listKnownAttachments(db, old);
+      return old.filter((name) => !known.has(name));
+    },
+    pathOf,
+  };
+}
+
+/**
+ * Moves files of this machine's folder into the database: an earlier version of the shop kept them there on
+ * PostgreSQL too. A file that no row knows is left alone. Gives how many were moved.
+ */
+export async function moveFilesIntoDatabase({ engine, db }: ShopDatabase, folder: string): Promise<number> {
+  if (engine !== 'postgres') return 0;
+  const names = (await unlessGone(readdir(folder))) ?? [];
+  const known = await listKnownAttachments(db, names);
+  for (const id of known) {
+    const bytes = await unlessGone(readFile(join(folder, id)));
+    if (bytes) await insertBytes(db, id, bytes);
+    await rm(join(folder, id), { force: true });
+  }
+  return known.size;
+}
+
+/** Writes a file so that it survives a power cut. */
+async function writeDurably(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Null for what is not there: no logo has come yet, or another process was first to remove it. */
+async function unlessGone<T>(looking: Promise<T>): Promise<T | null> {
+  return looking.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,159 @@
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
+import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
+import type { Queries, ShopTransaction } from './database.ts';
+import { releaseLease, takeLease } from './leases.ts';
+import { listAttachments } from './message/attachments.ts';
+import { deleteMessages, findMessageByStart, listMessages, listMessagesBefore } from './message/messages.ts';
+import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
+import {
+  countOutbox,
+  deleteSentBefore,
+  listMails,
+  listMailsOfMessage,
+  listMailsOfOrder,
+  mailStatusesOf,
+} from './message/outbox-overview.ts';
+import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
+import { findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
+import { findPayment } from './order/payments.ts';
+import { openPostgres } from './postgres.ts';
+import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/*
+ * Every question that is asked regularly, as the engine itself means to answer it with statistics of a
+ * shop that has sold for years: none reads a whole table that grows.
+ */
+
+const GROWING = [
+  'checkouts',
+  'orders',
+  'payments',
+  'test_payments',
+  'order_events',
+  'messages',
+  'attachments',
+  'outbox',
+  'rate_counts',
+];
+const DAY = 24 * 60 * 60_000;
+const before = (days: number) => new Date(TODAY.getTime() - days * DAY);
+const token = '00001eef000000000000000000000001';
+const terms = { unpaidBefore: before(30), paidBefore: before(7 * 365) };
+
+let temporary: TemporaryDatabase;
+/** A second way into the same database, which writes down what it is asked. */
+let db: Kysely<Tables>;
+let asked: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  temporary = await openTemporaryDatabase();
+  await fillDatabase(temporary.database, { orders: 6_000, mails: 12_000, letter: 300 });
+  const { dataDir, databaseUrl } = temporary.options;
+  const { dialect } = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, 5_000);
+  db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
+}, 120_000);
+afterAll(async () => {
+  await db.destroy();
+  await temporary.stop();
+});
+
+/** Asks, undoes whatever that changed, and gives the plans of all that was asked. */
+async function plansOf(ask: (tx: ShopTransaction) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  const undo = new Error('undo');
+  const work = db.transaction().execute(async (tx) => {
+    asked = [];
+    await ask(tx);
+    for (const query of asked.splice(0)) plans.push(await planOf(tx, query));
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return plans;
+}
+
+async function planOf(tx: Queries, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const explain = temporary.database.engine === 'postgres' ? 'explain' : 'explain query plan';
+  const { rows } = await tx.executeQuery<Record<string, string>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  );
+  return [text, ...rows.map((row) => row['QUERY PLAN'] ?? row.detail)].join('\n');
+}
+
+/** Lines of a plan that read a table from its beginning to its end, or sort what should come in order. */
+function scansIn(plan: string): string[] {
+  const tables = GROWING.join('|');
+  const scan = new RegExp(`Seq Scan on (${tables})\\b|^SCAN (?!.*USING (COVERING )?INDEX)`);
+  return plan.split('\n').filter((line) => scan.test(line));
+}
+
+const now = TODAY;
+const engine = () => temporary.database.engine;
+
+test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
+  ['an order by its token', (tx) => findOrder(tx, token)],
+  ['an order by its number', (tx) => findOrderByNumber(tx, '2611-1')],
+  ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
+  ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
+  ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
+  ['a payment', (tx) => findPayment(tx, 'p1')],
+  ['a checkout', (tx) => findCheckout(tx, token)],
+  ['the lock on a checkout', (tx) => lockCheckout(tx, token, now)],
+  ['orders to forget', (tx) => listForgettableOrders(tx, terms, 50)],
+  ['forgetting an order', (tx) => deleteForgettableOrder(tx, token, { ...terms, paidBefore: now })],
+  ['forgetting checkouts', (tx) => deleteUnusedCheckouts(tx, before(1), 50)],
+  ['a message by the start of its id', (tx) => findMessageByStart(tx, '00001eef')],
+  ['the newest messages of a kind', (tx) => listMessages(tx, { limit: 20, kind: 'quote' })],
+  ['messages to forget', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
+  ['attachments of messages', (tx) => listAttachments(tx, [token])],
+  ['forgetting messages', (tx) => deleteMessages(tx, [token])],
+  ['whether a mail is due', (tx) => isMailDue(tx, now)],
+  ['taking mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
+  ['writing down that a mail went out', (tx) => recordSent(tx, 'm1000', 'me', now)],
+  ['the newest mails of one status', (tx) => listMails(tx, { status: 'waiting', limit: 20 })],
+  ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
+  ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
+  ['how the mails of messages stand', (tx) => mailStatusesOf(tx, [token])],
+  ['forgetting mails', (tx) => deleteSentBefore(tx, before(1_800), 50)],
+  ['counting a visitor', (tx) => countOne(tx, { what: 'w1', periodStart: 0 })],
+  ['what a visitor was counted for', (tx) => readCount(tx, { what: 'w1', periodStart: 0 })],
+  ['forgetting counts', (tx) => deleteCountsBefore(tx, before(1_800), 50)],
+  ['a lease', (tx) => takeLease(tx, { name: 'a', owner: 'me', now, until: now })],
+  ['giving a lease back', (tx) => releaseLease(tx, { name: 'a', owner: 'me' })],
+])('%s is found by an index', async (_name, ask) => {
+  const plans = await plansOf(ask);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.filter((plan) => scansIn(plan).length > 0)).toEqual([]);
+});
+
+test('rows that a deletion takes along or that must let go of it are found by an index', async () => {
+  const { rows } = await foreignKeys();
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { table, column } of rows) {
+    const plans = await plansOf((tx) =>
+      sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = 'none'`.execute(tx),
+    );
+    expect(plans.filter((plan) => scansIn(plan).length > 0)).toEqual([]);
+  }
+});
+
+/** Every column that names a row of another table. */
+function foreignKeys() {
+  if (engine() === 'postgres')
+    return sql<{ table: string; column: string }>`select conrelid::regclass::text as table, attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+  return sql<{ table: string; column: string }>`select m.name as "table", k."from" as "column"
+    from sqlite_master m join pragma_foreign_key_list(m.name) k where m.type = 'table'`.execute(db);
+}
+
+test('counting the outbox reads no mail', async () => {
+  const plans = await plansOf((tx) => countOutbox(tx));
+  expect(plans).toHaveLength(4);
+  for (const plan of plans)
+    expect(plan).toMatch(/USING (COVERING )?INDEX|Index (Only )?Scan|Seq Scan on outbox\b.*rows=\d{4}/);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../data/database-unavailable.ts';
+import { awaitDatabase } from './await-database.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+const PATIENCE = { longest: 60, pause: 5 };
+
+function logged() {
+  const events: string[] = [];
+  const log = createLog(
+    (line) => events.push(JSON.parse(line).event),
+    () => new Date(0),
+  );
+  return { log, events };
+}
+
+describe('a database at the start', () => {
+  test('that is there is used at once and in silence', async () => {
+    const { log, events } = logged();
+    expect(await awaitDatabase(log, async () => 'ready', PATIENCE)).toBe('ready');
+    expect(events).toEqual([]);
+  });
+
+  test('that comes later is waited for, with one line that says so and one when it is there', async () => {
+    const { log, events } = logged();
+    let attempts = 0;
+    const work = async () => {
+      attempts += 1;
+      if (attempts < 4) throw new DatabaseUnavailable('connect ECONNREFUSED');
+      return 'ready';
+    };
+    expect(await awaitDatabase(log, work, { longest: 10_000, pause: 1 })).toBe('ready');
+    expect(events).toEqual(['database_not_reachable', 'database_reached']);
+  });
+
+  test('that stays away ends the start with a sentence', async () => {
+    const { log } = logged();
+    const work = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED'));
+    const failure = await awaitDatabase(log, work, PATIENCE).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect((failure as Error).message).toMatch(/^De database is na \d+ seconden nog niet bereikbaar: connect/);
+  });
+
+  test('that refuses the settings ends the start at once', async () => {
+    const { log, events } = logged();
+    const work = () => Promise.reject(new DatabaseUnavailable('wrong password', { isRefusal: true }));
+    await expect(awaitDatabase(log, work, { longest: 60_000, pause: 1 })).rejects.toThrow(
+      'De database weigert de gegevens van DATABASE_URL: wrong password',
+    );
+    expect(events).toEqual([]);
+  });
+
+  test('that fails for another reason is a mistake, not something to wait for', async () => {
+    const { log } = logged();
+    await expect(awaitDatabase(log, () => Promise.reject(new Error('no such table')), PATIENCE)).rejects.toThrow(
+      'no such table',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../../data/database.ts';
+
+export interface Size {
+  readonly orders: number;
+  readonly mails: number;
+  /** Characters of a mail. */
+  readonly letter: number;
+}
+
+/** Years of sales end here. */
+export const TODAY = new Date('2026-11-20T10:00:00Z');
+
+/**
+ * A shop that has sold for years, made by SQL alone: nearly all orders paid, one in a hundred expired, one in
+ * a thousand open; two mails in five belong to messages, one in a thousand waits. Ends with statistics.
+ */
+export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails, letter }: Size): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(db);
+  const numbers = (count: number) =>
+    engine === 'postgres'
+      ? `generate_series(1, ${count}) as series (n)`
+      : `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`;
+  const token = (expression: string) =>
+    engine === 'postgres'
+      ? `lpad(to_hex((${expression}) * 7919 % 4294967291), 8, '0') || lpad(to_hex(${expression}), 24, '0')`
+      : `printf('%08x%024x', (${expression}) * 7919 % 4294967291, ${expression})`;
+  // Evenly over five years, the oldest first.
+  const moment = (expression: string, count: number) => {
+    const seconds = `1637000000 + (${expression}) * ${Math.floor((TODAY.getTime() / 1000 - 1_637_000_000) / (count + 1))}`;
+    return engine === 'postgres'
+      ? `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
+      : `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds}, 'unixepoch')`;
+  };
+  const at = moment('n', orders);
+  const status = `case when n % 1000 = 0 then 'open' when n % 100 = 0 then 'expired' else 'paid' end`;
+  const messages = Math.floor(mails / 5);
+
+  await run(`insert into checkouts (token, checkout, created_at, expires_at, touched_at, ordered)
+    select ${token('n')}, '{"lines":[]}', ${at}, ${at}, ${at}, 1 from ${numbers(orders)}`);
+  await run(`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
+    select 'unused' || n, '{"lines":[]}', ${at}, ${at}, ${at} from ${numbers(Math.floor(orders / 100))}`);
+  await run(`insert into orders (token, number, status, stock_held, attention, contact, delivery, remark, payment_method,
+      lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at)
+    select ${token('n')}, '2611-' || n, ${status}, case when n % 1000 = 0 then 1 else 0 end, '[]',
+      '{"name":"Anneke de Vries","email":"anneke@voorbeeld.nl"}', '{"kind":"pickup"}', '', 'ideal', '[]',
+      6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end from ${numbers(orders)}`);
+  await run(`insert into payments (id, order_token, provider, provider_id, checkout_url, status, amount, created_at, updated_at)
+    select 'p' || n, ${token('n')}, 'mollie', 'tr_' || n, 'https://pay.example/', ${status}, 6495, ${at}, ${at}
+    from ${numbers(orders)}`);
+  await run(`insert into test_payments (id, order_number, amount, method, return_url, status)
+    select 't' || n, '2611-' || n, 6495, 'ideal', 'https://shop.example/', 'paid' from ${numbers(Math.floor(orders / 10))}`);
+  await run(`insert into order_events (id, order_token, kind, details, at)
+    select 'e' || n, ${token('n')}, 'shipped', '{"tracking":null}', ${at} from ${numbers(orders)}`);
+  await run(`insert into messages (id, submission, kind, content, flagged_as_bot, created_at)
+    select ${token('n')}, 's' || n, case when n % 10 = 0 then 'withdrawal' when n % 3 = 0 then 'quote' else 'contact' end,
+      '{"name":"Anneke"}', 0, ${moment('n', messages)} from ${numbers(messages)}`);
+  await run(`insert into attachments (id, message_id, file_name, media_type, size, created_at)
+    select 'a' || n, ${token('n')}, 'logo.svg', 'image/svg+xml', 10, ${moment('n', messages)} from ${numbers(messages)} where n % 3 = 0`);
+  await run(`insert into outbox (id, purpose, message_id, order_token, attachment_id, recipient, subject, html, body,
+      internet_id, status, attempts, next_attempt_at, created_at, sent_at)
+    select 'm' || n, 'order', case when n <= ${2 * messages} then ${token('1 + (n - 1) / 2')} end,
+      case when n > ${2 * messages} then ${token(`1 + n % ${orders}`)} end, null, 'anneke@voorbeeld.nl', 'Bestelling',
+      '${'x'.repeat(letter)}', 'Bedankt', '<' || n || '@shop>', case when n % 1000 = 0 then 'waiting' else 'sent' end, 1,
+      ${moment('n', mails)}, ${moment('n', mails)}, case when n % 1000 = 0 then null else ${moment('n', mails)} end
+    from ${numbers(mails)}`);
+  await run(`insert into rate_counts (what, period_start, count)
+    select 'w' || n, ${at}, 1 from ${numbers(Math.floor(orders / 2))}`);
+  await run('analyze');
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { isDatabaseUnavailable, openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { type FakePooler, startFakePooler } from '../fakes/fake-pooler.ts';
+
+/* What becomes of a connection that breaks, with what stands between the shop and the server broken on purpose. */
+
+const TIMES = { connect: 500, statement: 2_000, answer: 400 };
+const uncaught: unknown[] = [];
+process.on('uncaughtException', (error) => uncaught.push(error));
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  expect(uncaught.splice(0)).toEqual([]);
+});
+
+async function behindPooler(options?: { refusing: boolean }): Promise<{ pooler: FakePooler; database: ShopDatabase }> {
+  const pooler = await startFakePooler(inject('databaseAddress'), options);
+  const database = openDatabase({ dataDir: '', databaseUrl: pooler.url, times: TIMES });
+  opened.push(database, { close: () => pooler.stop() });
+  return { pooler, database };
+}
+
+const one = async (database: ShopDatabase) =>
+  (await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows[0]?.one;
+const failureOf = (work: Promise<unknown>) => work.then(() => 'no failure').catch((error: unknown) => error);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a connection that breaks between two statements of a transaction is unavailable, and the next transaction works', async () => {
+  const { pooler, database } = await behindPooler();
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      pooler.cut();
+      await pause(50);
+      await sql`select 1`.execute(tx);
+    }),
+  );
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(await database.transaction(async () => one(database))).toBe(1);
+});
+
+test('a connection that breaks during a statement is unavailable, within a transaction and outside of one', async () => {
+  const { pooler, database } = await behindPooler();
+  const outside = failureOf(sql`select pg_sleep(1)`.execute(database.db));
+  const inside = failureOf(database.transaction((tx) => sql`select pg_sleep(1)`.execute(tx)));
+  await pause(200);
+  pooler.cut();
+  expect([await outside, await inside].map(isDatabaseUnavailable)).toEqual([true, true]);
+  expect(await one(database)).toBe(1);
+});
+
+test('a connection that the server itself ends within a transaction is unavailable', async () => {
+  const { database } = await behindPooler();
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const other = new Client({ connectionString: inject('databaseAddress') });
+      await other.connect();
+      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await other.end();
+      await pause(50);
+      await sql`select 1`.execute(tx);
+    }),
+  );
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(await one(database)).toBe(1);
+});
+
+test('a network that is gone is unavailable in time, no idle connection is believed after that, and stopping does not wait for it', async () => {
+  const { pooler, database } = await behindPooler();
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(database.db)));
+  pooler.silence();
+  const begun = performance.now();
+  const failure = await failureOf(database.transaction((tx) => sql`select 1`.execute(tx)));
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(TIMES.answer + 300);
+  pooler.speak();
+  const again = performance.now();
+  expect(await one(database)).toBe(1);
+  expect(performance.now() - again).toBeLessThan(TIMES.answer);
+  pooler.silence();
+  await database.close();
+  expect(performance.now() - again).toBeLessThan(4_000);
+});
+
+test('a pooler that takes no parameters at the start is used without them, and a transaction still has its limit', async () => {
+  const { pooler, database } = await behindPooler({ refusing: true });
+  expect(await one(database)).toBe(1);
+  expect([...pooler.parameters]).toEqual(['statement_timeout']);
+  const limit = await database.transaction(async (tx) => {
+    const { rows } = await sql<Record<string, string>>`show statement_timeout`.execute(tx);
+    return rows[0]?.statement_timeout;
+  });
+  expect(limit).toBe('2s');
+});
+
+test('a mistake in a query is no lost connection, and the connection is used again', async () => {
+  const { database } = await behindPooler();
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid;
+  const first = await pid();
+  expect(isDatabaseUnavailable(await failureOf(sql`select nonsense`.execute(database.db)))).toBe(false);
+  expect(await pid()).toBe(first);
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, inject, test } from 'vitest';
+import { openDatabase, type ShopDatabase } from '../../data/database.ts';
+import type { DatabaseUnavailable } from '../../data/database-unavailable.ts';
+
+/* The modes of TLS as a real server meets them; which mode is the default is in data/postgres-address.test.ts. */
+
+const certificate = (name: string) => join(import.meta.dirname, '../fakes/certificates', name);
+const opened: ShopDatabase[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+function openWith(parameters: Readonly<Record<string, string>>, change: (url: URL) => void = () => undefined) {
+  const url = new URL(inject('databaseAddress'));
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  change(url);
+  const database = openDatabase({ dataDir: '', databaseUrl: url.href });
+  opened.push(database);
+  return database;
+}
+
+async function isEncrypted({ db }: ShopDatabase): Promise<boolean | undefined> {
+  const asked = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+  return (await asked.execute(db)).rows[0]?.ssl;
+}
+
+test('a server on this machine is spoken to in plain text', async () => {
+  expect(await isEncrypted(openWith({}))).toBe(false);
+});
+
+test('sslmode=verify-full encrypts, for a certificate that is trusted', async () => {
+  const database = openWith({ sslmode: 'verify-full', sslrootcert: certificate('localhost.crt') });
+  expect(await isEncrypted(database)).toBe(true);
+});
+
+test('sslmode=require refuses a certificate that nobody vouches for, and waiting does not help', async () => {
+  const failure = await isEncrypted(openWith({ sslmode: 'require' })).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'DatabaseUnavailable', isRefusal: true });
+  expect((failure as DatabaseUnavailable).message).toContain('self-signed certificate');
+});
+
+test('sslmode=no-verify encrypts without looking at the certificate', async () => {
+  expect(await isEncrypted(openWith({ sslmode: 'no-verify' }))).toBe(true);
+});
+
+test('a server that knows no TLS is refused by name of the setting, and nothing is said in plain text', async () => {
+  const heard: Buffer[] = [];
+  const plain = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      heard.push(chunk);
+      socket.write('N');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const database = openWith({ sslmode: 'verify-full' }, (url) => {
+    url.port = String((plain.address() as AddressInfo).port);
+  });
+  const failure = await isEncrypted(database).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'DatabaseUnavailable', isRefusal: true });
+  expect((failure as DatabaseUnavailable).message).toContain('sslmode=disable');
+  expect(Buffer.concat(heard)).toHaveLength(8);
+  plain.close();
+});
