@@ -7,6 +7,7 @@ const ON_SQLITE = { TEST_DATABASE_URL: '' };
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
  * `unit` needs nothing, the others need the build (`npm test` makes it). `postgres` repeats on PostgreSQL
  * what `unit` and `server` test on SQLite; see docs/decisions/017-tests-on-two-databases.md.
+ * Tests in a browser: playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -49,19 +50,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 30_000,
           // Much of the time the one waits for the server, the other goes on.
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/e2e/launch-browser.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A browser that shares two cores with its server may be late; what is awaited gets as long as Playwright gives.
-          expect: { poll: { timeout: 15_000 } },
-          // Each file has a server of its own; they share one browser.
           maxWorkers: 2,
         },
       },

@@ -78,6 +78,10 @@ function preloadIslandScripts(): void {
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
 if (paid) import('./islands/cart-store/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
 
+if (document.querySelector('[data-continue]')) {
+  import('./islands/continue-to-payment.ts').then(({ continueToPayment }) => continueToPayment(), console.error);
+}
+
 if (document.querySelector('[data-watch-order]')) {
   import('./islands/watch-order.ts').then(({ watchOrder }) => watchOrder(), console.error);
 }

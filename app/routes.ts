@@ -13,6 +13,7 @@ export default [
   at(paths.cart, 'routes/cart.tsx'),
   at(paths.checkout(':token'), 'routes/order/order.tsx'),
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),
+  at(paths.toPayment(':token'), 'routes/order/to-payment.tsx'),
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),

@@ -33,7 +33,13 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const address = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: dataDir };
+  const address = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    HELD_PIECES_PER_ADDRESS: '1000',
+  };
   const child = spawn(process.execPath, [program], {
     env: { ...withoutSettings(), NODE_ENV: 'production', ...address, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,7 @@
-import type { Attention, OrderStatus } from '../domain/order/order.ts';
+import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
+import { capitalised } from '../domain/pages/capitalised.ts';
 
 /* What people read for the codes of an order: pages, mails and the owner's commands take the words from here. */
 
@@ -18,6 +19,7 @@ export const ORDER_EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
   shipped: 'verstuurd',
   cancelled: 'geannuleerd',
   refunded: 'terugbetaald',
+  charged_back: 'teruggeboekt',
 };
 
 interface AttentionWords {
@@ -39,14 +41,25 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   },
   amount_differs: {
     name: 'ander bedrag betaald dan besteld',
-    sentence: 'het betaalde bedrag is een ander dan het bestelde.',
+    sentence:
+      'het betaalde bedrag is een ander dan het bestelde, omdat de klant een eerdere betaling van een gewijzigde bestelling heeft afgemaakt. Vraag om het verschil of betaal terug.',
   },
   paid_after_cancel: {
     name: 'betaald na annulering: betaal het terug',
-    sentence:
-      'er is betaald nadat je hem had geannuleerd. Stuur niets op: betaal het terug bij de betaalprovider, en noteer het met refund-note.',
+    sentence: 'er is betaald nadat je hem had geannuleerd. Stuur niets op: betaal het terug bij de betaalprovider.',
+  },
+  refunded_at_provider: {
+    name: 'bij de betaalprovider terugbetaald',
+    sentence: 'er is bij de betaalprovider geld terugbetaald. De klant heeft een mail gekregen.',
+  },
+  charged_back: {
+    name: 'teruggeboekt door de bank van de klant',
+    sentence: 'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider voor je iets verstuurt.',
   },
 };
+
+/** Between "betaald" and "open": money came in, but less than was ordered. */
+export const PAID_TOO_LITTLE_NAME = 'te weinig betaald';
 
 /** iDEAL carries both names in every text since 31 March 2026. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
@@ -54,3 +67,31 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   bancontact: 'Bancontact',
   creditcard: 'Creditcard',
 };
+
+/** What else a shopper may choose on the page of the payment provider, by the provider's word for it. */
+const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
+  applepay: 'Apple Pay',
+  bancomatpay: 'Bancomat Pay',
+  banktransfer: 'Overboeking',
+  belfius: 'Belfius',
+  billie: 'Billie',
+  eps: 'eps',
+  giftcard: 'Cadeaukaart',
+  googlepay: 'Google Pay',
+  in3: 'in3',
+  kbc: 'KBC/CBC',
+  klarna: 'Klarna',
+  mybank: 'MyBank',
+  paypal: 'PayPal',
+  przelewy24: 'Przelewy24',
+  riverty: 'Riverty',
+  satispay: 'Satispay',
+  trustly: 'Trustly',
+};
+
+/** With what an order is paid: as it was really paid once that is known, and as it was chosen until then. */
+export function paymentMethodName({ payment, paymentMethod }: Order): string {
+  const paid = payment.status === 'paid' ? payment.method : null;
+  const names: Readonly<Record<string, string>> = { ...OTHER_METHOD_NAMES, ...PAYMENT_METHOD_NAMES };
+  return paid === null ? PAYMENT_METHOD_NAMES[paymentMethod] : (names[paid] ?? capitalised(paid));
+}

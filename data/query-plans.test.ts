@@ -17,7 +17,7 @@ import {
   mailStatusesOf,
 } from './message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
-import { findOrder, findOrderByNumber, listOpenOrdersBefore, listOrders } from './order/orders.ts';
+import { findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
 import { findPayment } from './order/payments.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
@@ -99,7 +99,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['an order by its number', (tx) => findOrderByNumber(tx, '2611-1')],
   ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
   ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
-  ['open orders from before a moment', (tx) => listOpenOrdersBefore(tx, now)],
+  ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
   ['a payment', (tx) => findPayment(tx, 'p1')],
   ['a checkout', (tx) => findCheckout(tx, token)],
   ['the lock on a checkout', (tx) => lockCheckout(tx, token, now)],

@@ -52,6 +52,8 @@ export interface OrderTable {
   payment_id: string;
   placed_at: string;
   paid_at: string | null;
+  held_until: string | null;
+  holder: string | null;
 }
 
 export interface PaymentTable {
@@ -64,6 +66,10 @@ export interface PaymentTable {
   amount: number;
   created_at: string;
   updated_at: string;
+  expires_at: string | null;
+  method: string | null;
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
 }
 
 interface TestPaymentTable {

@@ -15,10 +15,10 @@ export async function isRateLimitUsedUp(db: Queries, limit: RateLimit, what: str
 
 function counterOf(limit: RateLimit, what: string, now: Date) {
   const start = periodStart(limit, now);
-  return { what: hidden(`${what} ${start}`), periodStart: start };
+  return { what: hiddenName(`${what} ${start}`), periodStart: start };
 }
 
 /** Counting needs no address that can be read; the period in it makes every period's name another one. */
-function hidden(text: string): string {
+export function hiddenName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }

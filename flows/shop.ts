@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Log } from './log.ts';
 import type { ProductReader } from './product/product-reader.ts';
@@ -28,6 +29,8 @@ export interface Shop {
   /** What only a store elsewhere has; null for the shop's own. */
   readonly connected: ConnectedStore | null;
   readonly payments: PaymentProvider;
+  /** The ways to pay that the order page offers, remembered. */
+  readonly paymentMethods: () => Promise<readonly PaymentMethod[]>;
   readonly database: ShopDatabase;
   /** How many messages are taken from one visitor and in all. */
   readonly limits: MessageLimits;

@@ -4,6 +4,8 @@ import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
 import type { Catalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import { rememberMethods } from '../commerce/payments/remember-methods.ts';
+import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
@@ -53,13 +55,16 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { pickupCode } = config;
   const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
   const store = chooseStore(env, selling);
+  const payments = overrides.payments ?? choosePayments(env, database);
+  const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     config,
     siteUrl,
     commerce: store.commerce,
     products: store.products,
     connected: store.connected,
-    payments: overrides.payments ?? choosePayments(env, database),
+    payments,
+    paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
@@ -92,7 +97,9 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
 
 /** Without a key nobody collects money: a payment is a test that says so. */
 function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
-  return mollieApiKey ? createMolliePayments({ apiKey: mollieApiKey }) : createTestPayments({ database, siteUrl });
+  return mollieApiKey
+    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))
+    : createTestPayments({ database, siteUrl });
 }
 
 function randomToken(): string {

@@ -29,6 +29,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   message_not_stored: 503,
   too_many: 429,
   too_many_orders: 429,
+  too_many_held: 429,
   unknown_checkout: 404,
   checkout_expired: 410,
 };

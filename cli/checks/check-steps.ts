@@ -1,6 +1,7 @@
 import type { Step } from './run-steps.ts';
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 export const formatStep: Step = { name: 'opmaak', run: [[BIOME, 'check', '--write', '--error-on-warnings']] };
@@ -23,10 +24,7 @@ export function testReport(project: string): string {
 }
 
 /** A vitest project of vitest.config.ts; what it tests besides rules is what visitors get: production. */
-export function testStep(
-  project: 'unit' | 'server' | 'postgres' | 'browser',
-  env: Readonly<Record<string, string>> = {},
-): Step {
+export function testStep(project: 'unit' | 'server' | 'postgres'): Step {
   return {
     name: `tests (${project})`,
     run: [
@@ -39,6 +37,15 @@ export function testStep(
         `--outputFile.json=${testReport(project)}`,
       ],
     ],
-    env: { NODE_ENV: project === 'unit' ? 'test' : 'production', ...env },
+    env: { NODE_ENV: project === 'unit' ? 'test' : 'production' },
+  };
+}
+
+/** The tests of playwright.config.ts, which writes their numbers where `testReport` says, in this Chromium. */
+export function browserStep(chromium: string): Step {
+  return {
+    name: 'tests (browser)',
+    run: [[PLAYWRIGHT, 'test']],
+    env: { NODE_ENV: 'production', CHROMIUM_PATH: chromium },
   };
 }

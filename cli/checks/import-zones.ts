@@ -54,7 +54,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'commerce/payments/',
-    may: ['commerce/payments/payment-provider.ts', CONFIG, ...DOMAIN],
+    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', CONFIG, ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
@@ -115,4 +115,5 @@ export const zones: readonly Zone[] = [
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
   { of: 'vitest.config.ts', may: [], packages: ['vitest'] },
+  { of: 'playwright.config.ts', may: [], packages: ['@playwright/test'] },
 ];

@@ -10,8 +10,10 @@ import {
   orderCancelled,
   orderConfirmation,
   orderForOwner,
+  orderMoneyWentBack,
   orderNeedsAttention,
   orderPaidAfterCancel,
+  orderPaidTooLittle,
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
@@ -51,11 +53,14 @@ const order: PaidOrder = {
     id: '0123456789abcdef0123456789abcdef',
     isTest: false,
     paidAt: new Date('2026-11-20T10:02:00Z'),
+    received: cents(149_85),
+    method: 'ideal',
   },
   fulfilment: { status: 'not_sent' },
   refunds: [],
   earlierEvents: [],
   stockHeld: true,
+  heldUntil: new Date('2026-11-20T10:30:00Z'),
   attention: [],
   contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
   delivery: {
@@ -120,6 +125,15 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
     'order-cancelled': orderCancelled(order, context),
     'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, context),
     'order-paid-after-cancel': orderPaidAfterCancel(order, context),
+    'order-paid-too-little': orderPaidTooLittle(
+      { ...order, payment: { ...order.payment, received: cents(64_95) } },
+      context,
+    ),
+    'order-paid-too-much': orderConfirmation(
+      { ...order, payment: { ...order.payment, received: cents(199_80) } },
+      context,
+    ),
+    'order-money-went-back': orderMoneyWentBack(order, { kind: 'charged_back', at: createdAt, amount: cents(149_85) }),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
   };
 }

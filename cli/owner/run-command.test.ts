@@ -86,7 +86,17 @@ describe('the owner’s command line', () => {
     const { number } = await paidOrder();
     const [listed] = JSON.parse((await run('orders', '--json')).output);
     const names = ['status', 'paidAt', 'token', 'number', 'stockHeld', 'attention', 'contact', 'delivery', 'remark'];
-    const rest = ['paymentMethod', 'lines', 'totals', 'paymentId', 'placedAt', 'isTest', 'events'];
+    const rest = [
+      'paymentMethod',
+      'lines',
+      'totals',
+      'paymentId',
+      'placedAt',
+      'isTest',
+      'events',
+      'paidWith',
+      'received',
+    ];
     expect(Object.keys(listed)).toEqual([...names, ...rest]);
     expect(JSON.parse((await run('orders', 'show', number, '--json')).output)).toEqual(listed);
   });

@@ -18,7 +18,7 @@ describe('Mollie', () => {
   let mollie: FakeMollie;
   let provider: PaymentProvider;
   beforeEach(async () => {
-    mollie = await startFakeMollie();
+    mollie = await startFakeMollie({ now: () => new Date() });
     provider = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 1_000 });
   });
   afterEach(() => mollie.stop());
@@ -94,9 +94,11 @@ describe('Mollie', () => {
 
   test.each([
     null,
-    'https://evil.example/pay',
-    'https://mollie.com.evil.example/',
-    'https://evilmollie.com/',
+    'ftp://www.mollie.com/checkout',
+    'https://127.0.0.1/checkout',
+    'https://[::1]/checkout',
+    'https://localhost/checkout',
+    'https://:password@www.mollie.com/',
     'http://www.mollie.com/checkout',
     'javascript:alert(1)',
     '//evil.example',
@@ -107,9 +109,53 @@ describe('Mollie', () => {
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
   });
 
-  test.each(['https://www.mollie.com/checkout/select', 'https://pay.mollie.com/x'])('%s is Mollie', async (href) => {
+  test.each([
+    'https://www.mollie.com/checkout/select',
+    'https://pay.ideal.nl/transactions/https://tx.ideal.nl/2/PE4?merchantToken=x',
+    'https://betalen.rabobank.nl/ideal-betaling/landingpage?random=1',
+  ])('%s is a place to pay: Mollie may lead straight to iDEAL or a bank', async (href) => {
     mollie.mood = { kind: 'checkout', href };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true, value: { checkoutUrl: href } });
+  });
+
+  test.each([
+    [null, null],
+    ['by hand', null],
+    [{}, null],
+    [{ paymentId: 7 }, null],
+    [['x'], null],
+    [{ paymentId: 'a', other: 1 }, 'a'],
+  ])('metadata %j is read as our id %j, and hides nothing', async (metadata, paymentId) => {
+    const started = await provider.startPayment(paymentRequest());
+    const id = started.ok ? started.value.providerId : '';
+    mollie.change(id, { metadata });
+    expect(await provider.readPayment(id)).toMatchObject({ ok: true, value: { paymentId, status: 'open' } });
+  });
+
+  test('tells until when a payment can be paid, with what it was paid, and what went back', async () => {
+    const started = await provider.startPayment(paymentRequest());
+    const id = started.ok ? started.value.providerId : '';
+    expect(started).toMatchObject({ ok: true, value: { expiresAt: expect.any(Date) } });
+    const euros = (value: string) => ({ currency: 'EUR', value });
+    mollie.change(id, { method: 'paypal', amountRefunded: euros('10.00'), amountChargedBack: euros('5.05') });
+    mollie.end(id, 'paid');
+    expect(await provider.readPayment(id)).toMatchObject({
+      ok: true,
+      value: { status: 'paid', method: 'paypal', refunded: 10_00, chargedBack: 5_05, expiresAt: null },
+    });
+    mollie.change(id, { captureBefore: '2026-11-27T10:00:00+00:00' });
+    mollie.end(id, 'authorized');
+    expect(await provider.readPayment(id)).toMatchObject({
+      ok: true,
+      value: { status: 'authorized', expiresAt: new Date('2026-11-27T10:00:00Z') },
+    });
+  });
+
+  test('names the methods that are switched on, in our order', async () => {
+    mollie.methods = ['creditcard', 'paypal', 'ideal'];
+    expect(await provider.listMethods()).toEqual({ ok: true, value: ['ideal', 'creditcard'] });
+    mollie.mood = { kind: 'hang' };
+    expect(await provider.listMethods()).toMatchObject({ ok: false, error: { reason: 'GET methods: time-out' } });
   });
 
   test('a wrong key is a failure', async () => {

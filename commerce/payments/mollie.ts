@@ -1,9 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
-import type { PaymentStatus } from '../../domain/order/payment.ts';
+import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
+import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/payment.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type PaymentFailure, type PaymentProvider, type PaymentRequest, paymentFailure } from './payment-provider.ts';
+import { callMollie, type MollieConnection } from './call-mollie.ts';
+import {
+  type PaymentFailure,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+  paymentFailure,
+} from './payment-provider.ts';
 
 export interface MollieOptions {
   /** Starts with `test_` or `live_`. */
@@ -15,9 +21,8 @@ export interface MollieOptions {
 }
 
 const MOLLIE = 'https://api.mollie.com';
-const TIMEOUT = 10_000;
-/** Waits before the same request goes out again, in ms: Mollie knows it by its idempotency key. */
-const RETRY_AFTER = [250, 1_000];
+/** Longest wait for the list of methods, in ms: somebody waits for the order page. */
+const METHODS_TIMEOUT = 2_000;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 /** Mollie's words for how a payment stands (docs.mollie.com, payment status changes), in ours. */
@@ -31,17 +36,37 @@ const STATUSES = {
   failed: 'failed',
 } as const satisfies Readonly<Record<string, PaymentStatus>>;
 
+const Amount = v.object({ currency: v.literal('EUR'), value: v.string() });
+/** What is only told along with a payment is absent rather than wrong: it must not hide how the payment stands. */
+const Moment = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+  null,
+);
+
 const Payment = v.object({
   id: v.pipe(v.string(), v.regex(PAYMENT_ID)),
   status: v.pipe(
     v.picklist(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
     v.transform((word) => STATUSES[word]),
   ),
-  amount: v.object({ currency: v.literal('EUR'), value: v.string() }),
-  metadata: v.object({ paymentId: v.string() }),
+  amount: Amount,
+  amountRefunded: v.optional(Amount),
+  amountChargedBack: v.optional(Amount),
+  // Payments that were made at Mollie by hand, or by another program, have metadata of their own, or none.
+  metadata: v.fallback(v.nullable(v.object({ paymentId: v.string() })), null),
+  method: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))), null),
+  expiresAt: v.optional(Moment, null),
+  captureBefore: v.optional(Moment, null),
   _links: v.object({ checkout: v.optional(v.object({ href: v.string() })) }),
 });
 type Payment = v.InferOutput<typeof Payment>;
+const Methods = v.object({ _embedded: v.object({ methods: v.array(v.object({ id: v.string() })) }) });
 /** The place where payments are started is always there, except at a wrong address. */
 const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
 
@@ -53,34 +78,67 @@ export function isMolliePaymentId(text: string): boolean {
 /** Payments through Mollie's API (docs.mollie.com, Payments API v2). */
 export function createMolliePayments(options: MollieOptions): PaymentProvider {
   const apiUrl = options.apiUrl ?? MOLLIE;
-  const call = (request: Call) => callMollie({ ...options, apiUrl }, request);
+  const connection: MollieConnection = { ...options, apiUrl };
   return {
     name: 'mollie',
 
     async startPayment(request) {
-      const payment = await call({
-        method: 'POST',
-        path: '/v2/payments',
-        body: toBody(request),
-        idempotencyKey: request.paymentId,
-      });
+      const payment = await callMollie(
+        connection,
+        {
+          method: 'POST',
+          path: '/v2/payments',
+          about: 'payment',
+          body: toBody(request),
+          idempotencyKey: request.paymentId,
+        },
+        Payment,
+      );
       if (!payment.ok) return err(payment.error.kind === 'not-found' ? START_NOT_FOUND : payment.error);
       const checkoutUrl = payment.value._links.checkout?.href;
       if (checkoutUrl === undefined) return err(paymentFailure('start: no address to pay at'));
-      if (!isPlaceToPay(checkoutUrl, apiUrl)) return err(paymentFailure('start: address outside Mollie'));
-      return ok({ providerId: payment.value.id, checkoutUrl });
+      if (!isPlaceToPay(checkoutUrl, apiUrl)) return err(paymentFailure('start: not an address to pay at'));
+      return ok({ providerId: payment.value.id, checkoutUrl, expiresAt: payment.value.expiresAt });
     },
 
     async readPayment(providerId) {
       if (!isMolliePaymentId(providerId)) return err({ kind: 'unknown-payment' });
-      const payment = await call({ method: 'GET', path: `/v2/payments/${providerId}` });
+      const call = { method: 'GET', path: `/v2/payments/${providerId}`, about: 'payment' } as const;
+      const payment = await callMollie(connection, call, Payment);
       if (!payment.ok) return err(payment.error.kind === 'not-found' ? { kind: 'unknown-payment' } : payment.error);
-      const { status, amount, metadata } = payment.value;
-      const paid = centsFromDecimal(amount.value);
-      if (!paid.ok) return err(paymentFailure('read: amount cannot be read'));
-      return ok({ paymentId: metadata.paymentId, status, amount: paid.value });
+      return toReport(payment.value);
+    },
+
+    async listMethods() {
+      const call = { method: 'GET', path: '/v2/methods', about: 'methods' } as const;
+      const timeout = Math.min(METHODS_TIMEOUT, options.timeout ?? METHODS_TIMEOUT);
+      const list = await callMollie({ ...connection, timeout }, call, Methods);
+      if (!list.ok) return err(list.error.kind === 'not-found' ? paymentFailure('GET methods: HTTP 404') : list.error);
+      const active = new Set(list.value._embedded.methods.map(({ id }) => id));
+      return ok(PAYMENT_METHODS.filter((method) => active.has(method)));
     },
   };
+}
+
+function toReport(payment: Payment): Result<PaymentReport, PaymentFailure> {
+  const amount = centsFromDecimal(payment.amount.value);
+  const refunded = toCents(payment.amountRefunded);
+  const chargedBack = toCents(payment.amountChargedBack);
+  if (!amount.ok || !refunded.ok || !chargedBack.ok) return err(paymentFailure('read: amount cannot be read'));
+  return ok({
+    paymentId: payment.metadata?.paymentId ?? null,
+    status: payment.status,
+    amount: amount.value,
+    refunded: refunded.value,
+    chargedBack: chargedBack.value,
+    method: payment.method,
+    // What is authorised is paid by a capture, and lives until the last moment of that.
+    expiresAt: payment.expiresAt ?? payment.captureBefore,
+  });
+}
+
+function toCents(amount: v.InferOutput<typeof Amount> | undefined): Result<Cents, unknown> {
+  return amount === undefined ? ok(cents(0)) : centsFromDecimal(amount.value);
 }
 
 function toBody({ paymentId, orderNumber, amount, method, returnUrl, webhookUrl }: PaymentRequest) {
@@ -96,70 +154,16 @@ function toBody({ paymentId, orderNumber, amount, method, returnUrl, webhookUrl 
   };
 }
 
-/** A shopper is sent to Mollie and to nobody else, whatever the answer says. */
+/**
+ * Whether the shopper may be sent to an address. With a method chosen Mollie's answer may lead straight to
+ * iDEAL or a bank ("the URL your customer should visit", docs.mollie.com), on hosts that it does not list
+ * and that change; the answer came over TLS from Mollie itself. So every named host will do, but only over
+ * https and without a login in the address.
+ */
 function isPlaceToPay(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, origin, username } = new URL(address);
-  if (username !== '') return false;
-  if (protocol === 'https:' && (hostname === 'mollie.com' || hostname.endsWith('.mollie.com'))) return true;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'https:' && /\.[a-z][a-z0-9-]*$/.test(hostname)) return true;
   return origin === new URL(apiUrl).origin;
-}
-
-interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-/** Nothing is at the address that was called: of one payment, that there is no such payment. */
-type CallFailure = PaymentFailure | { readonly kind: 'not-found' };
-
-type Connection = MollieOptions & { readonly apiUrl: string };
-
-async function callMollie(connection: Connection, call: Call): Promise<Result<Payment, CallFailure>> {
-  let outcome = await tryOnce(connection, call);
-  for (const pause of RETRY_AFTER) {
-    if (outcome.answer.ok || !outcome.again) break;
-    await wait(pause);
-    outcome = await tryOnce(connection, call);
-  }
-  return outcome.answer;
-}
-
-interface Outcome {
-  readonly answer: Result<Payment, CallFailure>;
-  /** True when the same request may well succeed in a moment. */
-  readonly again: boolean;
-}
-
-async function tryOnce(connection: Connection, { method, path, body, idempotencyKey }: Call): Promise<Outcome> {
-  const { apiKey, apiUrl, timeout = TIMEOUT } = connection;
-  const refused = (reason: string, again: boolean): Outcome => ({
-    answer: err(paymentFailure(`${method} payment: ${reason}`)),
-    again,
-  });
-  try {
-    const response = await fetch(new URL(path, apiUrl), {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (response.status === 404) return { answer: err({ kind: 'not-found' }), again: false };
-    // 409: the same key is being handled for somebody else. 429 is not tried again: no storm.
-    if (!response.ok) return refused(`HTTP ${response.status}`, response.status >= 500 || response.status === 409);
-    const payment = v.safeParse(v.pipe(v.string(), v.parseJson(), Payment), text);
-    return payment.success ? { answer: ok(payment.output), again: false } : refused('unreadable answer', false);
-  } catch (error) {
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    // After a time-out the shopper has waited long enough.
-    return timedOut ? refused('time-out', false) : refused('no connection', true);
-  }
 }

@@ -53,10 +53,15 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       const request = paymentRequest({ amount: cents(119_95) });
       const started = await subject.provider.startPayment(request);
       if (!started.ok) throw new Error(started.error.reason);
-      expect(await subject.provider.readPayment(started.value.providerId)).toEqual({
+      expect(await subject.provider.readPayment(started.value.providerId)).toMatchObject({
         ok: true,
-        value: { paymentId: request.paymentId, status: 'open', amount: 119_95 },
+        value: { paymentId: request.paymentId, status: 'open', amount: 119_95, refunded: 0, chargedBack: 0 },
       });
+    });
+
+    test('names the ways to pay that are switched on', async () => {
+      const methods = await subject.provider.listMethods();
+      expect(methods.ok && methods.value.every((method) => PAYMENT_METHODS.includes(method))).toBe(true);
     });
 
     test('the same id never makes a second payment', async () => {

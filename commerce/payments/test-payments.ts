@@ -1,5 +1,7 @@
 import type { ShopDatabase } from '../../data/database.ts';
 import { findTestPayment, insertTestPayment } from '../../data/order/test-payments.ts';
+import { cents } from '../../domain/money/money.ts';
+import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
 import { isToken } from '../../domain/order/token.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok } from '../../domain/result.ts';
@@ -18,12 +20,15 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
     async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
       const payment = { id: paymentId, orderNumber, amount, method, returnUrl };
       await database.transaction((tx) => insertTestPayment(tx, payment));
-      return ok({ providerId: paymentId, checkoutUrl: siteUrl + paths.payment(paymentId) });
+      return ok({ providerId: paymentId, checkoutUrl: siteUrl + paths.payment(paymentId), expiresAt: null });
     },
     async readPayment(providerId) {
       const payment = isToken(providerId) ? await findTestPayment(database.db, providerId) : null;
       if (!payment) return err({ kind: 'unknown-payment' });
-      return ok({ paymentId: payment.id, status: payment.status, amount: payment.amount });
+      const { id, status, amount, method } = payment;
+      const nothing = cents(0);
+      return ok({ paymentId: id, status, amount, method, refunded: nothing, chargedBack: nothing, expiresAt: null });
     },
+    listMethods: async () => ok(PAYMENT_METHODS),
   };
 }

@@ -1,6 +1,6 @@
-import type { LineAttribute } from '../../domain/product/engraving.ts';
 import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
+import type { LineAttribute } from '../../domain/product/engraving.ts';
 import { standsFor } from '../../domain/product/engraving.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';

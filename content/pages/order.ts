@@ -8,10 +8,19 @@ import {
   type ShippingRates,
 } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { type Delivery, type DeliveryChoice, isPaid, type Order, type OrderStatus } from '../../domain/order/order.ts';
+import {
+  amountMissing,
+  amountTooMuch,
+  type Delivery,
+  type DeliveryChoice,
+  isPaid,
+  type Order,
+  type OrderStatus,
+  type PaidOrder,
+} from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
-import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import type { PaymentMethod } from '../../domain/order/payment.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -43,6 +52,9 @@ export function addressLines(delivery: Delivery): readonly string[] {
 /** The words that the law asks for (BW 6:230v, paragraph 3); they may not become others. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
 
+/** The page between ordering and paying. */
+export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
+
 /** A heading with what to know about it. */
 export interface Fact {
   readonly title: string;
@@ -50,8 +62,10 @@ export interface Fact {
 }
 
 /** Where the shop delivers, at what cost, and how one pays: said at the start of the order (BW 6:230v, paragraph 4). */
-export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
-  const methods = PAYMENT_METHODS.map((method) => PAYMENT_METHOD_NAMES[method]);
+export function beforeOrdering({ shipping }: ShopConfig, offered: readonly PaymentMethod[]): readonly Fact[] {
+  const methods = offered.map((method) => PAYMENT_METHOD_NAMES[method]);
+  const named =
+    methods.length > 1 ? `${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}` : methods.join();
   return [
     {
       title: 'Bezorgen',
@@ -60,7 +74,7 @@ export function beforeOrdering({ shipping }: ShopConfig): readonly Fact[] {
         `${DELIVERY_NAMES.pickup}: gratis`,
       ],
     },
-    { title: 'Betalen', text: [`Vooraf, met ${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}.`] },
+    { title: 'Betalen', text: [`Vooraf, met ${named}.`] },
   ];
 }
 
@@ -145,6 +159,22 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
 export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd.';
 export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling leest.';
 
+/** Money came in for an earlier version of the order, and it is not enough: nobody may read that it is paid. */
+export function paidTooLittle(order: PaidOrder, { email }: ShopConfig): StateText {
+  const { received } = order.payment;
+  return {
+    title: 'Je bestelling is nog niet helemaal betaald',
+    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. Mail naar ${email} of je het verschil wilt betalen of je geld terug wilt.`,
+  };
+}
+
+/** More came in than the order costs; null when it did not, or when it went back. */
+export function paidTooMuch(order: PaidOrder): string | null {
+  const tooMuch = amountTooMuch(order);
+  if (tooMuch === 0) return null;
+  return `We ontvingen ${formatEuro(order.payment.received)}; je bestelling kost ${formatEuro(order.totals.total)}. Je krijgt ${formatEuro(tooMuch)} terug, op dezelfde manier als je betaalde.`;
+}
+
 export const PAID = {
   title: 'Dank je wel voor je bestelling',
   text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
@@ -179,6 +209,11 @@ export function progressText(order: Order, { email, address }: ShopConfig): Prog
       return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
     }
     case 'not_sent': {
+      const isGiven = events.some(({ kind }) => kind === 'refunded');
+      if (!isGiven) {
+        const text = `Je bank heeft je betaling teruggeboekt. Klopt dat niet? Mail naar ${email}.`;
+        return { title: 'Je betaling is teruggeboekt', text, steps, trackUrl: null };
+      }
       const text = 'Je bank kan er een paar werkdagen over doen.';
       return { title: 'Je hebt geld teruggekregen', text, steps, trackUrl: null };
     }
@@ -195,6 +230,8 @@ function stepText(event: OrderEvent, pickup: boolean): string {
       return 'Geannuleerd';
     case 'refunded':
       return `${formatEuro(event.amount)} terugbetaald`;
+    case 'charged_back':
+      return `${formatEuro(event.amount)} teruggeboekt door je bank`;
     default:
       return unreachable(event);
   }

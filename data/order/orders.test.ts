@@ -10,7 +10,7 @@ import { orderDraft } from '../../tests/builders/order-draft.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
 import { insertCheckout } from '../checkouts.ts';
 import { findOrder, findOrderByNumber, listOrders } from './orders.ts';
-import { insertPayment, recordStart } from './payments.ts';
+import { findPayment, insertPayment, recordFacts, recordStart } from './payments.ts';
 import { insertOrder, insertOrderEvent, updateOrder } from './write-order.ts';
 
 let temporary: TemporaryDatabase;
@@ -36,10 +36,17 @@ async function placed(minute: number): Promise<Order> {
     await insertOrder(tx, order);
     const payment = { id: order.payment.id, orderToken: token, provider: 'mollie', amount: cents(64_95) };
     await insertPayment(tx, payment, at(minute));
-    const started = { providerId: `tr_${minute}`, checkoutUrl: `https://pay.example/${minute}` };
+    const started = { providerId: `tr_${minute}`, checkoutUrl: `https://pay.example/${minute}`, expiresAt: null };
     await recordStart(tx, order.payment.id, started, at(minute));
   });
   return order;
+}
+
+/** What the provider tells of a payment that was made. */
+async function recordPaid(id: string, minute: number): Promise<void> {
+  const payment = await findPayment(temporary.database.db, id);
+  if (!payment) throw new Error('The builder made no payment');
+  await recordFacts(temporary.database.db, id, { ...payment, status: 'paid', method: 'paypal' }, at(minute));
 }
 
 /** An order that was paid, sent and twice refunded, a minute each. */
@@ -50,8 +57,10 @@ async function handled(minute: number): Promise<Order> {
     isTest: false,
     status: 'paid',
     amount: cents(64_95),
+    method: 'paypal',
     at: at(minute),
   } as const;
+  await recordPaid(order.payment.id, minute);
   const paid = settleOrder(order, news).order as PaidOrder;
   const sent = shipped(paid, 'https://post.example/1', at(minute + 1)).order as PaidOrder;
   const once = refunded(sent, cents(1_00), at(minute + 2)).order as PaidOrder;

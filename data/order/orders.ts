@@ -1,5 +1,5 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
-import type { Cents } from '../../domain/money/money.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
 import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
@@ -18,11 +18,19 @@ function selectOrders(db: Queries) {
     .selectAll('orders')
     .select([
       'payments.provider',
+      'payments.method',
       'payments.checkout_url',
       'order_events.kind',
       'order_events.details',
       'order_events.at',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('payments as attempts')
+        .select(({ fn }) => fn.sum<number | string | null>('attempts.amount').as('sum'))
+        .whereRef('attempts.order_token', '=', 'orders.token')
+        .where('attempts.status', '=', 'paid')
+        .as('received'),
+    )
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.number')
     .orderBy('order_events.at');
@@ -57,19 +65,47 @@ export async function listOrders(db: Queries, { limit, status }: ListOrdersOptio
   return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
 }
 
-/** Open orders placed before `moment`, oldest first: their token and the payment they wait for. */
-export async function listOpenOrdersBefore(
+/** How long orders of before `held_until` was kept hold their pieces, in ms. */
+const OLD_HOLD = 30 * 60_000;
+
+function heldWithoutMoment(placedAt: string): Date {
+  return new Date(new Date(placedAt).getTime() + OLD_HOLD);
+}
+
+/** Open orders that have kept their pieces for long enough at `now`, oldest first, with the payment they wait for. */
+export async function listOverdueOrders(
   db: Queries,
-  moment: Date,
+  now: Date,
 ): Promise<{ token: string; paymentId: string; placedAt: Date }[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['token', 'payment_id', 'placed_at'])
     .where('status', '=', 'open')
-    .where('placed_at', '<', moment.toISOString())
+    .where(({ and, eb, or }) =>
+      or([
+        eb('held_until', '<', now.toISOString()),
+        and([eb('held_until', 'is', null), eb('placed_at', '<', new Date(now.getTime() - OLD_HOLD).toISOString())]),
+      ]),
+    )
     .orderBy('placed_at')
     .execute();
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
+}
+
+/** Lines of the open orders for which somebody holds pieces, but for one order. */
+export async function listHeldLines(
+  db: Queries,
+  { holder, exceptToken }: { readonly holder: string; readonly exceptToken: string },
+): Promise<readonly CheckoutLine[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('lines')
+    .where('holder', '=', holder)
+    .where('status', '=', 'open')
+    .where('stock_held', '=', 1)
+    .where('token', '!=', exceptToken)
+    .execute();
+  return rows.flatMap((row) => JSON.parse(row.lines) as CheckoutLine[]);
 }
 
 function toOrders(rows: readonly OrderRow[]): Order[] {
@@ -85,6 +121,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
     token: row.token,
     number: row.number,
     stockHeld: row.stock_held === 1,
+    heldUntil: row.held_until === null ? heldWithoutMoment(row.placed_at) : new Date(row.held_until),
     attention: JSON.parse(row.attention) as Attention[],
     contact: JSON.parse(row.contact) as OrderDraft['contact'],
     delivery: JSON.parse(row.delivery) as Delivery,
@@ -113,11 +150,17 @@ function toPayment(row: OrderRow): OrderPayment {
     case 'expired':
       return { status: row.status, ...facts };
     case 'paid':
-      if (row.paid_at !== null) return { status: row.status, ...facts, paidAt: new Date(row.paid_at) };
+      if (row.paid_at !== null)
+        return { status: row.status, ...facts, ...paidFacts(row), paidAt: new Date(row.paid_at) };
       throw new Error(`Order ${row.number} is paid without a moment`);
     default:
       throw new Error(`Order ${row.number} has an unknown status`);
   }
+}
+
+/** PostgreSQL gives a sum as text. */
+function paidFacts({ received, method }: OrderRow) {
+  return { received: cents(Number(received ?? 0)), method };
 }
 
 /** One, or none when nothing was done. Written by `insertOrderEvent` alone: its JSON is taken at its word. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Cents } from '../../domain/money/money.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
 import type { PaymentTable } from '../tables.ts';
@@ -14,6 +14,13 @@ export interface Payment {
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
+  /** Until when it can be paid; null when the provider did not say. */
+  readonly expiresAt: Date | null;
+  /** With what it is paid, in the provider's word; null while that is not known. */
+  readonly method: string | null;
+  /** What the provider gave back of it so far, and what the shopper's bank took back, in cents. */
+  readonly refunded: Cents;
+  readonly chargedBack: Cents;
 }
 
 export interface NewPayment {
@@ -47,23 +54,94 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | nu
   return row ? toPayment(row) : null;
 }
 
-/** What the provider answered to the start: its id, and where the shopper pays. */
+/** By the provider's own id, as its webhook names it. */
+export async function findPaymentByProviderId(
+  db: Queries,
+  { provider, providerId }: { readonly provider: string; readonly providerId: string },
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** Whether there is an attempt since a moment of which we do not know the provider's id. */
+export async function hasUnstartedPayment(db: Queries, provider: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_id', 'is', null)
+    .where('created_at', '>=', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the provider answered to the start: its id, where the shopper pays, and until when. */
 export async function recordStart(
   db: Queries,
   id: string,
-  started: { readonly providerId: string; readonly checkoutUrl: string },
+  started: { readonly providerId: string; readonly checkoutUrl: string; readonly expiresAt: Date | null },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ provider_id: started.providerId, checkout_url: started.checkoutUrl, updated_at: now.toISOString() })
+    .set({
+      provider_id: started.providerId,
+      checkout_url: started.checkoutUrl,
+      expires_at: started.expiresAt?.toISOString() ?? null,
+      updated_at: now.toISOString(),
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** Writes a status as it is; which of two counts is decided by who calls, under `lockCheckout`. */
-export async function recordStatus(db: Queries, id: string, status: PaymentStatus, now: Date): Promise<void> {
-  await db.updateTable('payments').set({ status, updated_at: now.toISOString() }).where('id', '=', id).execute();
+/** The provider's id of an attempt whose start we missed. */
+export async function recordProviderId(db: Queries, id: string, providerId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_id: providerId })
+    .where('id', '=', id)
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
+/** What the provider tells of a payment, beside its id. */
+export type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'expiresAt' | 'method' | 'refunded' | 'chargedBack'>;
+
+/** Writes what is known of a payment as it is, under `lockCheckout`. */
+export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, now: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      status: facts.status,
+      amount: facts.amount,
+      expires_at: facts.expiresAt?.toISOString() ?? null,
+      method: facts.method,
+      refunded: facts.refunded,
+      charged_back: facts.chargedBack,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What went back of all payments of an order together, in cents. */
+export async function sumMoneyBack(
+  db: Queries,
+  orderToken: string,
+): Promise<{ readonly refunded: Cents; readonly chargedBack: Cents }> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['refunded', 'charged_back'])
+    .where('order_token', '=', orderToken)
+    .execute();
+  const sum = (values: readonly number[]) => cents(values.reduce((total, value) => total + value, 0));
+  return { refunded: sum(rows.map((row) => row.refunded)), chargedBack: sum(rows.map((row) => row.charged_back)) };
 }
 
 function toPayment(row: Selectable<PaymentTable>): Payment {
@@ -80,5 +158,9 @@ function toPayment(row: Selectable<PaymentTable>): Payment {
     started,
     status,
     amount: row.amount as Cents,
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    method: row.method,
+    refunded: row.refunded as Cents,
+    chargedBack: row.charged_back as Cents,
   };
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { isPaid, type Order } from '../../domain/order/order.ts';
+import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderTable } from '../tables.ts';
@@ -37,6 +37,11 @@ export async function insertOrderEvent(
     .execute();
 }
 
+/** Notes for whom an open order holds its pieces. */
+export async function recordHolder(tx: ShopTransaction, token: string, holder: string): Promise<void> {
+  await tx.updateTable('orders').set({ holder }).where('token', '=', token).execute();
+}
+
 function toRow(order: Order): Insertable<OrderTable> {
   return {
     token: order.token,
@@ -55,6 +60,9 @@ function toRow(order: Order): Insertable<OrderTable> {
     vat: order.totals.vat,
     payment_id: order.payment.id,
     placed_at: order.placedAt.toISOString(),
+    held_until: order.heldUntil.toISOString(),
+    // Who holds the pieces says nothing any more once they are paid or went back.
+    ...(isOpen(order) ? {} : { holder: null }),
     paid_at: isPaid(order) ? order.payment.paidAt.toISOString() : null,
   };
 }

@@ -21,6 +21,8 @@ export interface OrderLimits {
   readonly checkouts: RateLimit;
   /** Orders that hold stock until they are paid. */
   readonly orders: RateLimit;
+  /** Pieces of one variant that all unpaid orders from one address together may hold. */
+  readonly heldPieces: number;
 }
 
 const HOUR = 60 * 60_000;
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: MessageLimits = {
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   checkouts: { most: 120, period: HOUR },
   orders: { most: 60, period: HOUR },
+  heldPieces: 10,
 };
 
 /** Start of the period that a moment lies in, in ms since 1970: all processes name the same one. */

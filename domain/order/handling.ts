@@ -1,8 +1,18 @@
 import { type Cents, cents } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
-import { isCancelled, isOpen, isPaid, type OpenOrder, type Order, type PaidOrder } from './order.ts';
+import {
+  type Attention,
+  amountMissing,
+  isCancelled,
+  isOpen,
+  isPaid,
+  type OpenOrder,
+  type Order,
+  type PaidOrder,
+  type Refund,
+} from './order.ts';
 import type { OrderEvent } from './order-event.ts';
-import type { Settlement } from './settlement.ts';
+import { type Settlement, withAttention } from './settlement.ts';
 
 /* What the owner may do with an order, and the order after it. */
 
@@ -33,9 +43,15 @@ export function mayRefund(order: Order, amount: Cents): Result<PaidOrder, EventR
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
 }
 
-/** What was not given back yet of an order's total, in cents. */
-export function leftToRefund({ totals, refunds }: Order): Cents {
-  return cents(refunds.reduce((left: number, { amount }) => left - amount, totals.total));
+/** What came in for an order and did not go back yet, in cents. */
+export function leftToRefund({ payment, refunds }: Order): Cents {
+  const received = payment.status === 'paid' ? payment.received : 0;
+  return cents(
+    Math.max(
+      0,
+      refunds.reduce((left: number, { amount }) => left - amount, received),
+    ),
+  );
 }
 
 /** The order is on its way, or lies ready. Only for what `mayShip` allows. */
@@ -58,18 +74,49 @@ export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/**
- * So much, in cents, was given back. With the last of it nothing is left to do for an order that was paid
- * after it was called off. Only for what `mayRefund` allows.
- */
+/** So much, in cents, was given back. Only for what `mayRefund` allows. */
 export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling {
-  const given: PaidOrder = { ...order, refunds: [...order.refunds, { at, amount }] };
-  const attention = given.attention.filter((reason) => reason !== 'paid_after_cancel');
-  return {
-    order: leftToRefund(given) === 0 ? { ...given, attention } : given,
-    stock: 'none',
-    event: { kind: 'refunded', at, amount },
-  };
+  return moneyBack(order, { kind: 'refunded', amount, at });
+}
+
+/** What went back of an order's money at the payment provider: all that it told of so far, in cents. */
+export interface MoneyBack {
+  readonly refunded: Cents;
+  readonly chargedBack: Cents;
+}
+
+/**
+ * What is new of the money that went back at the provider. A refund that the owner noted before the
+ * provider told of it is the same one, and is not counted twice.
+ */
+export function newMoneyBack(order: PaidOrder, told: MoneyBack, at: Date): readonly Refund[] {
+  const all = [
+    { kind: 'refunded', amount: told.refunded },
+    { kind: 'charged_back', amount: told.chargedBack },
+  ] as const;
+  return all.flatMap(({ kind, amount }) => {
+    const known = order.refunds.reduce((sum: number, refund) => (refund.kind === kind ? sum + refund.amount : sum), 0);
+    return amount > known ? [{ kind, at, amount: cents(amount - known) }] : [];
+  });
+}
+
+/** Money went back at the provider: counted like a refund that the owner notes, and the owner is to know. */
+export function wentBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
+  const handled = moneyBack(order, refund);
+  const reason = refund.kind === 'refunded' ? 'refunded_at_provider' : 'charged_back';
+  return { ...handled, order: withAttention(handled.order, reason) };
+}
+
+/** With the last of the money gone, or of what was too much, there is nothing left to give back. */
+function moneyBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
+  const given: PaidOrder = { ...order, refunds: [...order.refunds, refund] };
+  const left = leftToRefund(given);
+  const settled: readonly Attention[] = [
+    ...(left === 0 ? (['paid_after_cancel', 'amount_differs'] as const) : []),
+    ...(left <= order.totals.total && amountMissing(order) === 0 ? (['paid_twice', 'amount_differs'] as const) : []),
+  ];
+  const attention = given.attention.filter((reason) => !settled.includes(reason));
+  return { order: { ...given, attention }, stock: 'none', event: refund };
 }
 
 /** A track-and-trace address that may stand in a mail: https, of a host with a dot. */

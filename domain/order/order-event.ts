@@ -10,7 +10,8 @@ export type OrderEvent =
     }
   | { readonly kind: 'cancelled'; readonly at: Date }
   | {
-      readonly kind: 'refunded';
+      /** Given back by the shop, or taken back by the shopper's bank. */
+      readonly kind: 'refunded' | 'charged_back';
       readonly at: Date;
       /** In cents. */
       readonly amount: Cents;

@@ -5,6 +5,9 @@ import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../
 import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 
+/** Said when no way to pay was chosen, or one that is not offered. */
+export const CHOOSE_METHOD = 'Kies hoe je wilt betalen.';
+
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
 export const ORDER_FIELDS = [
   'ontvangst',
@@ -78,7 +81,7 @@ const Everyone = v.object({
     v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens in je opmerking.'),
     v.maxLength(LIMITS.remark, `Houd je opmerking korter dan ${LIMITS.remark + 1} tekens.`),
   ),
-  paymentMethod: v.picklist(PAYMENT_METHODS, 'Kies hoe je wilt betalen.'),
+  paymentMethod: v.picklist(PAYMENT_METHODS, CHOOSE_METHOD),
   subtotal: v.pipe(
     v.string(),
     v.transform((value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)),

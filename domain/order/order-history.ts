@@ -42,7 +42,8 @@ function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
     case 'cancelled':
       return { ...order, fulfilment: { status: 'cancelled', at } };
     case 'refunded':
-      return { ...order, refunds: [...order.refunds, { at, amount: event.amount }] };
+    case 'charged_back':
+      return { ...order, refunds: [...order.refunds, { kind: event.kind, at, amount: event.amount }] };
     default:
       return unreachable(event);
   }
@@ -50,7 +51,7 @@ function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
 
 /** What was done with an order since it was last placed, oldest first. */
 export function orderEvents({ fulfilment, refunds }: Order): readonly OrderEvent[] {
-  const given = refunds.map(({ amount, at }): OrderEvent => ({ amount, kind: 'refunded', at }));
+  const given = refunds.map(({ amount, kind, at }): OrderEvent => ({ amount, kind, at }));
   // A stable sort: what is called off and refunded in one moment was called off first.
   return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

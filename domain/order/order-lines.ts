@@ -1,6 +1,6 @@
-import type { LineAttribute } from '../product/engraving.ts';
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
+import type { LineAttribute } from '../product/engraving.ts';
 
 /** A line as the shopper put it in the cart: a bundle is one line again. */
 export interface OrderLine {

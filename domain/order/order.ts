@@ -56,7 +56,14 @@ export interface OrderDraft {
 }
 
 /** Reasons for the owner to look at an order by hand. */
-export const ATTENTIONS = ['stock_short', 'paid_twice', 'amount_differs', 'paid_after_cancel'] as const;
+export const ATTENTIONS = [
+  'stock_short',
+  'paid_twice',
+  'amount_differs',
+  'paid_after_cancel',
+  'refunded_at_provider',
+  'charged_back',
+] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
 /** What an order has in every state. */
@@ -67,6 +74,8 @@ export interface OrderFacts extends OrderDraft {
   readonly placedAt: Date;
   /** True while the pieces are taken from stock for this order. */
   readonly stockHeld: boolean;
+  /** So long it keeps them while it is not paid. */
+  readonly heldUntil: Date;
   readonly attention: readonly Attention[];
 }
 
@@ -84,6 +93,10 @@ interface OpenPayment extends PaymentFacts {
 interface PaidPayment extends PaymentFacts {
   readonly status: 'paid';
   readonly paidAt: Date;
+  /** What came in by all payments of the order together, in cents: an earlier attempt may have had another amount. */
+  readonly received: Cents;
+  /** With what it was paid, in the provider's word; null when that is not known. */
+  readonly method: string | null;
 }
 interface LapsedPayment extends PaymentFacts {
   readonly status: 'failed' | 'expired';
@@ -110,8 +123,9 @@ interface CalledOff {
   readonly at: Date;
 }
 
-/** Money that was given back. */
+/** Money that went back: given back by the shop, or taken back by the shopper's bank. */
 export interface Refund {
+  readonly kind: 'refunded' | 'charged_back';
   readonly at: Date;
   /** In cents. */
   readonly amount: Cents;
@@ -174,4 +188,15 @@ export function isPaid(order: Order): order is PaidOrder {
 /** Whether the owner called the order off. */
 export function isCancelled(order: Order): boolean {
   return order.fulfilment.status === 'cancelled';
+}
+
+/** What is still to be paid of an order for which money came in, in cents; 0 when it is paid in full. */
+export function amountMissing({ totals, payment }: PaidOrder): Cents {
+  return cents(Math.max(0, totals.total - payment.received));
+}
+
+/** What came in beyond the total and did not go back yet, in cents. */
+export function amountTooMuch({ totals, payment, refunds }: PaidOrder): Cents {
+  const kept = refunds.reduce((left: number, { amount }) => left - amount, payment.received);
+  return cents(Math.max(0, kept - totals.total));
 }

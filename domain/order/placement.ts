@@ -1,6 +1,11 @@
 import { unreachable } from '../result.ts';
-import { NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
+import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
+
+/** How long an open order keeps its pieces, in ms, unless its payment can be made for longer. */
+const HOLD_TIME = 30 * 60_000;
+/** Longest that one that is not on its way keeps them, in ms, whatever the provider says. */
+const LONGEST_HOLD = 24 * 60 * 60_000;
 
 export interface PlaceOptions {
   readonly token: string;
@@ -18,6 +23,7 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
     number,
     placedAt: now,
     stockHeld: true,
+    heldUntil: new Date(now.getTime() + HOLD_TIME),
     attention: [],
     payment: { status: 'open', id: paymentId, isTest, payUrl: null },
     fulfilment: NOT_SENT,
@@ -26,14 +32,27 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
   };
 }
 
-/** A new attempt, which keeps token and number: what was done with the earlier one no longer counts. */
+/**
+ * A new attempt, which keeps token and number: what was done with the earlier one no longer counts. Pieces
+ * that it held stay held for as long as they were: sending the form again does not lengthen that.
+ */
 export function placedAgain(
   earlier: Order,
   draft: OrderDraft,
   options: Omit<PlaceOptions, 'token' | 'number'>,
 ): OpenOrder {
   const { token, number } = earlier;
-  return { ...placedOrder(draft, { ...options, token, number }), earlierEvents: orderHistory(earlier) };
+  const order = placedOrder(draft, { ...options, token, number });
+  const heldUntil = isOpen(earlier) && earlier.stockHeld ? earlier.heldUntil : order.heldUntil;
+  return { ...order, heldUntil, earlierEvents: orderHistory(earlier) };
+}
+
+/** The order keeps its pieces for as long as its payment can be made; a later attempt does not lengthen that. */
+export function heldForPayment(order: OpenOrder, expiresAt: Date | null): OpenOrder {
+  const placed = order.placedAt.getTime();
+  const isFirstAttempt = order.heldUntil.getTime() === placed + HOLD_TIME;
+  if (expiresAt === null || !isFirstAttempt || expiresAt <= order.heldUntil) return order;
+  return { ...order, heldUntil: new Date(Math.min(expiresAt.getTime(), placed + LONGEST_HOLD)) };
 }
 
 export type Placement =

@@ -98,6 +98,7 @@ describe('news of a payment', () => {
       isTest: fc.boolean(),
       status: fc.constantFrom(...PAYMENT_STATUSES),
       amount: fc.constantFrom(cents(64_95), cents(1)),
+      method: fc.constant(null),
       at: fc.constant(placedAt),
     });
     fc.assert(

@@ -1,6 +1,15 @@
-import type { Cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/money.ts';
 import { unreachable } from '../result.ts';
-import { type Attention, isCancelled, isOpen, isPaid, NOT_SENT, type Order, type PaidOrder } from './order.ts';
+import {
+  type Attention,
+  amountMissing,
+  isCancelled,
+  isOpen,
+  isPaid,
+  NOT_SENT,
+  type Order,
+  type PaidOrder,
+} from './order.ts';
 import type { PaymentStatus } from './payment.ts';
 
 /** What the payment provider says of one payment. */
@@ -10,6 +19,8 @@ export interface PaymentUpdate {
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
+  /** With what it was paid, in the provider's word; null when that is not known. */
+  readonly method: string | null;
   readonly at: Date;
 }
 
@@ -56,15 +67,31 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
   };
 }
 
-function settlePaid(order: Order, { paymentId, isTest, amount, at }: PaymentUpdate): Settlement {
-  if (isPaid(order)) {
-    const twice = order.payment.id !== paymentId;
-    return { order: twice ? withAttention(order, 'paid_twice') : order, stock: 'none' };
-  }
-  const counted: PaidOrder = { ...order, payment: { status: 'paid', id: paymentId, isTest, paidAt: at } };
+function settlePaid(order: Order, news: PaymentUpdate): Settlement {
+  if (isPaid(order))
+    return { order: order.payment.id === news.paymentId ? order : paidOnceMore(order, news), stock: 'none' };
+  const { paymentId, isTest, amount, method, at } = news;
+  const payment = { status: 'paid', id: paymentId, isTest, paidAt: at, received: amount, method } as const;
+  const counted: PaidOrder = { ...order, payment };
   const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');
   if (isCancelled(paid)) return { order: withAttention(paid, 'paid_after_cancel'), stock: 'none' };
   return { order: { ...paid, stockHeld: true }, stock: order.stockHeld ? 'none' : 'take' };
+}
+
+/** Another attempt was paid as well: with what came in before, that may be just enough, or too much. */
+function paidOnceMore(order: PaidOrder, { paymentId, amount, method, at }: PaymentUpdate): PaidOrder {
+  const received = cents(order.payment.received + amount);
+  const wasShort = amountMissing(order) > 0;
+  // The attempt that pays the order is the one that counts; an earlier one with too little is given back.
+  const payment =
+    wasShort && amount >= order.totals.total
+      ? { ...order.payment, id: paymentId, paidAt: at, method, received }
+      : { ...order.payment, received };
+  const paid = { ...order, payment };
+  if (amountMissing(paid) > 0) return paid;
+  const attention = paid.attention.filter((reason) => reason !== 'amount_differs');
+  const isExact = received === order.totals.total;
+  return isExact ? { ...paid, attention } : withAttention({ ...paid, attention }, 'paid_twice');
 }
 
 /** A paid order whose pieces were sold to somebody else in the meantime. */
@@ -72,7 +99,8 @@ export function withoutStock(order: Order): Order {
   return withAttention({ ...order, stockHeld: false }, 'stock_short');
 }
 
-function withAttention<Any extends Order>(order: Any, reason: Attention): Any {
+/** The same order, once more to be looked at for a reason. */
+export function withAttention<Any extends Order>(order: Any, reason: Attention): Any {
   if (order.attention.includes(reason)) return order;
   return { ...order, attention: [...order.attention, reason] };
 }

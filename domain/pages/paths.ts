@@ -31,6 +31,8 @@ export const checkout = (token: string) => `/bestellen/${token}`;
 export const payment = (paymentId: string) => `/betalen/${paymentId}`;
 /** How an order stands. */
 export const order = (token: string) => `/bestelling/${token}`;
+/** From where an open order goes on to its payment. */
+export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';

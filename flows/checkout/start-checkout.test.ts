@@ -38,7 +38,7 @@ describe('from the cart to the order page', () => {
 
   test('is let through so many times an hour from one address; a store elsewhere has limits of its own', async () => {
     const HOUR = 60 * 60_000;
-    const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR } };
+    const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR }, heldPieces: 10 };
     const narrow = await openTestShop({ orderLimits });
     const { shop } = narrow;
     const cart = cartOf({ variantId: 'boekenstandaard-klein' });

@@ -1,17 +1,15 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { listOpenOrdersBefore } from '../../data/order/orders.ts';
+import { listOverdueOrders } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import type { Shop } from '../shop.ts';
-import { recordPaymentStatus, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
+import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
-/** How long an open order keeps its stock, in ms. */
-const OPEN_ORDER_LIFETIME = 30 * 60_000;
-/** How long when the money may be on its way, or the provider does not say, in ms. */
+/** How long an order keeps its pieces when the money may be on its way, or the provider does not say, in ms. */
 const LONGEST_LIFETIME = 24 * 60 * 60_000;
 /** How long a checkout that was never ordered is kept after it expired, in ms. */
 const FORGET_AFTER = 24 * 60 * 60_000;
@@ -33,7 +31,7 @@ type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'n
 export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEPS): Promise<ExpiredOrders> {
   const { db } = shop.database;
   const now = shop.now().getTime();
-  const orders = await listOpenOrdersBefore(db, new Date(now - OPEN_ORDER_LIFETIME));
+  const orders = await listOverdueOrders(db, new Date(now));
   let closed = 0;
   for (const order of orders) {
     try {
@@ -56,10 +54,11 @@ async function closeOrder(
 ): Promise<boolean> {
   const settled = await settlePayment(shop, paymentId);
   if (settled.ok && !isOpen(settled.value.order)) return true;
-  if (mayStillPay(settled) && !isOld) return false;
   const payment = await findPayment(shop.database.db, paymentId);
   if (!payment) return false;
-  const written = await recordPaymentStatus(shop, payment, { status: 'expired', amount: payment.amount });
+  const lives = payment.expiresAt !== null && payment.expiresAt > shop.now();
+  if (mayStillPay(settled) && (!isOld || lives)) return false;
+  const written = await recordPayment(shop, payment, { ...payment, status: 'expired' });
   return written.ok && !isOpen(written.value.order);
 }
 

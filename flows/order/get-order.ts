@@ -5,11 +5,19 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 
+type OrderResult = Result<Order, { readonly code: 'unknown_order' }>;
+
+/** An order by its token, as we know it. Throws when the database cannot be read. */
+export async function readOrder({ database }: Pick<Shop, 'database'>, token: string): Promise<OrderResult> {
+  const stored = isToken(token) ? await findOrder(database.db, token) : null;
+  return stored ? ok(stored) : err({ code: 'unknown_order' });
+}
+
 /**
  * An order by its token. While its payment may still be made the provider is asked first how it stands:
  * the way back from a payment says nothing. Throws when the database cannot be read.
  */
-export async function getOrder(shop: Shop, token: string): Promise<Result<Order, { readonly code: 'unknown_order' }>> {
-  const stored = isToken(token) ? await findOrder(shop.database.db, token) : null;
-  return stored ? ok(await refreshOrderPayment(shop, stored)) : err({ code: 'unknown_order' });
+export async function getOrder(shop: Shop, token: string): Promise<OrderResult> {
+  const stored = await readOrder(shop, token);
+  return stored.ok ? ok(await refreshOrderPayment(shop, stored.value)) : stored;
 }

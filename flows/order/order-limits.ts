@@ -1,8 +1,10 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import type { Queries } from '../../data/database.ts';
+import { listHeldLines } from '../../data/order/orders.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import { type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { consumeRateLimit } from '../consume-rate-limit.ts';
+import { consumeRateLimit, hiddenName } from '../consume-rate-limit.ts';
 
 export interface TooManyOrders {
   readonly code: 'too_many_orders';
@@ -24,4 +26,36 @@ export async function countOrderStep(
 ): Promise<Result<null, TooManyOrders>> {
   if (buyer.ip === undefined || (await consumeRateLimit(db, limit, `${step} ${buyer.ip}`, now))) return ok(null);
   return err({ code: 'too_many_orders', retryAfter: retryAfter(limit, now) });
+}
+
+export interface TooManyHeld {
+  readonly code: 'too_many_held';
+}
+
+export interface HeldPieces {
+  /** Name of who holds them, by `holderOf`. */
+  readonly holder: string;
+  /** The order that is to hold these lines; what it holds now is not counted. */
+  readonly token: string;
+  readonly lines: readonly CheckoutLine[];
+  /** Most pieces of one variant. */
+  readonly most: number;
+}
+
+/** A name for a visitor's address under which pieces are held; it cannot be read as one. */
+export function holderOf(address: string): string {
+  return hiddenName(`holder ${address}`);
+}
+
+/**
+ * Whether somebody may hold these pieces beside those of their other unpaid orders. Only after
+ * `countOrderStep` in the same transaction, which makes two orders from one address wait for each other.
+ */
+export async function mayHold(db: Queries, { holder, token, lines, most }: HeldPieces): Promise<boolean> {
+  const held = await listHeldLines(db, { holder, exceptToken: token });
+  const wanted = Map.groupBy([...held, ...lines], ({ variantId }) => variantId);
+  const asked = new Set(lines.map(({ variantId }) => variantId));
+  return [...wanted].every(
+    ([variantId, same]) => !asked.has(variantId) || same.reduce((sum, { quantity }) => sum + quantity, 0) <= most,
+  );
 }

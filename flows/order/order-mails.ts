@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { isPaid, type Order } from '../../domain/order/order.ts';
+import { amountMissing, isPaid, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -9,8 +9,10 @@ import {
   orderCancelled,
   orderConfirmation,
   orderForOwner,
+  orderMoneyWentBack,
   orderNeedsAttention,
   orderPaidAfterCancel,
+  orderPaidTooLittle,
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
@@ -18,8 +20,8 @@ import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-m
 
 /**
  * The mails that news of a payment brings: a confirmation and a parcel to pack when an order becomes
- * paid, or, when it was cancelled before that, that the money comes back; a word to the owners when
- * something does not add up. Nothing for a payment that was abandoned.
+ * paid in full, that something is missing when it is not, or, when it was cancelled before that, that the
+ * money comes back; a word to the owners when something does not add up. Nothing for a payment that was abandoned.
  */
 export async function enqueuePaymentMails(
   tx: ShopTransaction,
@@ -27,9 +29,13 @@ export async function enqueuePaymentMails(
   { before, order }: { readonly before: Order; readonly order: Order },
 ): Promise<void> {
   if (!isPaid(order)) return;
-  const wasPaid = isPaid(before);
+  const wasPaid = isPaid(before) && amountMissing(before) === 0;
   const isLate = order.attention.includes('paid_after_cancel');
-  if (!wasPaid && isLate) {
+  if (amountMissing(order) > 0 && !isLate) {
+    if (isPaid(before)) return;
+    const document = orderPaidTooLittle(order, shop);
+    await toShopper(tx, shop, { order, purpose: 'order-paid-too-little', document });
+  } else if (!wasPaid && isLate) {
     const document = orderPaidAfterCancel(order, shop);
     await toShopper(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
   } else if (!wasPaid) {
@@ -41,6 +47,17 @@ export async function enqueuePaymentMails(
     if (before.attention.includes(reason)) continue;
     await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
   }
+}
+
+/** Money went back at the payment provider: the owners are told, and the shopper who gets it. */
+export async function enqueueMoneyBackMails(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: PaidOrder,
+  refund: Refund,
+): Promise<void> {
+  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderMoneyWentBack(order, refund) });
+  if (refund.kind === 'refunded') await enqueueEventMail(tx, shop, order, refund);
 }
 
 /** The shopper's mail for what the owner did. */
@@ -60,6 +77,7 @@ function eventDocument(shop: MailShop, order: Order, event: OrderEvent): MailDoc
     case 'cancelled':
       return orderCancelled(order, shop);
     case 'refunded':
+    case 'charged_back':
       return orderRefunded({ order, amount: formatEuro(event.amount) }, shop);
     default:
       return unreachable(event);

@@ -3,7 +3,7 @@ import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment } from '../../data/order/payments.ts';
-import { insertOrder, updateOrder } from '../../data/order/write-order.ts';
+import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
@@ -17,7 +17,7 @@ import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
-import { countOrderStep, type TooManyOrders } from './order-limits.ts';
+import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from './order-limits.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 
@@ -37,6 +37,7 @@ export type PlaceOrderRefusal =
   | CheckoutUnavailable
   | CheckoutRefusal
   | TooManyOrders
+  | TooManyHeld
   | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
 
 /** Numbers to try before giving up: two orders of one month share one in 33 million. */
@@ -56,7 +57,8 @@ export async function placeOrder(
   try {
     const stored = await storeOrder(shop, options);
     if (!stored.ok) {
-      if (stored.error.code === 'too_many_orders') shop.log.warn('order_refused', { reason: stored.error.code });
+      if (stored.error.code === 'too_many_orders' || stored.error.code === 'too_many_held')
+        shop.log.warn('order_refused', { reason: stored.error.code });
       return stored;
     }
     const { order, isNew } = stored.value;
@@ -119,6 +121,11 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
     case 'replace': {
       const counted = await countOrderStep(tx, { step: 'order', limit: shop.orderLimits.orders, buyer, now });
       if (!counted.ok) return counted;
+      const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
+      const most = shop.orderLimits.heldPieces;
+      if (holder !== null && !(await mayHold(tx, { holder, token, lines: draft.lines, most }))) {
+        return err({ code: 'too_many_held' });
+      }
       const held = existing?.stockHeld ? existing.lines : [];
       await giveBackStock(tx, held, now);
       const shortages = await takeStock(tx, draft.lines, now);
@@ -126,7 +133,9 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
         await takeStock(tx, held, now);
         return err({ code: 'sold_out', lines: shortages });
       }
-      return ok({ order: await writeAttempt(tx, { ...options, existing, now }), isNew: true });
+      const order = await writeAttempt(tx, { ...options, existing, now });
+      if (holder !== null) await recordHolder(tx, token, holder);
+      return ok({ order, isNew: true });
     }
     default:
       return unreachable(placement);

@@ -1,15 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PaymentReport, ReadOptions } from '../../commerce/payments/payment-provider.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { findPayment, type Payment, recordStatus } from '../../data/order/payments.ts';
-import type { Cents } from '../../domain/money/money.ts';
-import { isPaid, type Order } from '../../domain/order/order.ts';
+import {
+  findPayment,
+  findPaymentByProviderId,
+  hasUnstartedPayment,
+  type Payment,
+  type PaymentFacts,
+  recordFacts,
+  recordProviderId,
+  sumMoneyBack,
+} from '../../data/order/payments.ts';
+import { insertOrderEvent } from '../../data/order/write-order.ts';
+import type { RateLimit } from '../../domain/limits/rate-limit.ts';
+import { cents } from '../../domain/money/money.ts';
+import { newMoneyBack, wentBack } from '../../domain/order/handling.ts';
+import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { consumeRateLimit } from '../consume-rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
-import { enqueuePaymentMails } from './order-mails.ts';
+import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
 
 export type SettleFailure = { readonly code: 'unknown_payment' | 'provider_failed' };
 
@@ -28,13 +44,13 @@ type SettleShop = WritingShop & Pick<Shop, 'payments'>;
 export async function settlePayment(
   shop: SettleShop,
   paymentId: string,
+  options: ReadOptions = {},
 ): Promise<Result<SettledPayment, SettleFailure>> {
   const payment = isToken(paymentId) ? await findPayment(shop.database.db, paymentId) : null;
   if (!payment) return err({ code: 'unknown_payment' });
-  if (!payment.started || payment.provider !== shop.payments.name) {
-    return recordPaymentStatus(shop, payment, { status: payment.status, amount: payment.amount });
-  }
-  return settleByProviderId(shop, payment.started.providerId);
+  if (!payment.started || payment.provider !== shop.payments.name) return recordPayment(shop, payment, payment);
+  const report = await readReport(shop, payment.started.providerId, options);
+  return report.ok ? recordPayment(shop, payment, report.value) : report;
 }
 
 /**
@@ -45,58 +61,135 @@ export async function refreshOrderPayment(shop: SettleShop, order: Order): Promi
   if (isPaid(order)) return order;
   const payment = await findPayment(shop.database.db, order.payment.id);
   if (!payment || isFinalStatus(payment.status)) return order;
-  const settled = await settlePayment(shop, payment.id);
+  const settled = await settlePayment(shop, payment.id, { mayBeRecent: true });
   return settled.ok ? settled.value.order : order;
 }
 
-/** By the provider's own id, which is all that its webhook tells; also finds a payment whose start we missed. */
+/** So often a minute the provider is asked about an id that we do not know; more is for a later webhook. */
+const UNKNOWN_IDS: RateLimit = { most: 10, period: 60_000 };
+/** So long after it was made the provider still calls about a payment whose start we missed, in ms. */
+const MISSED_FOR = 3 * 24 * 60 * 60_000;
+
+/**
+ * By the provider's own id, which is all that its webhook tells. One that we never stored can only be of
+ * an attempt whose start we missed: it is asked about while there is such an attempt, and not often.
+ */
 export async function settleByProviderId(
   shop: SettleShop,
   providerId: string,
 ): Promise<Result<SettledPayment, SettleFailure>> {
-  const report = await shop.payments.readPayment(providerId);
-  if (!report.ok) {
-    if (report.error.kind === 'unknown-payment') return err({ code: 'unknown_payment' });
-    shop.log.warn('payment_read_failed', { reason: report.error.reason });
-    return err({ code: 'provider_failed' });
+  if (!/^\w{1,80}$/.test(providerId)) return err({ code: 'unknown_payment' });
+  const { database, payments, now } = shop;
+  const known = await findPaymentByProviderId(database.db, { provider: payments.name, providerId });
+  if (!known) {
+    const since = new Date(now().getTime() - MISSED_FOR);
+    if (!(await hasUnstartedPayment(database.db, payments.name, since))) return err({ code: 'unknown_payment' });
+    if (!(await consumeRateLimit(database.db, UNKNOWN_IDS, 'unknown payment', now()))) {
+      return err({ code: 'provider_failed' });
+    }
   }
-  const { paymentId, status, amount } = report.value;
-  const payment = isToken(paymentId) ? await findPayment(shop.database.db, paymentId) : null;
-  if (!payment || payment.provider !== shop.payments.name) return err({ code: 'unknown_payment' });
-  return recordPaymentStatus(shop, payment, { status, amount });
+  const report = await readReport(shop, providerId);
+  if (!report.ok) return report;
+  const payment = known ?? (await findMissed(shop, report.value.paymentId));
+  if (!payment) return err({ code: 'unknown_payment' });
+  if (!known) await recordProviderId(database.db, payment.id, providerId);
+  return recordPayment(shop, payment, report.value);
+}
+
+async function findMissed({ database, payments }: SettleShop, paymentId: string | null): Promise<Payment | null> {
+  const payment = isToken(paymentId ?? '') ? await findPayment(database.db, paymentId ?? '') : null;
+  // One that has another id at the provider is not the payment that was asked about.
+  return payment?.provider === payments.name && !payment.started ? payment : null;
+}
+
+async function readReport(
+  shop: SettleShop,
+  providerId: string,
+  options?: ReadOptions,
+): Promise<Result<PaymentReport, SettleFailure>> {
+  const report = await shop.payments.readPayment(providerId, options);
+  if (report.ok) return report;
+  if (report.error.kind === 'unknown-payment') return err({ code: 'unknown_payment' });
+  shop.log.warn('payment_read_failed', { reason: report.error.reason });
+  return err({ code: 'provider_failed' });
 }
 
 /** Records what is known of a payment, settles its order and writes its mails, in one transaction. */
-export async function recordPaymentStatus(
+export async function recordPayment(
   shop: WritingShop,
-  { id, orderToken, status: known }: Payment,
-  { status, amount }: { readonly status: PaymentStatus; readonly amount: Cents },
+  { id, orderToken, ...known }: Payment,
+  told: PaymentFacts,
 ): Promise<Result<SettledPayment, never>> {
   const now = shop.now();
-  if (status === known) {
+  if (isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
     // No news: a page that is opened again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);
-    if (order) return ok({ order, status });
+    if (order) return ok({ order, status: known.status });
   }
   const settled = await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, orderToken, now);
     const [payment, order] = [await findPayment(tx, id), await findOrder(tx, orderToken)];
     if (!payment || !order) throw new Error('A payment lost its order');
-    const newStatus = newestStatus(payment.status, status);
-    if (newStatus !== payment.status) await recordStatus(tx, id, newStatus, now);
-    const isTest = payment.provider === TEST_PROVIDER;
-    const news = { paymentId: id, isTest, status: newStatus, amount, at: now };
-    const settlement = settleOrder(order, news);
-    if (settlement.order === order) return { before: order, order, status: newStatus };
-    const written = await applySettlement(tx, settlement, now);
-    await enqueuePaymentMails(tx, shop, { before: order, order: written });
-    return { before: order, order: written, status: newStatus };
+    const facts = newestFacts(payment, told);
+    await recordFacts(tx, id, facts, now);
+    const written = await applyNews(tx, shop, { order, payment, facts });
+    return { before: order, order: await countMoneyBack(tx, shop, written), status: facts.status };
   });
   logChange(shop, settled);
   return ok({ order: settled.order, status: settled.status });
 }
 
-/** Answers can arrive in another order than they were given: an end stays, and money wins. */
+interface News {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly facts: PaymentFacts;
+}
+
+async function applyNews(tx: ShopTransaction, shop: WritingShop, { order, payment, facts }: News): Promise<Order> {
+  if (facts.status === payment.status) return order;
+  const now = shop.now();
+  const { status, amount, method } = facts;
+  const isTest = payment.provider === TEST_PROVIDER;
+  const settlement = settleOrder(order, { paymentId: payment.id, isTest, status, amount, method, at: now });
+  if (settlement.order === order) return order;
+  const written = await applySettlement(tx, settlement, now);
+  await enqueuePaymentMails(tx, shop, { before: order, order: written });
+  return written;
+}
+
+/** What went back at the provider is kept as refunds of the order, each once. */
+async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Order): Promise<Order> {
+  if (!isPaid(order)) return order;
+  const now = shop.now();
+  let written: PaidOrder = order;
+  for (const refund of newMoneyBack(order, await sumMoneyBack(tx, order.token), now)) {
+    const handling = wentBack(written, refund);
+    written = handling.order;
+    await applySettlement(tx, handling, now);
+    await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
+    await enqueueMoneyBackMails(tx, shop, written, refund);
+  }
+  return written;
+}
+
+function factsOf({ status, amount, expiresAt, method, refunded, chargedBack }: PaymentFacts): PaymentFacts {
+  return { status, amount, expiresAt, method, refunded, chargedBack };
+}
+
+/** What is known and what was told, put together: answers can arrive in another order than they were given. */
+function newestFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
+  const status = newestStatus(known.status, told.status);
+  return {
+    status,
+    amount: status === 'paid' ? told.amount : known.amount,
+    expiresAt: told.expiresAt ?? known.expiresAt,
+    method: told.method ?? known.method,
+    refunded: cents(Math.max(known.refunded, told.refunded)),
+    chargedBack: cents(Math.max(known.chargedBack, told.chargedBack)),
+  };
+}
+
+/** An end stays, and money wins. */
 function newestStatus(known: PaymentStatus, told: PaymentStatus): PaymentStatus {
   if (told === 'paid') return told;
   return isFinalStatus(known) ? known : told;

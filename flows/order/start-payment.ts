@@ -1,8 +1,10 @@
 import type { StartedPayment } from '../../commerce/payments/payment-provider.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { findPayment, recordStart, recordStatus } from '../../data/order/payments.ts';
+import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
 import { isOpen, type OpenOrder, type Order } from '../../domain/order/order.ts';
+import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -58,7 +60,9 @@ async function keepStart(
     const order = await findOrder(tx, token);
     // Somebody else may have given up on this attempt, and its stock is gone: do not send anyone to pay.
     if (!order || !isOpen(order) || order.payment.id !== paymentId) return err({ code: 'payment_failed' });
-    return ok({ order, continueAt: started.checkoutUrl });
+    const held = heldForPayment(order, started.expiresAt);
+    if (held !== order) await updateOrder(tx, held);
+    return ok({ order: held, continueAt: started.checkoutUrl });
   });
 }
 
@@ -72,7 +76,7 @@ async function giveUp(
     // The same attempt, asked for at the same time, did start.
     if (payment?.started && order) return ok({ order, continueAt: payment.started.checkoutUrl });
     if (order) await applySettlement(tx, failToStart(order, paymentId), now());
-    await recordStatus(tx, paymentId, 'failed', now());
+    if (payment) await recordFacts(tx, paymentId, { ...payment, status: 'failed' }, now());
     return err({ code: 'payment_failed' });
   });
 }

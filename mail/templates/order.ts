@@ -1,9 +1,11 @@
 import { standPath } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
-import { ATTENTION_WORDS, PAYMENT_METHOD_NAMES } from '../../content/order-words.ts';
+import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
 import {
   addressLines,
   DELIVERY_NAMES,
+  paidTooLittle,
+  paidTooMuch,
   TEST_ORDER,
   TEST_SAMPLE,
   whatNext,
@@ -13,7 +15,16 @@ import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { VAT_NAME } from '../../domain/money/vat.ts';
-import { type Attention, deliveryChoice, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { leftToRefund } from '../../domain/order/handling.ts';
+import {
+  type Attention,
+  amountMissing,
+  deliveryChoice,
+  isPaid,
+  type Order,
+  type PaidOrder,
+  type Refund,
+} from '../../domain/order/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -31,6 +42,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
   const { isTest, paidAt } = order.payment;
   const personalised = isPersonalised(order.lines);
   const choice = deliveryChoice(order.delivery);
+  const tooMuch = paidTooMuch(order);
   const steps = whatNext(config, {
     choice,
     email: order.contact.email,
@@ -40,7 +52,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
   });
   return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
-    preview: isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.totals.total)} is binnen.`,
+    preview: isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.payment.received)} is binnen.`,
     title: isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },
@@ -50,6 +62,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
           ? TEST_SAMPLE
           : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
       },
+      ...(tooMuch === null ? [] : [{ kind: 'text', text: tooMuch } as const]),
       { kind: 'list', items: steps },
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
@@ -76,6 +89,22 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
         kind: 'text',
         text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}${paths.terms}`,
       },
+    ],
+  });
+}
+
+/** To the shopper: an earlier version of the order was paid, and that is not enough. */
+export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
+  const { title, text } = paidTooLittle(order, config);
+  return marked(order, {
+    subject: `Bestelling ${order.number} is nog niet helemaal betaald`,
+    preview: `Er ontbreekt ${formatEuro(amountMissing(order))}.`,
+    title,
+    parts: [
+      { kind: 'text', text: `Beste ${order.contact.name},` },
+      { kind: 'text', text },
+      orderTable(order),
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
   });
 }
@@ -142,6 +171,25 @@ export function orderNeedsAttention(order: Order, reason: Attention): MailDocume
     subject: `Let op bij bestelling ${order.number}`,
     preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
+    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, ...amounts(order), orderTable(order), ...orderFacts(order)],
+  });
+}
+
+/** Named when more or less came in than was ordered. */
+function amounts(order: Order): MailPart[] {
+  if (!isPaid(order) || order.payment.received === order.totals.total) return [];
+  const { received } = order.payment;
+  return [facts(['Besteld voor', formatEuro(order.totals.total)], ['Ontvangen', formatEuro(received)])];
+}
+
+/** To the owners: money of an order went back at the payment provider. */
+export function orderMoneyWentBack(order: PaidOrder, { kind, amount }: Refund): MailDocument {
+  const isRefund = kind === 'refunded';
+  const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
+  return marked(order, {
+    subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
+    preview: sentence,
+    title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,
     parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order)],
   });
 }
@@ -185,7 +233,7 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
       {
         kind: 'text',
         text: paid
-          ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(order.totals.total)} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
+          ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(leftToRefund(order))} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
           : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
       },
       orderTable(order),
@@ -228,9 +276,13 @@ export function orderRefunded({ order, amount }: RefundMailOptions, { config }: 
       { kind: 'text', text: `Beste ${order.contact.name},` },
       {
         kind: 'text',
-        text: `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${PAYMENT_METHOD_NAMES[order.paymentMethod]}). Je bank kan er een paar werkdagen over doen.`,
+        text: `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${paymentMethodName(order)}). Je bank kan er een paar werkdagen over doen.`,
       },
-      facts(['Bestelling', order.number], ['Betaald', formatEuro(order.totals.total)], ['Terugbetaald', amount]),
+      facts(
+        ['Bestelling', order.number],
+        ['Betaald', formatEuro(isPaid(order) ? order.payment.received : order.totals.total)],
+        ['Terugbetaald', amount],
+      ),
       { kind: 'text', text: `Vragen? Mail naar ${config.email}.` },
     ],
   });
@@ -261,13 +313,13 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
 }
 
 function orderFacts(order: Order): MailPart[] {
-  const { delivery, contact, remark, paymentMethod, placedAt } = order;
+  const { delivery, contact, remark, placedAt } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
-      ['Betaalwijze', PAYMENT_METHOD_NAMES[paymentMethod]],
+      ['Betaalwijze', paymentMethodName(order)],
       ['Opmerking', remark],
     ),
   ];

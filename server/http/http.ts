@@ -184,7 +184,6 @@ export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Reco
     ...securityHeaders({
       inlineStyles: build.entry.module.inlineStyles,
       siteUrl: shop.siteUrl,
-      formTargets: [shop.siteUrl, ...(shop.payments.name === 'mollie' ? ['https://*.mollie.com'] : [])],
     }),
     // Links that a visitor is about to follow are fetched ahead of the click.
     'Speculation-Rules': `"${paths.speculationRules}"`,

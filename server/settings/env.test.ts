@@ -80,10 +80,15 @@ describe('mail settings', () => {
   });
 
   it('how often one address may order', () => {
-    const { orderLimits } = readEnv({ CHECKOUTS_PER_ADDRESS: '9', ORDERS_PER_ADDRESS: '3' });
+    const { orderLimits } = readEnv({
+      CHECKOUTS_PER_ADDRESS: '9',
+      ORDERS_PER_ADDRESS: '3',
+      HELD_PIECES_PER_ADDRESS: '4',
+    });
     expect(orderLimits).toEqual({
       checkouts: { most: 9, period: 3_600_000 },
       orders: { most: 3, period: 3_600_000 },
+      heldPieces: 4,
     });
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
   });

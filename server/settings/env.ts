@@ -69,6 +69,7 @@ const Settings = v.object({
   MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.most)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
+  HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   ...SHOPIFY_SETTINGS,
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -108,6 +109,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     orderLimits: {
       checkouts: { most: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { most: settings.ORDERS_PER_ADDRESS, period: HOUR },
+      heldPieces: settings.HELD_PIECES_PER_ADDRESS,
     },
     production: settings.NODE_ENV === 'production',
   };

@@ -36,5 +36,5 @@ export const openOrder = placedOrder(orderDraft, {
 
 /** What a provider says of the open order's payment, or with changes of another one. */
 export function paymentNews(status: PaymentStatus, changes: Partial<PaymentUpdate> = {}): PaymentUpdate {
-  return { paymentId: 'p1', isTest: false, status, amount: cents(64_95), at: placedAt, ...changes };
+  return { paymentId: 'p1', isTest: false, status, amount: cents(64_95), method: null, at: placedAt, ...changes };
 }

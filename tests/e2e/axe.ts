@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

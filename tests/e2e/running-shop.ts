@@ -1,7 +1,7 @@
 import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
-import { readStock, setStock } from '../../data/stock.ts';
+import { listStock, readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 
 /** The built shop, and a second look at its database. */
@@ -11,18 +11,42 @@ export interface RunningShop extends ShopProcess {
   orders(): Promise<Order[]>;
   stock(variantId: string): Promise<number | undefined>;
   setStock(variantId: string, quantity: number): Promise<void>;
+  /** Puts back what tests sold: the stock is what it was at the start. */
+  restock(): Promise<void>;
 }
 
+/** All tests are one visitor's address: the limits of one visitor are far away. They have tests of their own. */
+const WITHOUT_LIMITS = {
+  MESSAGES_PER_ADDRESS: '100000',
+  MESSAGES_PER_EMAIL: '100000',
+  MESSAGES_IN_TOTAL: '100000',
+  CHECKOUTS_PER_ADDRESS: '100000',
+  ORDERS_PER_ADDRESS: '100000',
+  HELD_PIECES_PER_ADDRESS: '100000',
+};
+
+/** Starts the built shop as a program of its own, on an empty database; settings are those of .env.example. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
-  const shop = await startShopProcess(settings);
+  const shop = await startShopProcess({ ...WITHOUT_LIMITS, ...settings });
   const database = openDatabase({ dataDir: shop.dataDir });
+  const { db } = database;
+  const atStart = await listStock(db);
   return {
     ...shop,
     database,
-    orders: () => listOrders(database.db, { limit: 1_000 }),
-    stock: async (variantId) => (await readStock(database.db, [variantId])).get(variantId),
+    orders: () => listOrders(db, { limit: 1_000 }),
+    stock: async (variantId) => (await readStock(db, [variantId])).get(variantId),
     async setStock(variantId, quantity) {
-      await setStock(database.db, { variantId, quantity }, new Date());
+      await setStock(db, { variantId, quantity }, new Date());
+    },
+    async restock() {
+      const now = await readStock(
+        db,
+        atStart.map(({ variantId }) => variantId),
+      );
+      for (const count of atStart) {
+        if (now.get(count.variantId) !== count.quantity) await setStock(db, count, new Date());
+      }
     },
     async stop() {
       await database.close();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
 import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -67,7 +67,7 @@ export function storedCart(page: Page): Promise<string | null> {
 /** Opens a page and waits until its islands listen; those far down the page sleep on. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null);
+  await expect(page.locator('[data-island]:not([data-hydrated], [data-when])')).toHaveCount(0);
 }
 
 /** The label of a size, which is what a shopper clicks. */
@@ -79,10 +79,9 @@ export function addButton(page: Page) {
   return page.getByRole('button', { name: /^In winkelwagen · / });
 }
 
-/** The number beside the cart in the header; empty when it is not shown. */
-export async function badge(page: Page): Promise<string> {
-  const element = page.locator('[data-cart-badge]');
-  return (await element.isVisible()) ? ((await element.textContent()) ?? '') : '';
+/** The number beside the cart in the header, while it is shown. */
+export function badge(page: Page) {
+  return page.locator('[data-cart-badge]').filter({ visible: true });
 }
 
 const TYPED = ['street', 'houseNumber', 'addition', 'postcode', 'city', 'name', 'email'] as const;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../domain/checkout/checkout.ts';
 
 /* What shoppers do between the cart and a paid order. */
@@ -11,6 +11,12 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Naar checkout' });
+}
+
+/** From the page between ordering and paying, for a browser without JavaScript: with it this goes by itself. */
+export async function goOnToPayment(page: Page): Promise<void> {
+  await page.waitForURL('**/bestelling/*/betalen');
+  await page.getByRole('link', { name: 'Verder naar de betaling' }).click();
 }
 
 /** Chooses how the test payment ends, and waits for the order's own page. */

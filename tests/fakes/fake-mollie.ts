@@ -30,50 +30,83 @@ export interface FakeMollie {
   /** Payments that exist at Mollie. */
   readonly payments: ReadonlyMap<string, FakePayment>;
   set mood(mood: MollieMood);
+  /** Where the page to pay at sends the shopper on to at once, as Mollie does when the method is known. */
+  set leadsOnTo(address: string);
   end(id: string, status: MollieStatus): void;
+  /** What Mollie says of a payment beside its status: amounts that went back, the method, other metadata. */
+  change(id: string, fields: Readonly<Record<string, unknown>>): void;
+  /** Ids of the methods that are switched on. */
+  set methods(ids: readonly string[]);
   stop(): Promise<void>;
 }
 
 interface FakePayment {
   readonly id: string;
   readonly body: Record<string, unknown>;
+  readonly changes: Record<string, unknown>;
+  readonly expiresAt?: string | undefined;
   status: MollieStatus;
 }
 
+/** How long a payment can be paid, in minutes (docs.mollie.com, payment status changes). */
+const LIFETIME: Readonly<Record<string, number>> = { ideal: 15, creditcard: 30, bancontact: 60 };
+
+export interface FakeMollieOptions {
+  /** Mollie's clock; without one payments say nothing of when they expire. */
+  readonly now?: () => Date;
+}
+
 /** Mollie's Payments API over a real socket, as far as the shop speaks with it. */
-export async function startFakeMollie(): Promise<FakeMollie> {
+export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<FakeMollie> {
   const apiKey = 'test_fakefakefakefakefakefake';
   const payments = new Map<string, FakePayment>();
   const byKey = new Map<string, FakePayment>();
   const requests: MollieRequest[] = [];
   let mood: MollieMood = { kind: 'well' };
+  let leadsOnTo = '';
+  let methods: readonly string[] = ['ideal', 'bancontact', 'creditcard', 'paypal'];
   let url = '';
 
   function answer(response: ServerResponse, status: number, body: unknown): void {
     response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(body));
   }
 
-  function represent({ id, body, status }: FakePayment) {
+  function represent({ id, body, status, changes, expiresAt }: FakePayment) {
     const href = mood.kind === 'checkout' ? mood.href : `${url}/checkout/${id}`;
     const { amount, description, metadata, method } = body;
     const open = status === 'open' && href !== null;
     const _links = { self: { href: `${url}/v2/payments/${id}` }, ...(open ? { checkout: { href } } : {}) };
-    return { resource: 'payment', id, mode: 'test', status, amount, description, metadata, method, _links };
+    const payment = { resource: 'payment', id, mode: 'test', status, amount, description, metadata, method, _links };
+    return { ...payment, ...(status === 'open' ? { expiresAt } : {}), ...changes };
   }
 
   function create(request: MollieRequest): FakePayment {
     const key = String(request.headers['idempotency-key']);
     const known = byKey.get(key);
     if (known) return known;
-    const payment: FakePayment = { id: `tr_fake${payments.size + 1}`, body: request.body, status: 'open' };
+    const lifetime = LIFETIME[String(request.body.method)] ?? 15;
+    const payment: FakePayment = {
+      id: `tr_fake${payments.size + 1}`,
+      body: request.body,
+      changes: {},
+      expiresAt: now && new Date(now().getTime() + lifetime * 60_000).toISOString(),
+      status: 'open',
+    };
     payments.set(payment.id, payment);
     byKey.set(key, payment);
     return payment;
   }
 
   function serve(request: MollieRequest, response: ServerResponse): void {
+    const chosen = /^\/checkout\/(tr_\w+)$/.exec(request.path)?.[1];
+    if (chosen !== undefined) return void response.writeHead(302, { Location: `${leadsOnTo}?id=${chosen}` }).end();
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       answer(response, 401, { status: 401 });
+      return;
+    }
+    if (request.path === '/v2/methods') {
+      const list = methods.map((id) => ({ resource: 'method', id, status: 'activated' }));
+      answer(response, 200, { count: list.length, _embedded: { methods: list } });
       return;
     }
     const id = /^\/v2\/payments\/(tr_\w+)$/.exec(request.path)?.[1];
@@ -121,10 +154,19 @@ export async function startFakeMollie(): Promise<FakeMollie> {
     set mood(next: MollieMood) {
       mood = next;
     },
+    set leadsOnTo(address: string) {
+      leadsOnTo = address;
+    },
     end(id, status) {
       const payment = payments.get(id);
       if (!payment) throw new Error(`The fake has no payment ${id}`);
       payment.status = status;
+    },
+    change(id, fields) {
+      Object.assign(payments.get(id)?.changes ?? {}, fields);
+    },
+    set methods(ids: readonly string[]) {
+      methods = ids;
     },
     async stop() {
       server.closeAllConnections();

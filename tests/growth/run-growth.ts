@@ -9,7 +9,7 @@ import { isMailDue } from '../../data/message/outbox.ts';
 import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
 import { migrate } from '../../data/migrate.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
-import { findOrderByNumber, listOpenOrdersBefore, listOrders } from '../../data/order/orders.ts';
+import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
 import { SMALL_STEPS } from '../../flows/in-steps.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { silentLog } from '../../server/log.ts';
@@ -30,7 +30,7 @@ const before = (days: number) => new Date(TODAY.getTime() - days * 24 * 60 * 60_
 const QUESTIONS: Readonly<Record<string, (database: ShopDatabase) => Promise<unknown>>> = {
   'an order by its number': ({ db }) => findOrderByNumber(db, '2611-500001'),
   'the newest 50 orders': ({ db }) => listOrders(db, { limit: 50 }),
-  'open orders (every minute)': ({ db }) => listOpenOrdersBefore(db, before(1_000)),
+  'open orders (every minute)': ({ db }) => listOverdueOrders(db, before(1_000)),
   'unused checkouts (every minute)': ({ db }) => deleteUnusedCheckouts(db, before(3_000), 50),
   'orders to forget (every quarter)': ({ db }) =>
     listForgettableOrders(db, { unpaidBefore: before(3_000), paidBefore: before(3_000) }, 50),

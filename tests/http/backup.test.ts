@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { type HttpShop, leadsTo, startHttpShop } from './test-shop.ts';
+import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 /* The paragraph "Backup and moving" of docs/operations.md, done. */
 
@@ -15,7 +15,7 @@ async function counts({ database }: HttpShop) {
 
 /** A paid order, an open one, and a quote with a logo. */
 async function fill(shop: HttpShop): Promise<void> {
-  const paid = leadsTo(await shop.order(await shop.checkout({ variantId: 'boekenstandaard-middel' })));
+  const paid = await shop.orderAndGoOn(await shop.checkout({ variantId: 'boekenstandaard-middel' }));
   await shop.send(paid, { outcome: 'paid' });
   await shop.order(await shop.checkout({ variantId: 'boekenstandaard-klein' }));
   const body = new FormData();

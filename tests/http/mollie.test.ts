@@ -5,7 +5,7 @@ import { dutchFields } from '../builders/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
-import { fieldValue, readable } from './test-shop.ts';
+import { fieldValue, payUrl, readable } from './test-shop.ts';
 
 let mollie: FakeMollie;
 let shop: FetchShop;
@@ -25,12 +25,12 @@ const webhook = (id: string) => shop.send('/api/mollie-webhook', { id });
 async function place(): Promise<string> {
   const response = await shop.send(`/bestellen/${token}`, dutchFields);
   expect(response.status).toBe(303);
-  return new URL(response.headers.get('Location') ?? '').pathname.split('/').at(-1) ?? '';
+  return (await payUrl(shop.fetch, response)).pathname.split('/').at(-1) ?? '';
 }
 
 test('the shopper leaves for Mollie, and the order is paid when Mollie says so', async () => {
   const id = await place();
-  expect(mollie.requests[0]?.body).toMatchObject({
+  expect(mollie.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     webhookUrl: 'https://shop.example/api/mollie-webhook',
     redirectUrl: `https://shop.example/bestelling/${token}`,
   });
@@ -63,9 +63,9 @@ test('Mollie is asked to call again when it cannot be read', async () => {
 });
 
 test.each(['', 'x', 'tr_', 'tr_../../evil', 'tr_a_b', `tr_${'x'.repeat(65)}`])(
-  'the id %j is not of Mollie, and Mollie is not asked',
+  'the id %j is not of Mollie: it is answered like any other, and Mollie is not asked',
   async (id) => {
-    expect((await webhook(id)).status).toBe(422);
+    expect((await webhook(id)).status).toBe(200);
     expect(mollie.requests).toEqual([]);
   },
 );
@@ -93,4 +93,38 @@ test('a payment that does not start gives the stock back and keeps what was type
 test('there is no test payment beside Mollie', async () => {
   await place();
   expect((await shop.fetch(`/betalen/${(await order())?.payment.id}`)).status).toBe(404);
+});
+
+test('a method that is not switched on at Mollie is not offered, and not taken either', async () => {
+  mollie.methods = ['bancontact', 'creditcard'];
+  const html = await (await shop.fetch(`/bestellen/${token}`)).text();
+  expect(html).not.toContain('value="ideal"');
+  expect(readable(html)).toContain('Vooraf, met Bancontact of creditcard.');
+  const refused = await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'ideal' });
+  expect([refused.status, readable(await refused.text()).includes('Kies hoe je wilt betalen.')]).toEqual([422, true]);
+  expect((await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'bancontact' })).status).toBe(303);
+});
+
+test('an earlier, cheaper payment that comes in is no paid order on any page', async () => {
+  const pickup = { ...dutchFields, ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
+  const mat = await checkoutToken(shop.shop, cartOf({ variantId: 'antislip-mat' }));
+  const cheap = await payUrl(shop.fetch, await shop.send(`/bestellen/${mat}`, pickup));
+  await shop.send(`/bestellen/${mat}`, dutchFields);
+  const id = cheap.pathname.split('/').at(-1) ?? '';
+  mollie.end(id, 'paid');
+  expect((await webhook(id)).status).toBe(200);
+  const html = await (await shop.fetch(`/bestelling/${mat}`)).text();
+  expect(readable(html)).toContain(
+    'Je bestelling is nog niet helemaal betaald We ontvingen € 5,95, voor een eerdere versie van je bestelling. Die kost nu € 11,90: er ontbreekt € 5,95.',
+  );
+  expect(html).not.toMatch(/Dank je wel|Je betaling is binnen|data-clear-cart-for/);
+});
+
+test('what Mollie gave back is on the page, with what was really paid with', async () => {
+  const id = await place();
+  mollie.change(id, { method: 'paypal', amountRefunded: { currency: 'EUR', value: '10.00' } });
+  mollie.end(id, 'paid');
+  await webhook(id);
+  const page = readable(await (await shop.fetch(`/bestelling/${token}`)).text());
+  expect(page).toMatch(/Je hebt geld teruggekregen.*€ 10,00 terugbetaald op.*PayPal/);
 });

@@ -3,7 +3,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+import { fieldValue, type HttpShop, leadsTo, payUrl, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('from the product to a paid order', async () => {
   const product = await (await shop.call('/api/shopify', { handle: 'boekenstandaard' })).json();
   const variantId: string = product.product.variants.edges[1].node.id;
   const path = await shop.checkout({ variantId, quantity: 2 });
-  const payment = leadsTo(await shop.order(path, { remark: 'Graag\r\nna zes uur' }));
+  const payment = await shop.orderAndGoOn(path, { remark: 'Graag\r\nna zes uur' });
 
   const [order] = await shop.orders();
   expect(order).toMatchObject({ payment: { status: 'open' }, stockHeld: true, remark: 'Graag\nna zes uur' });
@@ -56,6 +56,26 @@ test('from the product to a paid order', async () => {
   expect((await orderOf(path))?.contact.name).toBe('Anneke de Vries');
 });
 
+test('placing an order ends on a page of our own that leads on to the payment', async () => {
+  const path = await shop.checkout(middel);
+  const placed = await shop.order(path);
+  const between = path.replace('bestellen', 'bestelling').concat('/betalen');
+  // Relative: only then is it the same site, whatever name the visitor typed.
+  expect([placed.status, placed.headers.get('Location')]).toEqual([303, between]);
+  const page = await shop.get(between);
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/form-action 'self'(;|$)/);
+  const html = await page.text();
+  expect(readable(html)).toMatch(/Nu nog betalen .*Bestelling \d{4}-\w{5} is geplaatst.*Verder naar de betaling/);
+  const payment = await payUrl(shop.get, placed);
+  expect(payment.href).toBe(`${shop.url}/betalen/${(await orderOf(path))?.payment.id}`);
+
+  const paid = await shop.send(payment.pathname, { outcome: 'paid' });
+  expect(paid.headers.get('Location')).toBe(path.replace('bestellen', 'bestelling'));
+  expect(leadsTo(await shop.get(between))).toBe(path.replace('bestellen', 'bestelling'));
+  expect((await shop.get(`/bestelling/${'0'.repeat(32)}/betalen`)).status).toBe(404);
+});
+
 test.each([
   ['failed', 'De betaling is niet gelukt'],
   ['cancelled', 'Je hebt de betaling geannuleerd'],
@@ -63,7 +83,7 @@ test.each([
 ] as const)('%s gives the stock back and leads back to the order with its data', async (outcome, title) => {
   const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
   const path = await shop.checkout(middel);
-  const statusPath = leadsTo(await shop.send(leadsTo(await shop.order(path, { city: 'Edam' })), { outcome }));
+  const statusPath = leadsTo(await shop.send(await shop.orderAndGoOn(path, { city: 'Edam' }), { outcome }));
   expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
   const first = await orderOf(path);
   expect(first?.payment.status).toBe(outcome);
@@ -76,7 +96,7 @@ test.each([
   expect(readable(form)).toContain(`${title} Er is niets afgeschreven.`);
   expect([fieldValue(form, 'city'), fieldValue(form, 'postcode')]).toEqual(['Edam', '1131 AB']);
 
-  const again = leadsTo(await shop.order(path));
+  const again = await shop.orderAndGoOn(path);
   expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 2);
   await shop.send(again, { outcome: 'paid' });
   expect(await orderOf(path)).toMatchObject({ payment: { status: 'paid' }, number: first?.number });
@@ -84,7 +104,7 @@ test.each([
 
 async function paidOrder(changes: Parameters<HttpShop['order']>[1] = {}) {
   const path = await shop.checkout(middel);
-  const statusPath = leadsTo(await shop.send(leadsTo(await shop.order(path, changes)), { outcome: 'paid' }));
+  const statusPath = leadsTo(await shop.send(await shop.orderAndGoOn(path, changes), { outcome: 'paid' }));
   return { statusPath, number: (await orderOf(path))?.number ?? '' };
 }
 
@@ -124,7 +144,7 @@ test('an open order that the shop cancelled does not say that the visitor did', 
 
 test('a test payment ends once', async () => {
   const path = await shop.checkout(middel);
-  const payment = leadsTo(await shop.order(path));
+  const payment = await shop.orderAndGoOn(path);
   await shop.send(payment, { outcome: 'cancelled' });
   await shop.send(payment, { outcome: 'paid' });
   expect((await orderOf(path))?.payment.status).toBe('cancelled');
@@ -133,7 +153,7 @@ test('a test payment ends once', async () => {
 
 test('an outcome that does not exist changes nothing', async () => {
   const path = await shop.checkout(middel);
-  const payment = leadsTo(await shop.order(path));
+  const payment = await shop.orderAndGoOn(path);
   expect((await shop.send(payment, { outcome: 'gratis' })).status).toBe(422);
   expect((await shop.send(payment, { outcome: 'paid' }, { Origin: 'https://evil.example' })).status).toBe(403);
   expect((await orderOf(path))?.payment.status).toBe('open');

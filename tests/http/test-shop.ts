@@ -29,6 +29,8 @@ export interface HttpShop {
   send(path: string, fields: Readonly<Record<string, string>>, headers?: HeadersInit): Promise<Response>;
   /** Sends the order form, filled in for the Netherlands, with some fields typed otherwise. */
   order(path: string, changes?: Partial<Record<OrderField, string>>): Promise<Response>;
+  /** Orders with that form; gives the path where it is paid. */
+  orderAndGoOn(path: string, changes?: Partial<Record<OrderField, string>>): Promise<string>;
   orders(): Promise<Order[]>;
   stock(variantId: string): Promise<number | undefined>;
   setStock(variantId: string, quantity: number): Promise<void>;
@@ -55,6 +57,8 @@ export async function startHttpShop(
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    // Every order of a test comes from one address.
+    HELD_PIECES_PER_ADDRESS: '1000',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
@@ -67,6 +71,8 @@ export async function startHttpShop(
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   const send: HttpShop['send'] = (path, fields, headers = {}) =>
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+  const get = (path: string) => fetch(url + path, { redirect: 'manual' });
+  const order: HttpShop['order'] = (path, changes = {}) => send(path, { ...dutchFields, ...changes });
   return {
     url,
     shop,
@@ -80,8 +86,9 @@ export async function startHttpShop(
       const { checkoutUrl } = (await response.json()) as { checkoutUrl: string };
       return new URL(checkoutUrl).pathname;
     },
-    get: (path) => fetch(url + path, { redirect: 'manual' }),
-    order: (path, changes = {}) => send(path, { ...dutchFields, ...changes }),
+    get,
+    order,
+    orderAndGoOn: async (path, changes) => (await payUrl(get, await order(path, changes))).pathname,
     orders: () => listOrders(database.db, { limit: 1_000 }),
     stock: async (variantId) => (await readStock(database.db, [variantId])).get(variantId),
     setStock: async (variantId, quantity) => void (await setStock(database.db, { variantId, quantity }, new Date())),
@@ -96,6 +103,16 @@ export async function startHttpShop(
 /** The path to which an answer leads. */
 export function leadsTo(response: Response): string {
   return new URL(response.headers.get('Location') ?? 'none:', 'http://nowhere').pathname;
+}
+
+/** What a shop answers to a path, of a server on a port or of one as a function. */
+export type GetPage = (path: string) => Promise<Response>;
+
+/** Follows a placed order to the page between ordering and paying; gives the address that its link leads to. */
+export async function payUrl(get: GetPage, placed: Response): Promise<URL> {
+  const html = await (await get(leadsTo(placed))).text();
+  const link = /<a(?=[^>]* data-continue)[^>]* href="([^"]*)"/.exec(html)?.[1] ?? 'none:';
+  return new URL(link.replaceAll('&amp;', '&'));
 }
 
 /** The text of a page without tags, as somebody reads it. */

@@ -6,13 +6,13 @@ import { dutchFields } from '../builders/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
-import { fieldValue, readable } from './test-shop.ts';
+import { fieldValue, payUrl, readable } from './test-shop.ts';
 
 test('a database that is gone answers 503 everywhere, and what was typed comes back', async () => {
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const path = `/bestellen/${token}`;
-  const payment = new URL((await shop.send(path, dutchFields)).headers.get('Location') ?? '').pathname;
+  const payment = (await payUrl(shop.fetch, await shop.send(path, dutchFields))).pathname;
   const typed = { ...dutchFields, remark: 'Bij de "buren"' };
   await shop.shop.database.close();
 
@@ -27,7 +27,7 @@ test('a database that is gone answers 503 everywhere, and what was typed comes b
   const chosen = await shop.send(payment, { outcome: 'paid' });
   expect([chosen.status, readable(await chosen.text()).includes('Probeer het zo opnieuw')]).toEqual([503, true]);
 
-  for (const address of [path, `/bestelling/${token}`, payment]) {
+  for (const address of [path, `/bestelling/${token}`, `/bestelling/${token}/betalen`, payment]) {
     const page = await shop.fetch(address);
     expect([page.status, readable(await page.text()).includes('Probeer het zo opnieuw')]).toEqual([503, true]);
   }
@@ -43,7 +43,7 @@ test('a webhook that cannot be written down is asked for again', async () => {
   });
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const sent = await shop.send(`/bestellen/${token}`, dutchFields);
-  const id = new URL(sent.headers.get('Location') ?? '').pathname.split('/').at(-1) ?? '';
+  const id = (await payUrl(shop.fetch, sent)).pathname.split('/').at(-1) ?? '';
   await shop.shop.database.close();
   const response = await shop.send('/api/mollie-webhook', { id });
   expect([response.status, (await response.json()).error.code]).toEqual([503, 'storage_failed']);
@@ -55,7 +55,7 @@ test('a database that another process holds for a moment is waited for', async (
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const sent = await shop.send(`/bestellen/${token}`, dutchFields);
-  const payment = new URL(sent.headers.get('Location') ?? '').pathname;
+  const payment = (await payUrl(shop.fetch, sent)).pathname;
   for (const attempt of [() => checkout(shop), () => shop.send(payment, { outcome: 'paid' })]) {
     const release = await holdDatabase(shop.temporary.options);
     const answer = attempt();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
 import type { Upsell } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { resolveSelection, selectionToSearch, shownSize } from '../../../domain/product/product-selection.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
 import { chooseSize } from '../chosen-size.ts';

@@ -7,19 +7,23 @@ import type { Route } from './+types/mollie-webhook';
 
 /**
  * Mollie says that a payment changed; what it became we ask Mollie itself. An id that we do not know
- * is answered like one that we do, as Mollie advises; only when Mollie should call again it is not 200.
+ * is answered like one that we do, as Mollie advises, and so is what is no id at all; only when Mollie
+ * should call again it is not 200.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   if (shop.payments.name !== 'mollie') return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
-  if (!isMolliePaymentId(id)) return refuse(422, 'invalid_input', 'Dit is geen betaling van Mollie.');
+  if (!isMolliePaymentId(id)) return heard();
   return refuseOnFailure(context, async () => {
     const settled = await settleByProviderId(shop, id);
-    if (!settled.ok && settled.error.code === 'provider_failed') return refuseFor({ code: 'provider_failed' });
-    return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+    return !settled.ok && settled.error.code === 'provider_failed' ? refuseFor({ code: 'provider_failed' }) : heard();
   });
+}
+
+function heard(): Response {
+  return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
 }
 
 export const loader = methodNotAllowed;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { PAID, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
-import { isPaid } from '../../../domain/order/order.ts';
+import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -8,6 +8,7 @@ import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { PaidPage } from '../../sections/order/paid-page.tsx';
+import { ShortPage } from '../../sections/order/short-page.tsx';
 import { UnpaidPage } from '../../sections/order/unpaid-page.tsx';
 import type { Route } from './+types/order-status';
 
@@ -32,6 +33,7 @@ function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.kind !== 'known') return 'Bestelling';
   const { order, progress } = loaderData;
   const { status } = order.payment;
+  if (!progress && isPaid(order) && amountMissing(order) > 0) return paidTooLittle(order, shopConfig).title;
   return (progress ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
 }
 
@@ -43,6 +45,8 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
       return <NoOrder email={shopConfig.email} />;
     case 'known': {
       const { order, progress } = loaderData;
+      const isShort = isPaid(order) && amountMissing(order) > 0;
+      if (isShort && !progress) return <ShortPage order={order} config={shopConfig} />;
       if (isPaid(order)) return <PaidPage order={order} progress={progress} config={shopConfig} />;
       return <UnpaidPage order={order} progress={progress} />;
     }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isPaid } from '../../../domain/order/order.ts';
 import {
+  CHOOSE_METHOD,
   firstOrderForm,
   type OrderFormErrors,
   type OrderFormValues,
@@ -30,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
   const view = read.value;
   if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
-  return { kind: 'ready', view, isTest: shop.payments.name === 'test', now: shop.now() } as const;
+  const methods = await shop.paymentMethods();
+  return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
 
 /** What the form said and why it was not accepted. */
@@ -51,9 +53,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
   if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
   if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
+  if (!(await shop.paymentMethods()).includes(reading.form.paymentMethod)) {
+    return back({ errors: { paymentMethod: CHOOSE_METHOD } }, { status: 422 });
+  }
   const buyer = { ip: context.get(visitorContext).address };
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
-  if (placed.ok) throw redirect(placed.value.continueAt, { status: 303, headers: NOT_KEPT });
+  if (placed.ok) {
+    // To a page of our own: a browser holds the whole way that a form leads to against `form-action`.
+    const next = isPaid(placed.value.order) ? paths.order(params.token) : paths.toPayment(params.token);
+    throw redirect(next, { status: 303, headers: NOT_KEPT });
+  }
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 
@@ -82,7 +91,7 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
     case 'checkout_expired':
       return <NoCheckout code={loaderData.kind} />;
     case 'ready': {
-      const { view, isTest, now } = loaderData;
+      const { view, methods, isTest, now } = loaderData;
       const before = view.order
         ? orderFormValues(view.order, shopConfig)
         : firstOrderForm(view.discountCode, shopConfig);
@@ -94,6 +103,7 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
           values={values}
           errors={errors}
           refusal={refusal}
+          methods={methods}
           isTest={isTest}
           now={now}
         />

@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
   if (ended === null) return data({ isStored: false }, { status: 503 });
   if (!ended.ok) return data(null, { status: 404 });
-  throw redirect(ended.value.returnUrl, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  throw redirect(new URL(ended.value.returnUrl).pathname, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
 }
 
 export function headers(): HeadersInit {

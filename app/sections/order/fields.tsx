@@ -4,7 +4,7 @@ import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
-import { PAYMENT_METHODS } from '../../../domain/order/payment.ts';
+import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
@@ -14,12 +14,13 @@ interface OrderFieldsProps {
   readonly errors: OrderFormErrors;
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   readonly pickupCode: string;
+  readonly methods: readonly PaymentMethod[];
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
 }
 
 /** Everything that a shopper fills in; names and rules are those of `domain/order/order-form.ts`. */
-export function OrderFields({ values, errors, totals, pickupCode, isTest }: OrderFieldsProps) {
+export function OrderFields({ values, errors, totals, pickupCode, methods, isTest }: OrderFieldsProps) {
   const field = (name: Exclude<OrderField, 'ontvangst' | 'paymentMethod' | 'subtotal'>) => ({
     name,
     defaultValue: values[name],
@@ -102,9 +103,9 @@ export function OrderFields({ values, errors, totals, pickupCode, isTest }: Orde
         <ChoiceList
           name="paymentMethod"
           legend={<Heading>Hoe wil je betalen?</Heading>}
-          chosen={values.paymentMethod}
+          chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
           error={errors.paymentMethod}
-          choices={PAYMENT_METHODS.map((method) => ({ value: method, label: PAYMENT_METHOD_NAMES[method] }))}
+          choices={methods.map((method) => ({ value: method, label: PAYMENT_METHOD_NAMES[method] }))}
         />
         <p className="mt-3 text-[0.9375rem] text-weathered">
           {isTest

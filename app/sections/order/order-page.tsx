@@ -14,6 +14,7 @@ import {
   type OrderFormValues,
 } from '../../../domain/order/order-form.ts';
 import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
@@ -35,6 +36,8 @@ export interface OrderPageProps {
   readonly errors: OrderFormErrors;
   /** The answer to the form that was just sent. */
   readonly refusal: OrderRefusal | null;
+  /** The ways to pay that are switched on. */
+  readonly methods: readonly PaymentMethod[];
   readonly isTest: boolean;
   readonly now: Date;
 }
@@ -42,7 +45,7 @@ export interface OrderPageProps {
 const MOST_LINES_IN_SIGHT = 4;
 
 /** The order page: form on the left, what is bought and the button on the right; no script at all. */
-export function OrderPage({ view, config, values, errors, refusal, isTest, now }: OrderPageProps) {
+export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
   const facts = goodToKnow(config, { personalised: isPersonalised(lines), now });
   // A way of delivery that we do not know would hide every total.
@@ -64,9 +67,16 @@ export function OrderPage({ view, config, values, errors, refusal, isTest, now }
         <div className="mt-6 space-y-4 empty:hidden">
           <Messages view={view} config={config} errors={errors} refusal={refusal} />
         </div>
-        <Facts facts={beforeOrdering(config)} className="mt-8 border-b border-line text-[0.9375rem]" />
+        <Facts facts={beforeOrdering(config, methods)} className="mt-8 border-b border-line text-[0.9375rem]" />
         <div className="mt-12">
-          <OrderFields values={chosen} errors={errors} totals={totals} pickupCode={config.pickupCode} isTest={isTest} />
+          <OrderFields
+            values={chosen}
+            errors={errors}
+            totals={totals}
+            pickupCode={config.pickupCode}
+            methods={methods}
+            isTest={isTest}
+          />
         </div>
         <section aria-labelledby="weten" className="mt-14">
           <h2 id="weten" className="text-2xl">

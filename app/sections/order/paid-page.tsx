@@ -1,6 +1,7 @@
 import {
   PAID,
   type ProgressText,
+  paidTooMuch,
   TEST_ORDER,
   TEST_SAMPLE,
   warrantyText,
@@ -31,6 +32,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
   const { isTest, paidAt } = order.payment;
   const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
+  const tooMuch = paidTooMuch(order);
   const steps =
     progress?.steps ??
     whatNext(config, {
@@ -54,6 +56,13 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
           <div className="measure mt-6">
             <Notice title="Testbestelling">
               {TEST_ORDER} {TEST_SAMPLE}
+            </Notice>
+          </div>
+        )}
+        {tooMuch && (
+          <div className="measure mt-6">
+            <Notice title="Je krijgt geld terug">
+              <p>{tooMuch}</p>
             </Notice>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
+import { paymentMethodName } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
@@ -8,7 +8,7 @@ import { OrderTotals } from './totals.tsx';
 
 /** What was ordered, for how much, and where it goes. */
 export function Receipt({ order }: { readonly order: Order }) {
-  const { number, lines, totals, contact, delivery, remark, paymentMethod, placedAt } = order;
+  const { number, lines, totals, contact, delivery, remark, placedAt } = order;
   return (
     <section aria-labelledby="overzicht" className="h-fit bg-linen p-5 sm:p-8 print:bg-transparent print:p-0">
       <h2 id="overzicht" className="figures text-2xl">
@@ -37,7 +37,7 @@ export function Receipt({ order }: { readonly order: Order }) {
           <dd className="[overflow-wrap:anywhere]">
             {contact.email}
             <br />
-            {PAYMENT_METHOD_NAMES[paymentMethod]}
+            {paymentMethodName(order)}
           </dd>
         </div>
         {remark && (

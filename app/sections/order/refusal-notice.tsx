@@ -23,6 +23,7 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   storage_failed: 'Je bestelling is niet opgeslagen',
   provider_failed: 'We kunnen nu niet nakijken of alles er is',
   too_many_orders: 'Even wachten',
+  too_many_held: 'Dit zijn er te veel tegelijk',
   unknown_variant: 'Een product is er niet meer',
 };
 
@@ -42,6 +43,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
     case 'storage_failed':
     case 'provider_failed':
     case 'too_many_orders':
+    case 'too_many_held':
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>

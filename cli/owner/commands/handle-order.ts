@@ -1,5 +1,5 @@
 import { type Cents, centsFromDecimal, formatEuro } from '../../../domain/money/money.ts';
-import { isTrackUrl } from '../../../domain/order/handling.ts';
+import { isTrackUrl, leftToRefund } from '../../../domain/order/handling.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
@@ -83,18 +83,19 @@ function perform(
 }
 
 function sentence({ order, event }: Handled): string {
-  const { number, totals } = order;
+  const { number } = order;
   switch (event.kind) {
     case 'shipped':
       return `Bestelling ${number} is gemeld als verstuurd.`;
     case 'cancelled': {
       const money =
         isPaid(order) && !order.payment.isTest
-          ? ` Betaal ${formatEuro(totals.total)} terug bij de betaalprovider, en noteer het met refund-note.`
+          ? ` Betaal ${formatEuro(leftToRefund(order))} terug bij de betaalprovider; van Mollie hoort de winkel dat zelf.`
           : '';
       return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
     }
     case 'refunded':
+    case 'charged_back':
       return `Terugbetaling van ${formatEuro(event.amount)} op bestelling ${number} is genoteerd.`;
     default:
       return unreachable(event);

@@ -25,5 +25,6 @@ export function orderJson(order: Order) {
     placedAt,
     isTest: payment.isTest,
     events: orderHistory(order),
+    ...(payment.status === 'paid' && { paidWith: payment.method, received: payment.received }),
   };
 }

@@ -2,13 +2,14 @@ import {
   ATTENTION_WORDS,
   ORDER_EVENT_NAMES,
   ORDER_STATUS_NAMES,
-  PAYMENT_METHOD_NAMES,
+  PAID_TOO_LITTLE_NAME,
+  paymentMethodName,
 } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { type Delivery, isPaid, type Order } from '../../../domain/order/order.ts';
+import { amountMissing, type Delivery, isPaid, type Order } from '../../../domain/order/order.ts';
 import type { OrderEvent } from '../../../domain/order/order-event.ts';
 import { orderEvents, orderHistory } from '../../../domain/order/order-history.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
@@ -55,14 +56,18 @@ function eventRow(event: OrderEvent): [string, string] {
     case 'cancelled':
       return [title, at];
     case 'refunded':
+    case 'charged_back':
       return [title, `${formatEuro(event.amount)} op ${at}`];
     default:
       return unreachable(event);
   }
 }
 
-function statusName({ payment }: Order): string {
-  return `${ORDER_STATUS_NAMES[payment.status]}${payment.isTest ? ' (test)' : ''}`;
+function statusName(order: Order): string {
+  const { payment } = order;
+  const isShort = isPaid(order) && amountMissing(order) > 0;
+  const name = isShort ? PAID_TOO_LITTLE_NAME : ORDER_STATUS_NAMES[payment.status];
+  return `${name}${payment.isTest ? ' (test)' : ''}`;
 }
 
 function warnings({ payment, attention }: Order): string[] {
@@ -74,16 +79,19 @@ function warnings({ payment, attention }: Order): string[] {
 export function orderText(order: Order): string {
   const { contact, delivery, totals } = order;
   const paid = isPaid(order) ? ` op ${shortMoment(order.payment.paidAt)}` : '';
+  const received =
+    isPaid(order) && order.payment.received !== totals.total ? [['Ontvangen', formatEuro(order.payment.received)]] : [];
   const facts = [
     ['Bestelling', order.number],
     ['Status', `${statusName(order)}${paid}`],
+    ...received,
     ...warnings(order).map((warning) => ['Let op', warning]),
     ['Besteld', shortMoment(order.placedAt)],
     ...orderHistory(order).map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
     ...addressRows(delivery),
-    ['Betaalwijze', PAYMENT_METHOD_NAMES[order.paymentMethod]],
+    ['Betaalwijze', paymentMethodName(order)],
     ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
   ];
   const size = 12;

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { TO_PAYMENT } from '../../../content/pages/order.ts';
+import { isOpen } from '../../../domain/order/order.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { readOrder } from '../../../flows/order/get-order.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
+import { ToPaymentPage } from '../../sections/order/to-payment-page.tsx';
+import type { Route } from './+types/to-payment';
+
+/** Where a placed order goes on to its payment; an order that waits for none has its own page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const read = await orNullIfDatabaseDown(shop.log, () => readOrder(shop, params.token));
+  if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
+  if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
+  const order = read.value;
+  const payUrl = isOpen(order) ? order.payment.payUrl : null;
+  if (payUrl === null) {
+    throw redirect(paths.order(params.token), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  }
+  return { kind: 'open', number: order.number, total: order.totals.total, payUrl } as const;
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': PRIVATE_PAGE };
+}
+
+export function meta() {
+  return privateMeta(`${TO_PAYMENT.title} | ${shopConfig.brand}`);
+}
+
+export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'unavailable':
+      return <Unavailable />;
+    case 'unknown':
+      return <NoOrder email={shopConfig.email} />;
+    case 'open':
+      return <ToPaymentPage {...loaderData} />;
+  }
+}

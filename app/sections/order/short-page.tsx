@@ -1,0 +1,26 @@
+import { paidTooLittle } from '../../../content/pages/order.ts';
+import type { PaidOrder } from '../../../domain/order/order.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** Money came in for an earlier version of the order, and less than it costs now. */
+export function ShortPage({ order, config }: { readonly order: PaidOrder; readonly config: ShopConfig }) {
+  const { title, text } = paidTooLittle(order, config);
+  return (
+    <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
+      <div className="lg:col-span-6">
+        <h1 className="text-title">{title}</h1>
+        <p className="measure mt-5 text-lead">{text}</p>
+        <div className="mt-8">
+          <ButtonLink href={`mailto:${config.email}?subject=Bestelling%20${order.number}`}>
+            Mail ons over deze bestelling
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mt-12 lg:col-span-6 lg:mt-2">
+        <Receipt order={order} />
+      </div>
+    </div>
+  );
+}

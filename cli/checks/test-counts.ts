@@ -1,0 +1,33 @@
+/** How the tests of a run ended. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly unknown[];
+}
+
+/** The numbers in the JSON report of Vitest or Playwright. One failure when it is none: the run ended too early. */
+export function countTests(report: string): Counts {
+  try {
+    const read = JSON.parse(report) as VitestReport | PlaywrightReport;
+    if (!('stats' in read)) return checked({ passed: read.numPassedTests, failed: read.numFailedTests });
+    const { expected, unexpected, flaky } = read.stats;
+    // What went wrong outside of tests, such as a file that cannot be loaded, is in no other number.
+    return checked({ passed: expected, failed: unexpected + flaky + read.errors.length });
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function checked(counts: Counts): Counts {
+  if (Number.isInteger(counts.passed) && Number.isInteger(counts.failed)) return counts;
+  throw new Error('the report has no numbers');
+}

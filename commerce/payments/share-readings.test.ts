@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { createMolliePayments } from './mollie.ts';
+import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { shareReadings } from './share-readings.ts';
+
+const PERIOD = 800;
+let mollie: FakeMollie;
+let provider: PaymentProvider;
+let id: string;
+beforeEach(async () => {
+  mollie = await startFakeMollie();
+  provider = shareReadings(createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }), { period: PERIOD });
+  const started = await provider.startPayment(paymentRequest());
+  id = started.ok ? started.value.providerId : '';
+});
+afterEach(() => mollie.stop());
+
+const readings = () => mollie.requests.filter(({ method }) => method === 'GET').length;
+const statusOf = (answer: Awaited<ReturnType<PaymentProvider['readPayment']>>) => answer.ok && answer.value.status;
+
+describePaymentProvider('Mollie with shared readings', async () => {
+  const fake = await startFakeMollie();
+  return {
+    provider: shareReadings(createMolliePayments({ apiKey: fake.apiKey, apiUrl: fake.url })),
+    end: async (payment, outcome) => fake.end(payment, outcome === 'cancelled' ? 'canceled' : outcome),
+    payAt: fake.url,
+    stop: () => fake.stop(),
+  };
+});
+
+test('twenty webhooks and twenty page views at once ask Mollie once', async () => {
+  const news = Array.from({ length: 20 }, () => provider.readPayment(id));
+  const views = Array.from({ length: 20 }, () => provider.readPayment(id, { mayBeRecent: true }));
+  expect((await Promise.all([...news, ...views])).every(({ ok }) => ok)).toBe(true);
+  expect(readings()).toBe(1);
+});
+
+test('a page view some moments later is served by the same answer, and after the period by a new one', async () => {
+  await provider.readPayment(id);
+  mollie.end(id, 'paid');
+  expect(statusOf(await provider.readPayment(id, { mayBeRecent: true }))).toBe('open');
+  expect(readings()).toBe(1);
+  await pause(PERIOD + 50);
+  expect(statusOf(await provider.readPayment(id, { mayBeRecent: true }))).toBe('paid');
+  expect(readings()).toBe(2);
+});
+
+test('a webhook never gets an answer of before it came, and a flood of them asks once a period', async () => {
+  await provider.readPayment(id);
+  mollie.end(id, 'paid');
+  const answers: ReturnType<PaymentProvider['readPayment']>[] = [];
+  for (let webhook = 0; webhook < 20; webhook += 1) {
+    answers.push(provider.readPayment(id));
+    await pause(5);
+  }
+  expect((await Promise.all(answers)).map(statusOf)).toEqual(answers.map(() => 'paid'));
+  expect(readings()).toBe(2);
+});

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { progressText } from '../../content/pages/order.ts';
+import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { readStock } from '../../data/stock.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import type { Shop } from '../shop.ts';
+import { expireOrders } from './expire-orders.ts';
+import { recordRefund } from './handle-order.ts';
+import { placeOrder } from './place-order.ts';
+import { settleByProviderId, settlePayment } from './settle-payment.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+const MINUTE = 60_000;
+let mollie: FakeMollie;
+let subject: TestShop;
+let shop: Shop;
+beforeEach(async () => {
+  mollie = await startFakeMollie({ now: () => shop.now() });
+  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  shop = subject.shop;
+});
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+});
+
+const euros = (value: string) => ({ currency: 'EUR', value });
+const stock = async () => (await readStock(shop.database.db, [MIDDEL])).get(MIDDEL);
+const mails = async (token: string) =>
+  (await listMailsOfOrder(shop.database.db, token)).map(({ purpose }) => purpose).toSorted();
+const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+
+async function providerId(paymentId: string): Promise<string> {
+  return (await findPayment(shop.database.db, paymentId))?.started?.providerId ?? '';
+}
+
+/** Sends the order form; a parcel below 50 euros costs 5.95, and picking up is free. */
+async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string) {
+  const token = known ?? (await checkoutToken(shop, cartOf({ variantId: 'antislip-mat' })));
+  const placed = await placeOrder(shop, { token, form: orderForm(changes), buyer: { ip: '203.0.113.7' } });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.order;
+}
+
+async function pay(order: Order): Promise<void> {
+  const id = await providerId(order.payment.id);
+  mollie.end(id, 'paid');
+  await settleByProviderId(shop, id);
+}
+
+async function webhook(order: Order): Promise<Order> {
+  const settled = await settleByProviderId(shop, await providerId(order.payment.id));
+  if (!settled.ok) throw new Error(settled.error.code);
+  return settled.value.order;
+}
+
+async function read(token: string): Promise<Order> {
+  const order = await findOrder(shop.database.db, token);
+  if (!order) throw new Error('The order is gone');
+  return order;
+}
+
+const PICKUP = { ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
+
+describe('an earlier payment of a changed order', () => {
+  test('with less: nobody reads that it is paid, shopper and owner read what is missing', async () => {
+    const cheap = await place(PICKUP);
+    const dear = await place({}, cheap.token);
+    expect([cheap.totals.total, dear.totals.total]).toEqual([5_95, 11_90]);
+    await pay(cheap);
+    expect(await read(cheap.token)).toMatchObject({
+      payment: { status: 'paid', received: 5_95 },
+      totals: { total: 11_90 },
+      attention: ['amount_differs'],
+    });
+    expect(await mails(cheap.token)).toEqual(['order-attention', 'order-paid-too-little']);
+    const [told] = (await listMailsOfOrder(shop.database.db, cheap.token)).filter(
+      ({ purpose }) => purpose === 'order-paid-too-little',
+    );
+    expect(plain(told?.text)).toContain('We ontvingen € 5,95');
+    expect(plain(told?.text)).toContain('er ontbreekt € 5,95');
+
+    await pay(dear);
+    expect(await read(cheap.token)).toMatchObject({
+      payment: { status: 'paid', id: dear.payment.id, received: 17_85 },
+      attention: ['paid_twice'],
+    });
+    expect(await mails(cheap.token)).toEqual([
+      'order-attention',
+      'order-confirmation',
+      'order-owner',
+      'order-paid-too-little',
+    ]);
+    mollie.change(await providerId(cheap.payment.id), { amountRefunded: euros('5.95') });
+    expect(await webhook(cheap)).toMatchObject({ attention: ['refunded_at_provider'], refunds: [{ amount: 5_95 }] });
+  });
+
+  test('with more: the order is paid, and the confirmation says what comes back', async () => {
+    const dear = await place();
+    const cheap = await place(PICKUP, dear.token);
+    await pay(dear);
+    expect(await read(dear.token)).toMatchObject({ payment: { received: 11_90 }, attention: ['amount_differs'] });
+    expect(await mails(cheap.token)).toEqual(['order-confirmation', 'order-owner']);
+    const [told] = (await listMailsOfOrder(shop.database.db, cheap.token)).filter(
+      ({ purpose }) => purpose === 'order-confirmation',
+    );
+    expect(plain(told?.text)).toContain('Je krijgt € 5,95 terug');
+    mollie.change(await providerId(dear.payment.id), { amountRefunded: euros('5.95') });
+    expect((await webhook(dear)).attention).toEqual(['refunded_at_provider']);
+  });
+});
+
+describe('money that goes back at Mollie', () => {
+  test('a refund in the dashboard counts once, and shopper and owner are told', async () => {
+    const order = await place();
+    await pay(order);
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
+    await Promise.all(Array.from({ length: 5 }, () => webhook(order)));
+    expect(await read(order.token)).toMatchObject({
+      refunds: [{ kind: 'refunded', amount: 4_00 }],
+      attention: ['refunded_at_provider'],
+    });
+    expect(await mails(order.token)).toEqual([
+      'order-attention',
+      'order-confirmation',
+      'order-owner',
+      'order-refunded',
+    ]);
+    subject.advance(MINUTE);
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('11.90') });
+    expect((await webhook(order)).refunds.map(({ amount }) => amount)).toEqual([4_00, 7_90]);
+    expect(await recordRefund(shop, order.number, null)).toEqual({ ok: false, error: { code: 'too_much' } });
+  });
+
+  test('a refund that the owner noted before Mollie told of it is the same one', async () => {
+    const order = await place();
+    await pay(order);
+    await recordRefund(shop, order.number, cents(4_00));
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
+    expect((await webhook(order)).refunds).toHaveLength(1);
+    expect((await mails(order.token)).filter((purpose) => purpose === 'order-refunded')).toHaveLength(1);
+  });
+
+  test('a chargeback is kept, shown, and told to the owner alone', async () => {
+    const order = await place();
+    await pay(order);
+    mollie.change(await providerId(order.payment.id), { amountChargedBack: euros('11.90') });
+    await webhook(order);
+    const charged = await webhook(order);
+    expect(charged).toMatchObject({ refunds: [{ kind: 'charged_back', amount: 11_90 }], attention: ['charged_back'] });
+    expect(await mails(order.token)).toEqual(['order-attention', 'order-confirmation', 'order-owner']);
+    expect(plain(progressText(charged, shop.config)?.steps.join())).toContain('€ 11,90 teruggeboekt door je bank');
+  });
+
+  test('an answer of before the refund that comes late takes nothing back', async () => {
+    const order = await place();
+    await pay(order);
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
+    await webhook(order);
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('0.00') });
+    await webhook(order);
+    mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
+    expect((await webhook(order)).refunds).toHaveLength(1);
+  });
+});
+
+test('what was really paid with is kept', async () => {
+  const order = await place({ paymentMethod: 'creditcard' });
+  mollie.change(await providerId(order.payment.id), { method: 'bancontact' });
+  await pay(order);
+  expect((await read(order.token)).payment).toMatchObject({ method: 'bancontact' });
+});
+
+describe('ids that we never stored', () => {
+  test('do not reach Mollie while no start was missed', async () => {
+    await place();
+    const before = mollie.requests.length;
+    for (let made = 0; made < 30; made += 1) {
+      expect(await settleByProviderId(shop, `tr_made${made}`)).toEqual({
+        ok: false,
+        error: { code: 'unknown_payment' },
+      });
+    }
+    expect(mollie.requests.length).toBe(before);
+  });
+
+  test('are asked about ten times a minute when one was missed, and later webhooks are to come again', async () => {
+    const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
+    mollie.mood = { kind: 'checkout', href: null };
+    await placeOrder(shop, { token, form: orderForm() });
+    const before = mollie.requests.length;
+    for (let made = 0; made < 30; made += 1) await settleByProviderId(shop, `tr_made${made}`);
+    expect(mollie.requests.length - before).toBe(10);
+    const [missed] = mollie.payments.keys();
+    mollie.end(missed ?? '', 'paid');
+    expect(await settleByProviderId(shop, missed ?? '')).toEqual({ ok: false, error: { code: 'provider_failed' } });
+    subject.advance(MINUTE);
+    expect(await settleByProviderId(shop, missed ?? '')).toMatchObject({ ok: true, value: { status: 'paid' } });
+    mollie.change(missed ?? '', { amountRefunded: euros('1.00') });
+    expect(await settleByProviderId(shop, missed ?? '')).toMatchObject({
+      value: { order: { refunds: [{ amount: 1_00 }] } },
+    });
+  });
+
+  test('a payment of ours with the metadata of another one stays ours', async () => {
+    const [order, other] = [await place(), await place()];
+    const id = await providerId(order.payment.id);
+    for (const metadata of [null, 'x', { paymentId: other.payment.id }]) {
+      mollie.change(id, { metadata });
+      expect(await settleByProviderId(shop, id)).toMatchObject({ ok: true, value: { order: { token: order.token } } });
+    }
+    mollie.end(id, 'paid');
+    await settleByProviderId(shop, id);
+    expect((await read(order.token)).payment.status).toBe('paid');
+    expect((await read(other.token)).payment.status).toBe('open');
+  });
+});
+
+describe('pieces of an unpaid order', () => {
+  const hold = async (paymentMethod: string, token?: string) => {
+    const cart = token ?? (await checkoutToken(shop, cartOf({ variantId: MIDDEL })));
+    return place({ paymentMethod }, cart);
+  };
+
+  test('are held for as long as the payment can be made', async () => {
+    await hold('bancontact');
+    subject.advance(59 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(24);
+    subject.advance(2 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(25);
+  });
+
+  test('are not held longer when the form is sent again, with other data or the same', async () => {
+    const { token } = await hold('ideal');
+    for (let minute = 0; minute < 28; minute += 7) {
+      subject.advance(7 * MINUTE);
+      await place({ paymentMethod: 'ideal', remark: `Minuut ${minute}` }, token);
+      await place({ paymentMethod: 'bancontact', remark: `Minuut ${minute}` }, token);
+    }
+    subject.advance(3 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(25);
+  });
+
+  test('are held while the money is authorised, for as long as Mollie says', async () => {
+    const order = await hold('creditcard');
+    const id = await providerId(order.payment.id);
+    mollie.change(id, { captureBefore: new Date(shop.now().getTime() + 7 * 24 * 60 * MINUTE).toISOString() });
+    mollie.end(id, 'authorized');
+    await settlePayment(shop, order.payment.id);
+    subject.advance(6 * 24 * 60 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(24);
+    subject.advance(25 * 60 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(25);
+  });
+
+  test('from one address are so many of a size, whatever the number of orders; others go on, and paying makes room', async () => {
+    const order = async (ip: string, quantity: number) => {
+      const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity }));
+      const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });
+      return placed.ok ? placed.value.order : placed.error.code;
+    };
+    expect(await order('203.0.113.7', 11)).toBe('too_many_held');
+    const first = await order('203.0.113.7', 6);
+    expect(await order('203.0.113.7', 5)).toBe('too_many_held');
+    expect(await order('203.0.113.7', 4)).toMatchObject({ stockHeld: true });
+    expect(await order('203.0.113.8', 5)).toMatchObject({ stockHeld: true });
+    expect(await stock()).toBe(10);
+    await pay(first as Order);
+    expect(await order('203.0.113.7', 6)).toMatchObject({ stockHeld: true });
+    const rows = await shop.database.db.selectFrom('orders').select(['status', 'holder']).execute();
+    expect(rows.every(({ status, holder }) => (status === 'open') === (holder !== null))).toBe(true);
+  });
+});

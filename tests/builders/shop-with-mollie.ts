@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { listOrders } from '../../data/order/orders.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
+import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
+import { cartOf, checkoutToken, openTestShop } from './test-shop.ts';
+
+/** The built shop with a stand-in for Mollie, which leads on over a second host to the bank on a third. */
+export interface ShopWithMollie {
+  readonly url: string;
+  readonly mollie: FakeMollie;
+  /** Origin of the page where the shopper pays; its button "Betaal" pays and leads back. */
+  readonly bank: string;
+  /** A new order page with one stand in it; gives its address. */
+  checkout(): Promise<string>;
+  orders(): Promise<Order[]>;
+  stop(): Promise<void>;
+}
+
+const buildFolder = join(import.meta.dirname, '../../build');
+
+export async function startShopWithMollie(): Promise<ShopWithMollie> {
+  const mollie = await startFakeMollie();
+  const bank = await listen((request, response) => {
+    const { searchParams, pathname } = new URL(request.url ?? '', 'http://bank');
+    const id = searchParams.get('id') ?? '';
+    if (pathname !== '/betaald') {
+      const html = `<title>Bank</title><link rel="icon" href="data:,"><a href="/betaald?id=${id}">Betaal</a>`;
+      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
+    }
+    mollie.end(id, 'paid');
+    response.writeHead(302, { Location: String(mollie.payments.get(id)?.body.redirectUrl) }).end();
+  });
+  const ideal = await listen((request, response) => {
+    response.writeHead(302, { Location: `${bank.url}/${request.url?.replace(/^[^?]*/, '')}` }).end();
+  });
+  mollie.leadsOnTo = `${ideal.url}/`;
+  const test = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  const server = createServer();
+  const site = await listen((request, response) => void server.emit('request', request, response));
+  const shop: Shop = { ...test.shop, siteUrl: site.url };
+  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
+  const http = createHttp({ shop, build, clientFolder: join(buildFolder, 'client') });
+  server.on('request', getRequestListener(http.fetch));
+  return {
+    url: site.url,
+    mollie,
+    bank: bank.url,
+    checkout: async () =>
+      `${site.url}/bestellen/${await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }))}`,
+    orders: () => listOrders(shop.database.db, { limit: 100 }),
+    async stop() {
+      for (const one of [site, ideal, bank, mollie, test]) await one.stop();
+    },
+  };
+}
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

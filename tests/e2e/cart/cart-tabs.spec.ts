@@ -1,0 +1,90 @@
+import { itemOfLine, withWriter, writeStoredCart } from '../../../domain/cart/stored-cart.ts';
+import { cents } from '../../../domain/money/money.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  addButton,
+  badge,
+  fillOrder,
+  groot,
+  middel,
+  openAwake,
+  openCart,
+  orderButton,
+  PRODUCT,
+  storeCart,
+  storedCart,
+} from '../shopper.ts';
+import { goToCheckout, pay } from '../steps.ts';
+
+/* One cart in several tabs of a browser: docs/decisions/015-cart-across-tabs.md. */
+
+test('two tabs that add at the same time keep both lines, and later changes show in both', async ({ page }) => {
+  const other = await page.context().newPage();
+  await page.goto(PRODUCT);
+  await other.goto(`${PRODUCT}?maat=klein`);
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  await expect(badge(page)).toHaveText('2');
+  await expect(badge(other)).toHaveText('2');
+  await other.goto('/winkelwagen');
+  await expect(other.getByText('(2 items)')).toBeVisible();
+  await addButton(page).click();
+  await expect(other.getByText('(3 items)')).toBeVisible();
+});
+
+test('three tabs that add at the same time keep every line, and each shows them all', async ({ page }) => {
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+  const sizes = ['klein', 'middel', 'groot'];
+  await Promise.all(tabs.map((tab, index) => openAwake(tab, `${PRODUCT}?maat=${sizes[index]}`)));
+  await Promise.all(tabs.map((tab) => addButton(tab).click()));
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('3');
+  const { items } = JSON.parse((await storedCart(page)) ?? '{}') as { readonly items: readonly unknown[] };
+  expect(items).toHaveLength(3);
+});
+
+test('a notice about prices stays when another tab writes the cart at the same time', async ({ page }) => {
+  await openCart(page, { ...middel, price: cents(49_95) });
+  const notice = page.getByText('De prijs van een artikel is veranderd');
+  await expect(notice).toBeVisible();
+  const other = await page.context().newPage();
+  const writers = withWriter(null, 'other', 1);
+  const written = writeStoredCart({ cart: { items: [middel, groot].map(itemOfLine) }, clearedFor: null, writers });
+  await storeCart(other, written);
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  // The change of this tab was made again, on what the other one wrote.
+  await expect.poll(() => storedCart(page)).not.toBe(written);
+  await expect(notice).toBeVisible();
+});
+
+test('a cart that is emptied in another tab is empty in this one', async ({ page }) => {
+  await openCart(page, middel);
+  await expect(page.getByText('(1 item)')).toBeVisible();
+  const other = await page.context().newPage();
+  await storeCart(other, '');
+  await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+});
+
+test('the number beside the cart follows other tabs on a page that has no island', async ({ page }) => {
+  const other = await page.context().newPage();
+  await other.goto('/privacy');
+  await expect(badge(other)).toBeHidden();
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await expect(badge(other)).toHaveText('1');
+  await page.goto('/winkelwagen');
+  await page.getByRole('button', { name: /^Verwijderen/ }).click();
+  await expect(badge(other)).toBeHidden();
+});
+
+test('an order that is paid in one tab empties the cart in the other', async ({ page }) => {
+  await openCart(page, middel);
+  const other = await page.context().newPage();
+  await other.goto('/winkelwagen');
+  await expect(other.getByText('(1 item)')).toBeVisible();
+  await goToCheckout(page);
+  await fillOrder(page);
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+  await expect(other.getByText('(1 item)')).toBeVisible();
+  await pay(page, 'Betaald');
+  await expect(other.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+});

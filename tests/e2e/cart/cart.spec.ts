@@ -1,0 +1,127 @@
+import { cents } from '../../../domain/money/money.ts';
+import { expect, test } from '../fixtures.ts';
+import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
+import { checkoutButton } from '../steps.ts';
+
+const UNREADABLE = [
+  '{',
+  '',
+  'null',
+  '[]',
+  '{"items":"x"}',
+  '{"version":2,"items":[{"variantId":7}]}',
+  '"'.repeat(9_999),
+];
+
+test('an empty cart leads to the product', async ({ page }) => {
+  await page.goto('/winkelwagen');
+  await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
+  await expect(page).toHaveURL(PRODUCT);
+});
+
+test('a stored cart that cannot be read is an empty one, which can be filled', async ({ page }) => {
+  for (const text of UNREADABLE) {
+    await test.step(text.slice(0, 40), async () => {
+      await storeCart(page, text);
+      await page.goto('/winkelwagen');
+      await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+      await page.goto(PRODUCT);
+      await addButton(page).click();
+      await expect(badge(page)).toHaveText('1');
+    });
+  }
+});
+
+test('a cart shows each line with its prices, and the totals with shipping and VAT', async ({ page }) => {
+  await openCart(page, { ...middel, quantity: 2 }, giftBox);
+  await expect(page.getByText('(3 items)')).toBeVisible();
+  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+  await expect(page.getByText('€ 129,90', { exact: true })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Overzicht' });
+  await expect(card.locator('dd')).toHaveText(['€ 139,85', 'Gratis', '€ 139,85', '€ 24,27']);
+  await expect(card.getByText(/voor gratis verzending/)).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'Verder winkelen' })).toBeVisible();
+});
+
+test('a cart below 50 euro has shipping added, and says what is missing to free shipping', async ({ page }) => {
+  await openCart(page, giftBox);
+  await expect(page.getByText('(1 item)')).toBeVisible();
+  await expect(page.getByText('Nog € 40,05 voor gratis verzending')).toBeVisible();
+  const amounts = page.getByRole('region', { name: 'Overzicht' }).locator('dd');
+  await expect(amounts).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
+});
+
+test('the quantity of a line counts up and down, and not below one', async ({ page }) => {
+  await openCart(page, middel);
+  const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
+  await expect(fewer).toBeDisabled();
+  await page.getByRole('button', { name: 'Aantal verhogen' }).click();
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  await expect(badge(page)).toHaveText('2');
+  await fewer.click();
+  await expect(page.getByText('(1 item)')).toBeVisible();
+});
+
+test('a removed line can be put back', async ({ page }) => {
+  await openCart(page, middel);
+  await page.getByRole('button', { name: /^Verwijderen/ }).click();
+  await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+  await expect(badge(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Zet Boekenstandaard Middel terug' }).click();
+  await expect(page.getByText('(1 item)')).toBeVisible();
+});
+
+test('an engraving whose stand is removed keeps the checkout closed, and says why', async ({ page }) => {
+  const attributes = [
+    { key: 'Gravering', value: 'Anna' },
+    { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+  ];
+  const engraving = {
+    ...giftBox,
+    variantId: 'luxe-gravering',
+    productHandle: 'luxe-gravering',
+    name: 'Luxe Gravering',
+  };
+  await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
+  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+  await expect(checkoutButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
+  await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Zet terug' }).click();
+  await expect(checkoutButton(page)).toBeEnabled();
+});
+
+test('an old price in the cart becomes the price of now, and the cart says so', async ({ page }) => {
+  await openCart(page, { ...middel, price: cents(49_95) });
+  await expect(page.getByText('De prijs van een artikel is veranderd')).toBeVisible();
+  await expect(page.getByText('(was € 49,95)')).toBeVisible();
+  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+});
+
+test('a line that nobody sells keeps the checkout closed until it is removed', async ({ page }) => {
+  await openCart(page, middel, { ...groot, variantId: 'boekenstandaard-reus', variant: 'Reus' });
+  await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: /^Verwijderen.*Reus$/ }).click();
+  await expect(checkoutButton(page)).toBeEnabled();
+});
+
+test('an extra that is added in the cart leaves the list of extras', async ({ page }) => {
+  await openCart(page, middel);
+  const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
+  await list.getByRole('button', { name: /^Toevoegen.*Geschenkverpakking$/ }).click();
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('2');
+  await expect(list.getByRole('heading', { name: 'Geschenkverpakking' })).toHaveCount(0);
+});
+
+test('the cart offers the bundle until both its sizes are in it', async ({ page }) => {
+  await openCart(page, middel);
+  const offer = page.getByRole('heading', { name: 'Bundel Middel + Groot' });
+  await expect(offer).toBeVisible();
+  await openCart(page, middel, groot);
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});

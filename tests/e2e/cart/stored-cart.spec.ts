@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
+import { expect, test } from '../fixtures.ts';
+import { addButton, giftBox, middel, PRODUCT, storeCart } from '../shopper.ts';
+import { goToCheckout } from '../steps.ts';
+
+/** Lines that a hand or an older version could have written, around one that is good. */
+const MIXED = JSON.stringify({
+  version: 2,
+  items: [
+    null,
+    7,
+    { ...middel, price: 'duur' },
+    { ...middel, quantity: -3 },
+    { ...middel, quantity: 1.5 },
+    { ...middel, price: null },
+    { ...middel, name: { toString: 'x' } },
+    { ...giftBox, quantity: 2, image: '//elders.example/x.png' },
+    { ...middel, variantId: 'x'.repeat(501) },
+  ],
+});
+
+const HOSTILE: readonly (readonly [name: string, make: () => string])[] = [
+  ['5 MB of one word', () => `"${'a'.repeat(5_000_000)}"`],
+  ['5 MB of lines', () => JSON.stringify({ items: Array.from({ length: 20_000 }, () => ({ ...middel, x: 'y' })) })],
+  ['a hundred thousand levels', () => '['.repeat(100_000)],
+  ['a name that is markup', () => JSON.stringify({ items: [{ ...middel, name: '<img src=x onerror=alert(1)>' }] })],
+];
+
+/** Pages that read the cart, each with what must be on it. */
+const PAGES: readonly (readonly [path: string, content: (page: Page) => Locator])[] = [
+  ['/', (page) => page.getByRole('heading', { level: 1 })],
+  [PRODUCT, addButton],
+  ['/winkelwagen', (page) => page.getByRole('heading', { level: 1 })],
+];
+
+async function expectPagesToWork(page: Page): Promise<void> {
+  for (const [path, content] of PAGES) {
+    await page.goto(path);
+    await expect(content(page)).toBeVisible();
+  }
+}
+
+test('a stored cart with bad lines loses them, keeps the good one and goes to the checkout', async ({ page }) => {
+  await storeCart(page, MIXED);
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Geschenkverpakking', level: 2 })).toBeVisible();
+  await goToCheckout(page);
+});
+
+for (const [name, make] of HOSTILE) {
+  test(`a stored cart of ${name} breaks no page, and something can be added`, async ({ page }) => {
+    await storeCart(page, make().slice(0, 5_200_000));
+    await expectPagesToWork(page);
+    // Another size than theirs: 20,000 lines of one thing are one line, and a full one.
+    await page.goto(`${PRODUCT}?maat=klein`);
+    await addButton(page).click();
+    await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+  });
+}
+
+test('a storage that cannot be read leaves every page open', async ({ page }) => {
+  await page.addInitScript((key) => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (name) {
+      if (name === key) throw new DOMException('blocked', 'SecurityError');
+      return getItem.call(this, name);
+    };
+  }, CART_STORAGE_KEY);
+  await expectPagesToWork(page);
+});
+
+test('a storage that refuses to store still lets a visitor add', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+});

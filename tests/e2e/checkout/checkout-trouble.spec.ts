@@ -1,0 +1,94 @@
+import { cents } from '../../../domain/money/money.ts';
+import { expect, test } from '../fixtures.ts';
+import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart } from '../shopper.ts';
+import { checkoutButton, goToCheckout, pay } from '../steps.ts';
+
+test('a price that is not the one of now is refused and shown anew, and the second click goes through', async ({
+  visit,
+  shop,
+}) => {
+  const orders = (await shop.orders()).length;
+  const page = await visit({ expected: [/status of 409/] });
+  await openCart(page, middel);
+  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+  // Another tab of a week ago writes its old price over it.
+  const other = await page.context().newPage();
+  await storeCart(other, cartText({ ...middel, price: cents(1) }));
+  await expect(page.getByText('€ 0,01 per stuk')).toBeVisible();
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert').getByText('Een prijs is veranderd.')).toBeVisible();
+  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+  await expect(page.getByText('(was € 0,01)')).toBeVisible();
+  await goToCheckout(page);
+  await expect(page.getByText('€ 64,95').first()).toBeVisible();
+  expect(await shop.orders()).toHaveLength(orders);
+});
+
+test('the checkout without a connection says so, keeps the cart, and goes on when it is back', async ({ visit }) => {
+  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await openCart(page, middel);
+  await expect(checkoutButton(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert').getByText('Je bent offline.')).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await page.context().setOffline(false);
+  await goToCheckout(page);
+});
+
+test('a message whose script cannot be fetched is said plainly, and so is a later one', async ({ visit }) => {
+  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /status of 500/] });
+  const failed = page.getByText('Checkout mislukt', { exact: true });
+  await openCart(page, middel);
+  await expect(checkoutButton(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await checkoutButton(page).click();
+  await expect(failed).toBeVisible();
+  await expect(failed).toBeHidden();
+  await page.context().setOffline(false);
+  await page.route('**/api/shopify-checkout', (route) => route.fulfill({ status: 500 }));
+  await checkoutButton(page).click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/shopify-checkout');
+  await goToCheckout(page);
+});
+
+test('the checkout button is not stuck on Bezig... when the page comes out of the browser’s own cache', async ({
+  page,
+}) => {
+  // An answer without content leaves the page as it is, as the cache keeps it: busy.
+  await page.route('**/bestellen/*', (route) => route.fulfill({ status: 204 }));
+  await openCart(page, middel);
+  const leaving = page.waitForRequest('**/bestellen/*');
+  await checkoutButton(page).click();
+  await leaving;
+  await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(checkoutButton(page)).toBeEnabled();
+  await expect(badge(page)).toHaveText('1');
+  await page.unroute('**/bestellen/*');
+  await goToCheckout(page);
+});
+
+test('Back from a payment that is still open finds the same order, which is made once', async ({ page, shop }) => {
+  const orders = (await shop.orders()).length;
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await fillOrder(page, { city: 'Edam' });
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+  await page.goBack();
+  await page.waitForURL('**/bestellen/*');
+  await expect(page.getByLabel('Plaats')).toHaveValue('Edam');
+  await expect(badge(page)).toHaveText('1');
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  // The paid order's page empties the cart; who leaves before its script ran would take it along.
+  await expect(badge(page)).toBeHidden();
+  expect(await shop.orders()).toHaveLength(orders + 1);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goto(page.url());
+  await expect(badge(page)).toBeHidden();
+});

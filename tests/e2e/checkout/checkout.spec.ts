@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures.ts';
+import { badge, middel, openCart } from '../shopper.ts';
+import { checkoutButton, goToCheckout } from '../steps.ts';
+
+const FUNCTION = '**/api/shopify-checkout';
+
+const FAILURES = [
+  ['the line is cut', null],
+  ['the server fails', { status: 502, body: '{"error":{"code":"provider_failed","message":"x"}}' }],
+  ['the answer is no JSON', { status: 200, body: '<html>' }],
+  ['the answer has no address', { status: 200, body: '{}' }],
+  ['the address is none', { status: 200, body: '{"checkoutUrl":"javascript:alert(1)"}' }],
+] as const;
+
+test('the checkout button leads to the order page, and works again after Back', async ({ page }) => {
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await page.goBack();
+  await goToCheckout(page);
+});
+
+test('the checkout button says that it is busy, and asks once when it is clicked twice', async ({ page }) => {
+  let calls = 0;
+  const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(FUNCTION, async (route) => {
+    calls += 1;
+    await gate;
+    await route.continue();
+  });
+  await openCart(page, middel);
+  await checkoutButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
+  answer();
+  await page.waitForURL('**/bestellen/*');
+  expect(calls).toBe(1);
+});
+
+for (const [failure, answer] of FAILURES) {
+  test(`the checkout, when ${failure}, says so, keeps the cart and works the next time`, async ({ visit }) => {
+    const page = await visit({ expected: [/Failed to load resource/] });
+    await page.route(FUNCTION, (route) => (answer ? route.fulfill({ ...answer }) : route.abort()));
+    await openCart(page, middel);
+    await checkoutButton(page).click();
+    await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+    await expect(page.getByText('Er ging iets mis. Probeer het opnieuw.').first()).toBeVisible();
+    await expect(page).toHaveURL('/winkelwagen');
+    await expect(badge(page)).toHaveText('1');
+    await page.unroute(FUNCTION);
+    await goToCheckout(page);
+  });
+}
+
+test('the checkout gives up on an answer that does not come, and works the next time', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // Seconds become hundredths of a second.
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+  });
+  await page.route(FUNCTION, () => undefined);
+  await openCart(page, middel);
+  await checkoutButton(page).click();
+  await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('De kassa is nu niet bereikbaar.')).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await page.unroute(FUNCTION);
+  await goToCheckout(page);
+});
+
+test('a price that changed since the cart was opened is shown before anything is charged', async ({ visit }) => {
+  const page = await visit({ expected: [/status of 409/] });
+  const error = {
+    code: 'price_changed',
+    message: 'De prijs is veranderd.',
+    prices: { 'boekenstandaard-middel': 69_95 },
+  };
+  await page.route(FUNCTION, (route) => route.fulfill({ status: 409, json: { error } }));
+  await openCart(page, middel);
+  // Screen readers read what changes in a place that was there before.
+  const notice = await page.locator('[data-island=cart] p[role=status]').last().elementHandle();
+  await checkoutButton(page).click();
+  await expect(page.getByText('€ 69,95 per stuk')).toBeVisible();
+  await expect(page.getByText('(was € 64,95)')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('De prijs is veranderd.')).toBeVisible();
+  expect(await notice?.textContent()).toContain('De prijs van een artikel is veranderd');
+});

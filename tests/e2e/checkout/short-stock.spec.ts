@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { ordinaryShop } from '../shop-pool.ts';
+import { addButton, badge, fillOrder, groot, middel, openCart, orderButton, PRODUCT, sizeLabel } from '../shopper.ts';
+import { checkoutButton, goToCheckout, pay } from '../steps.ts';
+
+/* The shop remembers for seconds what it knew of the stock, so each of these tests has one of its own. */
+test.use({ shopKind: { ...ordinaryShop, forOneTest: true } });
+
+const CONFLICT = { expected: [/status of 409/] };
+const KLEIN = 'boekenstandaard-klein';
+const GROOT = 'boekenstandaard-groot';
+
+/** Opens the cart page by the header's link, with Klein and Middel in it. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(`${PRODUCT}?maat=klein`);
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await sizeLabel(page, 'Middel').click();
+  await addButton(page).click();
+  await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+  await expect(page.getByText('(2 items)')).toBeVisible();
+}
+
+test('a line that sells out while the cart is open keeps the checkout closed until it is removed', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit(CONFLICT);
+  await fillCart(page);
+  await shop.setStock(KLEIN, 0);
+  await checkoutButton(page).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Klein' });
+  await expect(line.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await line.getByRole('button', { name: /^Verwijderen/ }).click();
+  await expect(page.getByText('(1 item)')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await goToCheckout(page);
+});
+
+test('a size and a bundle that are short together go to the checkout when one of them is removed', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit(CONFLICT);
+  await page.goto(`${PRODUCT}?bundel=middel-groot`);
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await page.goto(`${PRODUCT}?maat=groot`);
+  await addButton(page).click();
+  await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+  await shop.setStock(GROOT, 1);
+  await checkoutButton(page).click();
+  await expect(page.getByText(/^Nog \d+ op voorraad/)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Verwijderen.*standaard Groot$/ }).click();
+  await goToCheckout(page);
+});
+
+test('a line of which too few are left says how many there are, and fewer can be ordered', async ({ visit, shop }) => {
+  const page = await visit(CONFLICT);
+  await openCart(page, { ...middel, quantity: 3 });
+  await expect(checkoutButton(page)).toBeVisible();
+  await shop.setStock('boekenstandaard-middel', 2);
+  await checkoutButton(page).click();
+  await expect(page.getByText('Nog 2 op voorraad. Pas het aantal aan om verder te gaan.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aantal verlagen' }).click();
+  await goToCheckout(page);
+});
+
+test('an order of what sold out meanwhile is not placed, and keeps what was typed until it can be', async ({
+  visit,
+  shop,
+}) => {
+  const stock = (await shop.stock(GROOT)) ?? 0;
+  const orders = (await shop.orders()).length;
+  const page = await visit(CONFLICT);
+  await openCart(page, groot);
+  await goToCheckout(page);
+  await fillOrder(page, { city: 'Hoorn' });
+  await shop.setStock(GROOT, 0);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').getByText('Boekenstandaard Groot: niet meer op voorraad.')).toBeVisible();
+  await expect(page.getByLabel('Plaats')).toHaveValue('Hoorn');
+  expect(await shop.orders()).toHaveLength(orders);
+  await shop.setStock(GROOT, stock);
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  expect(await shop.stock(GROOT)).toBe(stock - 1);
+});

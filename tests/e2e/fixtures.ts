@@ -1,0 +1,67 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { launchOptionsOf } from './launch.ts';
+import type { RunningShop } from './running-shop.ts';
+import { createShopPool, ordinaryShop, type ShopKind, type ShopPool } from './shop-pool.ts';
+import { startVisit, type Visit, type VisitOptions } from './visit.ts';
+
+export { expect };
+
+/** Opens a browser window of a new visitor. */
+export type OpenVisit = (options?: VisitOptions) => Promise<Page>;
+
+export interface TestFixtures {
+  /** Which shop the test is in: `test.use({ shopKind: ... })`. */
+  readonly shopKind: ShopKind;
+  readonly shop: RunningShop;
+  /** For a visitor on a phone, without JavaScript, or one more. */
+  readonly visit: OpenVisit;
+}
+
+interface WorkerFixtures {
+  readonly shops: ShopPool;
+}
+
+/**
+ * A test with a running shop, and a `page` of a new visitor or `visit()` for others. Afterwards every
+ * visit must have been clean: no error, no other host, no policy violation, no cookie.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  launchOptions: [async ({ browserName }, use) => use(launchOptionsOf(browserName)), { scope: 'worker' }],
+
+  shops: [
+    async ({}, use) => {
+      const shops = createShopPool();
+      await use(shops);
+      await shops.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  shopKind: [ordinaryShop, { option: true }],
+
+  shop: async ({ shops, shopKind }, use) => {
+    const shop = await shops.borrow(shopKind);
+    await use(shop);
+    await shops.giveBack(shopKind, shop);
+  },
+
+  visit: async ({ browser, shop }, use, testInfo) => {
+    const visits: Visit[] = [];
+    await use(async (options) => {
+      const visit = await startVisit(browser, shop.url, options);
+      visits.push(visit);
+      return visit.page;
+    });
+    const problems: string[] = [];
+    for (const visit of visits) problems.push(...(await visit.problems()));
+    const pictures = problems.length > 0 || testInfo.errors.length > 0 ? visits : [];
+    for (const [index, visit] of pictures.entries()) {
+      for (const [tab, body] of (await visit.pictures()).entries())
+        await testInfo.attach(`visitor-${index + 1}-tab-${tab + 1}.png`, { body, contentType: 'image/png' });
+    }
+    for (const visit of visits) await visit.close();
+    expect(problems, 'The visit was not clean').toEqual([]);
+  },
+
+  page: async ({ visit }, use) => use(await visit()),
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { listMessages } from '../../../data/message/messages.ts';
+import { axeViolations } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { openAwake } from '../shopper.ts';
+import { afterAMinute } from './forms.ts';
+
+async function fillQuote(page: Page): Promise<void> {
+  await page.getByLabel('Naam', { exact: true }).fill('Bram Smit');
+  await page.getByLabel('Bedrijf').fill('Hotel De Haven');
+  await page.getByLabel('E-mail').fill('bram@voorbeeld.nl');
+  await message(page).fill('Voor 80 kamers,\nin het zwart.');
+}
+
+/** A picture of this many bytes, as far as its head tells. */
+const png = (bytes: number) => ({
+  name: 'ons logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(bytes)]),
+});
+
+const message = (page: Page) => page.getByLabel('Bericht', { exact: true });
+const logo = (page: Page) => page.getByLabel(/^Logo/);
+const send = (page: Page) => page.getByRole('button', { name: 'Verstuur aanvraag' });
+
+for (const javaScript of [true, false]) {
+  test(`a quote ${javaScript ? 'with' : 'without'} JavaScript arrives with its logo of 3 MB`, async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit({ javaScript });
+    await (javaScript ? openAwake(page, '/maatwerk') : page.goto('/maatwerk'));
+    await fillQuote(page);
+    await logo(page).setInputFiles(png(3_000_000));
+    await afterAMinute(page);
+    await send(page).click();
+    await expect(page.getByText('Aanvraag verstuurd!').first()).toBeVisible();
+    const [stored] = await listMessages(shop.database.db, { limit: 1 });
+    expect(stored).toMatchObject({ kind: 'quote', content: { company: 'Hotel De Haven' } });
+    const files = await shop.database.db.selectFrom('attachments').selectAll().orderBy('created_at', 'desc').execute();
+    expect(files[0]).toMatchObject({ message_id: stored?.id, size: 3_000_016 });
+  });
+}
+
+test('a quote with a logo over 5 MB says so at the field and keeps the rest', async ({ page }) => {
+  await openAwake(page, '/maatwerk');
+  await fillQuote(page);
+  await logo(page).setInputFiles(png(5_300_000));
+  await afterAMinute(page);
+  await send(page).click();
+  await expect(page.locator('#logo-fout')).toBeVisible();
+  await expect(page.locator('[name=logo]')).toBeFocused();
+  await expect(message(page)).toHaveValue(/80 kamers/);
+});
+
+test('a quote that lacks something is asked for it, refuses a file that is no logo, and is thanked for', async ({
+  page,
+  shop,
+}) => {
+  await openAwake(page, '/maatwerk');
+  await page.getByLabel('Aantal').fill('10');
+  await send(page).click();
+  await expect(page.locator('[data-sonner-toast]', { hasText: 'Vul alle verplichte velden in' })).toBeVisible();
+  await expect(page.locator('[name=name]')).toBeFocused();
+  await expect(page.locator('#quantity-fout')).toContainText('Minimale afname 50 stuks');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Naam', { exact: true }).fill('Bram Smit');
+  await page.getByLabel('E-mail').fill('bram@voorbeeld.nl');
+  await page.getByLabel('Aantal').fill('80');
+  await message(page).fill('Voor de kamers.');
+  await logo(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await afterAMinute(page);
+  await send(page).click();
+  await expect(page.getByText('Stuur je logo als SVG, PNG of PDF')).toBeVisible();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await logo(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await send(page).click();
+  await expect(page.getByText('Aanvraag verstuurd!').first()).toBeVisible();
+  expect((await listMessages(shop.database.db, { limit: 1, kind: 'quote' }))[0]).toMatchObject({
+    content: { quantity: 80 },
+  });
+});
+
+test('a quote without JavaScript takes a logo as PDF', async ({ visit }) => {
+  const page = await visit({ javaScript: false });
+  await page.goto('/maatwerk');
+  await page.getByLabel('Naam', { exact: true }).fill('Carla');
+  await page.getByLabel('E-mail').fill('carla@voorbeeld.nl');
+  await message(page).fill('Graag een prijs.');
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF');
+  await logo(page).setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await afterAMinute(page);
+  await send(page).click();
+  await expect(page.getByText('Aanvraag verstuurd!')).toBeVisible();
+});
+
+test('a quote without JavaScript says at the fields what is wrong, keeps what was typed, and is not stored', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
+  await page.goto('/maatwerk');
+  await fillQuote(page);
+  const before = (await listMessages(shop.database.db, { limit: 999 })).length;
+  // What a browser checks by itself is left out: the server has the same rules.
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByLabel('Aantal').fill('49');
+  await page.getByLabel('E-mail').fill('bram@');
+  await afterAMinute(page);
+  await send(page).click();
+  await expect(page.locator('#quantity-fout')).toContainText('Minimale afname 50 stuks');
+  await expect(page.locator('#email-fout')).toContainText('Ongeldig e-mailadres');
+  await expect(page.getByLabel('Bedrijf')).toHaveValue('Hotel De Haven');
+  await expect(message(page)).toHaveValue('Voor 80 kamers,\nin het zwart.');
+  expect(await listMessages(shop.database.db, { limit: 999 })).toHaveLength(before);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout/checkout.ts';
+import { expect, test } from '../fixtures.ts';
+import { addButton, badge, fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
+import { goToCheckout, pay } from '../steps.ts';
+
+const WINDOWS = [
+  ['a wide window', { width: 1280 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
+
+/** The amount beside 'Totaal' that can be seen now. */
+function total(page: Page) {
+  return page.locator('dt:has-text("Totaal, inclusief btw") + dd').filter({ visible: true });
+}
+
+for (const [where, window] of WINDOWS) {
+  test(`one stand, bought on ${where}, becomes one paid order, takes one from the stock and empties the cart`, async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit(window);
+    const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
+    const orders = (await shop.orders()).length;
+    await page.goto(PRODUCT);
+    await addButton(page).click();
+    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+    await goToCheckout(page);
+    await fillOrder(page);
+    await orderButton(page).click();
+    await pay(page, 'Betaald');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+
+    const [order, ...others] = await shop.orders();
+    expect(others).toHaveLength(orders);
+    expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 64_95, shipping: 0 } });
+    expect(order?.lines).toMatchObject([{ variantId: 'boekenstandaard-middel', quantity: 1 }]);
+    expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 1);
+  });
+}
+
+test('the way from the home page to a paid order needs links alone', async ({ page, shop }) => {
+  const stock = (await shop.stock('boekenstandaard-groot')) ?? 0;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
+  await addButton(page).click();
+  await page.getByRole('link', { name: 'Winkelwagen, 1 artikel' }).click();
+  await goToCheckout(page);
+  await fillOrder(page, { remark: '' });
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+  expect(await shop.stock('boekenstandaard-groot')).toBe(stock - 1);
+  await pay(page, 'Betaald');
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({
+    payment: { status: 'paid' },
+    contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
+    delivery: { country: 'NL', postcode: '1131 AB', city: 'Volendam' },
+    totals: { subtotal: 74_95, shipping: 0, total: 74_95, vat: 13_01 },
+  });
+  await expect(page.getByRole('heading', { name: `Bestelling ${order?.number}` })).toBeVisible();
+  await expect(badge(page)).toBeHidden();
+});
+
+test('an engraved bundle reads the same in the cart, on the order page and on the receipt', async ({ page, shop }) => {
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  await page.getByLabel('Tekst voor de gravering').fill('Anna <3 & "Bas"');
+  await page.getByRole('button', { name: 'In winkelwagen · € 139,90' }).click();
+  await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+  const expectToRead = async () => {
+    const lines = page.getByRole('listitem').filter({ hasText: 'Middel + Groot' });
+    await expect(lines.getByText('€ 119,95', { exact: true }).first()).toBeVisible();
+    await expect(page.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
+  };
+  await expectToRead();
+  await goToCheckout(page);
+  await expectToRead();
+  await expect(page.getByText('maken we voor jou', { exact: false }).first()).toBeVisible();
+  await fillOrder(page);
+  await orderButton(page).click();
+  await expect(page.getByText('niets afgeschreven')).toBeVisible();
+  await pay(page, 'Betaald');
+  await expectToRead();
+  const [order] = await shop.orders();
+  const bought = order?.lines.map(({ variantId }) => variantId).toSorted();
+  expect(bought).toEqual(['boekenstandaard-groot', 'boekenstandaard-middel', 'luxe-gravering']);
+  const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna <3 & "Bas"' };
+  expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
+  expect(order?.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(139_90);
+});
+
+test('picking up in Volendam is free, asks for the code and for no address', async ({ visit, shop }) => {
+  const page = await visit({ expected: [/status of 422/] });
+  await openCart(page, giftBox);
+  await goToCheckout(page);
+  await expect(total(page)).toHaveText('€ 15,90');
+  await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
+  await expect(total(page)).toHaveText('€ 9,95');
+  await expect(page.getByLabel('Straat')).toBeHidden();
+  await page.getByLabel('Naam').fill('Jan Smit');
+  await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
+  await page.getByLabel('Code voor afhalen').fill('EDAM');
+  await orderButton(page).click();
+  await expect(page.locator('#pickupCode-fout')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Ophalen in Volendam/ })).toBeChecked();
+  await page.getByLabel('Code voor afhalen').fill(' volendam ');
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  await expect(page.getByText('Ophalen in Volendam').first()).toBeVisible();
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({ delivery: { kind: 'pickup' }, totals: { shipping: 0, total: 9_95 } });
+});
+
+test('sending to Belgium costs 7,95 and asks for a Belgian postcode', async ({ visit, shop }) => {
+  const page = await visit({ expected: [/status of 422/] });
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await page.getByRole('radio', { name: /^België/ }).check();
+  await expect(total(page)).toHaveText('€ 72,90');
+  await fillOrder(page, { city: 'Gent' });
+  await orderButton(page).click();
+  await expect(page.locator('#postcode-fout').getByText('Belgische postcode')).toBeVisible();
+  await page.getByLabel('Postcode').fill('9000');
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({
+    delivery: { country: 'BE', postcode: '9000', city: 'Gent' },
+    totals: { subtotal: 64_95, shipping: 7_95, total: 72_90 },
+  });
+});
+
+test('an order that is sent twice is made once', async ({ page, shop }) => {
+  const orders = (await shop.orders()).length;
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await fillOrder(page);
+  await orderButton(page).dblclick();
+  await page.waitForURL('**/betalen/*');
+  expect(await shop.orders()).toHaveLength(orders + 1);
+});

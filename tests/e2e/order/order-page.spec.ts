@@ -1,0 +1,173 @@
+import { expect, test } from '../fixtures.ts';
+import { fillOrder, middel, openCart, orderButton } from '../shopper.ts';
+import { checkoutUrl, goOnToPayment, goToCheckout, pay } from '../steps.ts';
+
+const ITEMS = [
+  { variantId: 'geschenkverpakking', quantity: 2, attributes: [] },
+  { variantId: 'premium-opberghoes', quantity: 1, attributes: [] },
+  { variantId: 'extra-antislip-pads', quantity: 1, attributes: [] },
+];
+const ENGRAVED = [
+  { variantId: 'boekenstandaard-middel', quantity: 1, attributes: [] },
+  {
+    variantId: 'luxe-gravering',
+    quantity: 1,
+    attributes: [
+      { key: 'Gravering', value: 'Voor Oma' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ],
+  },
+];
+
+/** Subtotal, costs, total and the VAT in it, for each way of delivery. */
+const WAYS = {
+  Nederland: ['€ 39,80', '€ 5,95', '€ 45,75', '€ 7,94'],
+  België: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
+  Duitsland: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
+  'Ophalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
+} as const;
+
+test('the order page without JavaScript shows the total of the chosen way of delivery, and that one only', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit({ javaScript: false });
+  await page.goto(await checkoutUrl(shop.url, ITEMS));
+  for (const [name, amounts] of Object.entries(WAYS)) {
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await expect(page.locator('#bestelling dd').filter({ visible: true })).toHaveText([...amounts]);
+  }
+});
+
+test('the order page without JavaScript lists every error, keeps what was typed, and goes on to a paid order', async ({
+  visit,
+  shop,
+}) => {
+  const orders = (await shop.orders()).length;
+  const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
+  await page.goto(await checkoutUrl(shop.url, ENGRAVED));
+  await page.getByRole('radio', { name: /^Duitsland/ }).check();
+  await page.getByLabel('Plaats').fill('Emden');
+  await page.getByLabel('Postcode').fill('1131 AB');
+  await page.getByRole('radio', { name: 'Creditcard' }).check();
+  await page.getByLabel('Opmerking').fill('Achterom, <b>graag</b>');
+  await orderButton(page).click();
+
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('heading', { name: /^Er kloppen \d dingen nog niet$/ })).toBeVisible();
+  const links = await summary.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['#street', '#houseNumber', '#postcode', '#name', '#email']);
+  for (const link of links) await expect(page.locator(`${link}[aria-invalid=true]`)).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Nog niet besteld/);
+  await expect(page.getByRole('radio', { name: /^Duitsland/ })).toBeChecked();
+  await expect(page.getByLabel('Plaats')).toHaveValue('Emden');
+  await expect(page.getByLabel('Opmerking')).toHaveValue('Achterom, <b>graag</b>');
+  expect(await shop.orders()).toHaveLength(orders);
+
+  await summary.getByRole('link').first().click();
+  await page.keyboard.type('Hafenstraße');
+  await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
+  await page.getByLabel('Huisnummer').fill('7');
+  await page.getByLabel('Postcode').fill('26721');
+  await page.getByLabel('Naam').fill('Jürgen Groß');
+  await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
+  await orderButton(page).click();
+  await goOnToPayment(page);
+  await pay(page, 'Betaald');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
+  await expect(page.getByText('Achterom, <b>graag</b>')).toBeVisible();
+  await expect(page.locator('q', { hasText: 'Voor Oma' })).toBeVisible();
+  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({
+    payment: { status: 'paid' },
+    paymentMethod: 'creditcard',
+    contact: { name: 'Jürgen Groß' },
+    delivery: { country: 'DE', street: 'Hafenstraße', postcode: '26721' },
+    totals: { subtotal: 84_90, shipping: 7_95, total: 92_85 },
+  });
+});
+
+test('the order page without JavaScript takes an order for picking up with its code to a paid order', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit({ javaScript: false });
+  await page.goto(await checkoutUrl(shop.url, [{ variantId: middel.variantId, quantity: 2, attributes: [] }]));
+  await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
+  await page.getByLabel('Code voor afhalen').fill('volendam');
+  await page.locator('[name=name]').fill('Jan Smit');
+  await page.locator('[name=email]').fill('jan@voorbeeld.nl');
+  await orderButton(page).click();
+  await goOnToPayment(page);
+  await pay(page, 'Betaald');
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 129_90, shipping: 0 } });
+});
+
+test('the order page says at each field what is wrong, keeps what was typed, and takes the corrected order', async ({
+  visit,
+}) => {
+  const page = await visit({ expected: [/status of 422/] });
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await fillOrder(page, { postcode: '12', email: 'geen adres', city: 'Edam' });
+  await orderButton(page).click();
+  await expect(page.locator('#postcode-fout')).toBeVisible();
+  await expect(page.locator('#email-fout')).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+  await expect(page.locator('[name=postcode]')).toHaveValue('12');
+  await expect(page.locator('[name=city]')).toHaveValue('Edam');
+  await page.locator('[name=postcode]').fill('1131 AB');
+  await page.locator('[name=email]').fill('anneke@voorbeeld.nl');
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+});
+
+test('the order page takes in what is too long, says so and gives it back whole', async ({ visit, shop }) => {
+  const page = await visit({ javaScript: false, expected: [/status of 422/] });
+  await page.goto(await checkoutUrl(shop.url, ITEMS));
+  await fillOrder(page, { city: 'x'.repeat(60) });
+  const remark = 'Bel niet aan. '.repeat(100).trim();
+  await page.getByLabel('Opmerking').focus();
+  await page.keyboard.insertText(remark);
+  await page.getByLabel('Huisnummer').fill('');
+  await page.getByLabel('Huisnummer').focus();
+  await page.keyboard.insertText('12 bis-A');
+  await orderButton(page).click();
+  await expect(page.locator('#remark-fout')).toContainText('Houd je opmerking korter dan 501 tekens.');
+  await expect(page.locator('#houseNumber-fout')).toContainText('letters horen bij de toevoeging');
+  await expect(page.getByLabel('Opmerking')).toHaveValue(remark);
+  await expect(page.getByLabel('Huisnummer')).toHaveValue('12 bis-A');
+});
+
+test('a payment that failed without JavaScript gives the stock back and leads back with everything filled in', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit({ javaScript: false });
+  await page.goto(await checkoutUrl(shop.url, [{ variantId: 'boekenstandaard-klein', quantity: 3, attributes: [] }]));
+  const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
+  await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
+  await page.getByLabel('Code voor afhalen').fill('VOLENDAM');
+  await page.getByLabel('Naam').fill('Jan Smit');
+  await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+  expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 3);
+  await pay(page, 'Mislukt');
+  expect(await shop.stock('boekenstandaard-klein')).toBe(stock);
+  await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
+  await expect(page.getByRole('heading', { name: 'De betaling is niet gelukt' })).toBeVisible();
+  await expect(page.getByLabel('Naam')).toHaveValue('Jan Smit');
+  await expect(page.getByLabel('Code voor afhalen')).toHaveValue('VOLENDAM');
+});
+
+for (const path of ['/bestellen/onbekend', '/bestelling/onbekend', '/betalen/onbekend']) {
+  test(`${path} says that it is not known, and is in no index`, async ({ visit }) => {
+    const page = await visit({ javaScript: false, expected: [/status of 404/] });
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+}

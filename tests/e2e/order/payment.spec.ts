@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts';
+import { addButton, badge, fillOrder, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
+import { goToCheckout, pay } from '../steps.ts';
+
+for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
+  test(`a payment that ends as "${outcome}" gives the stock back, keeps what was typed, and can be paid after all`, async ({
+    page,
+    shop,
+  }) => {
+    const stock = await shop.stock('boekenstandaard-middel');
+    await openCart(page, middel);
+    await goToCheckout(page);
+    await fillOrder(page, { city: 'Edam' });
+    await orderButton(page).click();
+    await pay(page, outcome);
+    await expect(badge(page)).toHaveText('1');
+    expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
+    await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
+    await page.waitForURL('**/bestellen/*');
+    await expect(page.locator('[name=city]')).toHaveValue('Edam');
+    await orderButton(page).click();
+    await pay(page, 'Betaald');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
+  });
+}
+
+test('the page of a paid order empties the cart once, and leaves a new cart alone', async ({ page }) => {
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await fillOrder(page);
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  const paid = page.url();
+  await expect(badge(page)).toBeHidden();
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await page.goto(paid);
+  // Nothing happens: the script that would empty the cart gets this long, in ms.
+  await page.waitForTimeout(200);
+  await expect(badge(page)).toHaveText('1');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts';
+import { PRODUCT } from '../shopper.ts';
+
+test('the menu on a phone opens, names every page and closes', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Mobiel menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Boekenstandaard',
+    'Inspiratie',
+    'Over Ons',
+    'Maatwerk',
+    'Contact',
+    'Winkelwagen',
+  ]);
+  await page.getByRole('button', { name: 'Menu sluiten' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Winkelwagen' }).click();
+  await expect(page).toHaveURL('/winkelwagen');
+});
+
+test('the menu on a phone works without JavaScript', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844, javaScript: false });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Mobiel menu' }).getByRole('link', { name: 'Boekenstandaard' }).click();
+  await expect(page).toHaveURL(PRODUCT);
+});
+
+test('the bar stays in a window that is scrolled, and says which page it is on', async ({ page }) => {
+  await page.goto(PRODUCT);
+  const nav = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect(nav.locator('[aria-current=page]')).toHaveText(['Boekenstandaard']);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(nav).toBeInViewport({ ratio: 1 });
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#inhoud')).toBeFocused();
+});
+
+test('a visitor who asked for less motion goes to another page without a transition', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      if (event.viewTransition) sessionStorage.setItem('moved', 'yes');
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Maatwerk' }).click();
+  await page.waitForURL('**/maatwerk');
+  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+});

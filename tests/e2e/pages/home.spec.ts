@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts';
+
+test('the home page leads to sizes, use cases, our story and quotes', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Drie formaten voor elk boek' })).toBeVisible();
+  const cards = page.locator('#producten').getByRole('link', { name: /^Meer informatie/ });
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/product/boekenstandaard?maat=klein',
+    '/product/boekenstandaard?maat=middel',
+    '/product/boekenstandaard?maat=groot',
+  ]);
+  await expect(page.locator('#producten').getByText('Populair')).toHaveCount(1);
+  for (const use of ['Trouwalbums', 'Kookboeken', 'Fotoboeken', 'Kunstboeken', 'Menukaarten', 'Relatiegeschenken']) {
+    await expect(page.getByRole('heading', { name: use })).toBeVisible();
+  }
+  const business = page.getByRole('link', { name: 'Vraag zakelijke offerte aan' });
+  await expect(business).toHaveAttribute('href', '/maatwerk');
+  await expect(page.locator('main a[href="/over-ons"]')).toHaveCount(1);
+  await expect(page.locator('main a[href="/inspiratie"]')).toHaveCount(1);
+});
+
+test('a card on the home page leads to its size', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
+  await page.waitForURL('**/product/boekenstandaard?maat=groot');
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+});
+
+test('the home page describes itself to search engines', async ({ page, shop }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}/`);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const kinds = data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type']);
+  expect(kinds).toContain('WebSite');
+  expect(data.join()).toContain('/product/{search_term_string}');
+});

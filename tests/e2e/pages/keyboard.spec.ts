@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { badge, middel, openAwake, openCart, PRODUCT } from '../shopper.ts';
+import { focused } from '../steps.ts';
+
+/** More stops than any page has. */
+const MOST_STOPS = 150;
+
+/** Presses Tab until the element with this name or text has the focus. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if (wanted.test(await focused(page))) return;
+  }
+  throw new Error(`The keyboard does not reach ${wanted}`);
+}
+
+/** What is wrong with how the stop of the keyboard can be seen; null when all is well. */
+function troubleOfStop(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    // The window scrolls to where the focus is, and what showed itself for the last stop goes, in the frames after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const label = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
+    const name = label?.trim().slice(0, 40);
+    // A control that is only there for screen readers shows its focus on its label.
+    const shown = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${name}: no outline`;
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].filter((y) => y > 0 && y < innerHeight);
+    const seen = points.some((y) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    });
+    return seen ? null : `${name}: covered or outside the window (${Math.round(left)}, ${Math.round(top)})`;
+  });
+}
+
+test('the keyboard alone chooses, engraves, adds, orders and pays', async ({ page, shop }) => {
+  await openAwake(page, PRODUCT);
+  await tabTo(page, /^maat$/);
+  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, /^Middel \+ Groot/);
+  // The first of the extras is the engraving.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Voor Oma');
+  const more = page.getByRole('button', { name: 'Aantal verhogen' });
+  while (!(await more.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^In winkelwagen · € 129,85$/);
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toHaveText('3');
+  await tabTo(page, /^Naar je winkelwagen$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('(3 items)')).toBeVisible();
+
+  await tabTo(page, /^Naar checkout$/);
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/bestellen/*');
+  await tabTo(page, /^ontvangst$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^België/ })).toBeChecked();
+  const typed = ['Meir', '1', '', '2000', 'Antwerpen', 'An Peeters', 'an@voorbeeld.be', 'Bel twee keer'];
+  for (const text of typed) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name=paymentMethod]').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^Bestelling met betalingsverplichting$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/betalen/*');
+  await tabTo(page, /^Betaald$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/bestelling/*');
+  const [order] = await shop.orders();
+  expect(order).toMatchObject({
+    payment: { status: 'paid' },
+    paymentMethod: 'bancontact',
+    remark: 'Bel twee keer',
+    delivery: { country: 'BE', street: 'Meir', postcode: '2000' },
+    totals: { subtotal: 129_85, shipping: 7_95 },
+  });
+});
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['product', PRODUCT],
+  ['cart', '/winkelwagen'],
+  ['contact', '/contact'],
+  ['maatwerk', '/maatwerk'],
+  ['blog', '/blog'],
+] as const) {
+  test(`every stop of the keyboard on ${name} can be seen, and there is a way out`, async ({ visit }) => {
+    const page = await visit({ width: 1280, height: 700 });
+    await openCart(page, middel);
+    await openAwake(page, path);
+    const troubles: string[] = [];
+    const stops: string[] = [];
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      stops.push(await focused(page));
+      const trouble = await troubleOfStop(page);
+      if (trouble) troubles.push(trouble);
+    }
+    expect(stops[0]).toBe('Naar de inhoud');
+    expect(stops.length).toBeLessThan(MOST_STOPS);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('the keyboard opens the menu on a phone, walks through it, and Escape gives the focus back to its button', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  await page.goto('/');
+  await tabTo(page, /^Menu$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Maatwerk$/);
+  expect(await troubleOfStop(page)).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Mobiel menu' })).toBeHidden();
+  expect(await focused(page)).toMatch(/^Menu/);
+});

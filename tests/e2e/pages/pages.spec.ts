@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import routes from '../../../app/routes.ts';
+import { axeViolations, sidewaysOverflow } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
+import { checkoutUrl, goToCheckout, pay } from '../steps.ts';
+
+type Open = (page: Page, shopUrl: string) => Promise<unknown>;
+
+const at =
+  (path: string): Open =>
+  (page) =>
+    page.goto(path);
+
+const toPayment: Open = async (page, shopUrl) => {
+  await page.goto(await checkoutUrl(shopUrl, [{ variantId: middel.variantId, quantity: 2, attributes: [] }]));
+  await fillOrder(page);
+  await orderButton(page).click();
+  await page.waitForURL('**/betalen/*');
+};
+
+/** A way to each page of the table of addresses. */
+const PAGES: Readonly<Record<string, Open>> = {
+  '/': at('/'),
+  '/product/:slug': at(PRODUCT),
+  '/winkelwagen': (page) => openCart(page, { ...middel, quantity: 2 }, giftBox),
+  '/bestellen/:token': async (page) => {
+    await openCart(page, middel, giftBox);
+    await goToCheckout(page);
+  },
+  '/betalen/:paymentId': toPayment,
+  '/bestelling/:token/betalen': async (page, shopUrl) => {
+    // Its script would go on at once.
+    await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }));
+    await page.goto(await checkoutUrl(shopUrl, [{ variantId: middel.variantId, quantity: 1, attributes: [] }]));
+    await fillOrder(page);
+    await orderButton(page).click();
+    await page.waitForURL('**/bestelling/*/betalen');
+  },
+  '/bestelling/:token': async (page, shopUrl) => {
+    await toPayment(page, shopUrl);
+    await pay(page, 'Betaald');
+  },
+  '/contact': at('/contact'),
+  '/maatwerk': at('/maatwerk'),
+  '/herroepen': at('/herroepen'),
+  '/inspiratie': at('/inspiratie'),
+  '/over-ons': at('/over-ons'),
+  '/blog': at('/blog'),
+  '/blog/pagina/:page': at('/blog/pagina/2'),
+  '/blog/:slug': at('/blog/kantelhoek-en-leeshouding'),
+  '/blog-sync': at('/blog-sync'),
+  '/privacy': at('/privacy'),
+  '/algemene-voorwaarden': at('/algemene-voorwaarden'),
+  '/wettelijke-kennisgeving': at('/wettelijke-kennisgeving'),
+  '/*': at('/bestaat-niet'),
+};
+
+/** What some of them say when they know of no page, or of no Shopify. */
+const EXPECTED = { expected: [/status of (404|50\d)/] };
+
+/** Texts that lie over each other, in pairs; bars that stay in the window lie over everything by design. */
+function overlaps(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const stays = (element: Element) => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(up).position) && up.matches('header, [data-buy-bar], ol'))
+          return true;
+      }
+      return false;
+    };
+    const texts: { readonly text: string; readonly box: DOMRect; readonly parent: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!parent || !text || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest('.sr-only, script, style, noscript') || stays(parent)) continue;
+      const clip = parent.closest('[class*=line-clamp]')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1 && !(clip && box.top >= clip.bottom - 2))
+          texts.push({ text: text.slice(0, 30), box, parent });
+    }
+    return texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => {
+        if (one.parent === other.parent) return [];
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        // Lines of one text may touch: their boxes are higher than their letters.
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const touches = across > 2 && down > Math.min(one.box.height, other.box.height) * 0.45;
+        return touches ? [`"${one.text}" over "${other.text}"`] : [];
+      }),
+    );
+  });
+}
+
+/** Longest time in ms that anything of the page moves. */
+function longestMovement(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inMs = (times: string) =>
+      times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1_000));
+    return Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        return [...(animationName === 'none' ? [0] : inMs(animationDuration)), ...inMs(transitionDuration)];
+      }),
+    );
+  });
+}
+
+/** Text twice as large, as a visitor sets it in the browser. */
+async function doubleText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  // With little movement every change still takes its 0.01 ms. Asked from here: on a busy machine a page that
+  // waits for its own next frame may wait for many seconds.
+  const isDone = () => matchMedia('(max-width: 13rem)').matches && document.getAnimations().length === 0;
+  await expect.poll(() => page.evaluate(isDone)).toBe(true);
+}
+
+test('every page of the table of addresses has a way to it in this file', () => {
+  const isPage = ({ file, path = '' }: { readonly file: string; readonly path?: string | undefined }) =>
+    !/routes\/(api|resources)\//.test(file) || path === '*';
+  const inTable = routes.filter(isPage).map(({ path = '' }) => `/${path}`);
+  expect(Object.keys(PAGES).toSorted()).toEqual(inTable.toSorted());
+});
+
+for (const [path, open] of Object.entries(PAGES)) {
+  test(`${path} on a phone can be used by everybody, with text twice as large too, and keeps still`, async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit({ width: 390, height: 844, ...EXPECTED });
+    await open(page, shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await longestMovement(page)).toBeLessThan(1);
+    await doubleText(page);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await overlaps(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,109 @@
+import { expect, test } from '../fixtures.ts';
+import {
+  addButton,
+  badge,
+  cartText,
+  middel,
+  openAwake,
+  PRODUCT,
+  sizeLabel,
+  storeCart,
+  storedCart,
+} from '../shopper.ts';
+
+test('a stand that is added is said, counted and kept', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await expect(badge(page)).toBeHidden();
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+  await expect(page.getByText('1x Boekenstandaard (Middel)', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('2');
+  await page.reload();
+  await expect(badge(page)).toHaveText('2');
+  await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Boekenstandaard', level: 2 })).toHaveCount(1);
+});
+
+test('a line that takes no more than 99 says how many went in, and other lines still go in', async ({ page }) => {
+  await storeCart(page, cartText({ ...middel, quantity: 60 }));
+  await openAwake(page, PRODUCT);
+  const more = page.getByRole('button', { name: 'Aantal verhogen' });
+  for (let quantity = 1; quantity < 50; quantity++) await more.dispatchEvent('click');
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd: 39x Boekenstandaard (Middel).')).toBeVisible();
+  const toasts = page.locator('[data-sonner-toast]');
+  const some = toasts.getByText('39x Boekenstandaard (Middel). Meer dan 99 van een artikel past er niet in.');
+  await expect(some).toBeVisible();
+  await expect(badge(page)).toHaveText('99');
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await addButton(page).click();
+  await expect(toasts.getByText('Meer past er niet in')).toBeVisible();
+  await expect(toasts.getByText('Je hebt al 99x Boekenstandaard (Middel).')).toBeVisible();
+  await expect(page.getByText(/^Toegevoegd: /)).toHaveCount(0);
+  await expect(page.getByText('Van een artikel passen er 99 in je winkelwagen.')).toBeVisible();
+  await expect(badge(page)).toHaveText('99');
+  await sizeLabel(page, 'Groot').click();
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd: 1x Boekenstandaard (Groot).')).toBeVisible();
+  await expect(badge(page)).toHaveText('99+');
+});
+
+test('an engraving without words asks for them before anything is added', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  const words = page.getByLabel('Tekst voor de gravering');
+  await addButton(page).click();
+  await expect(page.getByText('Vul de tekst in die we moeten graveren.')).toBeVisible();
+  await expect(words).toBeFocused();
+  expect(await storedCart(page)).toBeNull();
+  await words.fill('   ');
+  await addButton(page).click();
+  await expect(badge(page)).toBeHidden();
+  await words.fill('Voor Oma ❤ 2026');
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('2');
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('Gravering: Voor Oma ❤ 2026')).toBeVisible();
+});
+
+test('words of an engraving that do not fit are kept and said, not cut', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  const words = page.getByLabel('Tekst voor de gravering');
+  const tooMany = 'Voor Sanne en Thomas, drie oktober tweeduizend';
+  await words.focus();
+  await page.keyboard.insertText(tooMany);
+  await expect(page.getByText('Dit is 6 tekens te lang: er passen er 40 in het hout.')).toBeVisible();
+  await addButton(page).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue(tooMany);
+  await expect(badge(page)).toBeHidden();
+  await words.fill('Voor Sanne en Thomas');
+  await expect(page.getByText('Nog 20 tekens.')).toBeVisible();
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('2');
+});
+
+test('an engraving with a bundle asks on which of the two stands, and the cart says it', async ({ page }) => {
+  await page.goto(`${PRODUCT}?bundel=middel-groot`);
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  await page.getByLabel('Tekst voor de gravering').fill('Anna');
+  await page.getByLabel('Op welke standaard?').selectOption('Groot');
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('2');
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('Voor: Boekenstandaard (Groot)')).toBeVisible();
+});
+
+test('a bundle with an extra makes two lines', async ({ page }) => {
+  await page.goto(`${PRODUCT}?bundel=middel-groot`);
+  await page.getByRole('checkbox', { name: /^Extra Antislip Pads/ }).check();
+  await page.getByRole('button', { name: 'In winkelwagen · € 124,90' }).click();
+  await expect(badge(page)).toHaveText('2');
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('Middel + Groot', { exact: true })).toBeVisible();
+  await expect(page.getByText('Extra Antislip Pads').first()).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
+
+/** Opens the product page on a line so slow that its script comes only when it is let through. */
+async function openAsleep(page: Page): Promise<() => Promise<void>> {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(hydrate|buy-box)/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' });
+  await expect(addButton(page)).toBeVisible();
+  return async () => {
+    letThrough();
+    await expect(page.locator('[data-island=buy-box][data-hydrated]')).toBeVisible();
+  };
+}
+
+test('what is chosen before the page is awake stays chosen, and is what is sold', async ({ page }) => {
+  const wake = await openAsleep(page);
+  await sizeLabel(page, 'Groot').click();
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await page.getByRole('checkbox', { name: /^Premium Opberghoes/ }).check();
+  await wake();
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 99,85' })).toBeVisible();
+  await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
+});
+
+test('what is added before the page is awake is added when it wakes', async ({ page }) => {
+  const wake = await openAsleep(page);
+  await sizeLabel(page, 'Klein').click();
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await addButton(page).click();
+  await wake();
+  await expect(page.getByText('1x Boekenstandaard (Klein)', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('2');
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('Klein', { exact: true })).toBeVisible();
+});
+
+/**
+ * Adds to the cart as soon as React knows the island but it is not marked awake: before React has
+ * drawn it, or after. React's slices are made short, so that there is a moment between any two.
+ */
+function addWhileWaking(page: Page, drawn: boolean) {
+  return page.addInitScript((wanted) => {
+    const { postMessage } = MessagePort.prototype;
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => {
+      ahead += 6;
+      return now() + ahead;
+    };
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: Parameters<typeof postMessage>) {
+      postMessage.apply(this, args);
+      const island = document.querySelector<HTMLElement>('[data-island=buy-box]:not([data-hydrated])');
+      const root = Object.entries(island ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+      if (!island || !root || root.stateNode.current.memoizedState.isDehydrated === wanted) return;
+      if (document.documentElement.dataset.clicked) return;
+      document.documentElement.dataset.clicked = 'yes';
+      const buttons = [...island.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent.startsWith('In winkelwagen'))?.click();
+    } as typeof postMessage;
+  }, drawn);
+}
+
+const wasClicked = (page: Page) => page.evaluate(() => document.documentElement.dataset.clicked);
+
+test('a click in the very moment that the page wakes adds once', async ({ page }) => {
+  await addWhileWaking(page, false);
+  await openAwake(page, PRODUCT);
+  expect(await wasClicked(page)).toBe('yes');
+  await expect(badge(page)).toHaveText('1');
+  // Nothing more happens: a second adding would come within this time, in ms.
+  await page.waitForTimeout(300);
+  await expect(badge(page)).toHaveText('1');
+});
+
+test('an island that React has drawn is marked awake before a click can come, which it would count twice', async ({
+  page,
+}) => {
+  await addWhileWaking(page, true);
+  await openAwake(page, PRODUCT);
+  expect(await wasClicked(page)).toBeUndefined();
+});

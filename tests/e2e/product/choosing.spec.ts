@@ -1,0 +1,92 @@
+import { expect, test } from '../fixtures.ts';
+import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
+
+test('the product page begins with the popular size and its price', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
+  await expect(page.getByText('Tijdelijke aanbieding - 13% korting')).toBeVisible();
+  await expect(page.getByText('POPULAIR', { exact: true })).toHaveCount(2);
+});
+
+test('a size that is chosen changes price, button and address, and the address brings it back', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await sizeLabel(page, 'Groot').click();
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 74,95' })).toBeVisible();
+  await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+});
+
+test('a bundle that is chosen takes the place of a size until it is cancelled', async ({ page }) => {
+  await page.goto(PRODUCT);
+  const bundle = page.getByRole('button', { name: /^Middel \+ Groot/ });
+  const cancel = page.getByRole('button', { name: 'Annuleer bundel' });
+  await expect(cancel).toHaveCount(0);
+  await bundle.click();
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 119,95' })).toBeVisible();
+  await expect(page.locator('[data-island=buy-box]').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page).toHaveURL(`${PRODUCT}?bundel=middel-groot`);
+  await cancel.click();
+  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
+  await bundle.click();
+  await bundle.click();
+  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
+  await expect(cancel).toHaveCount(0);
+});
+
+test('the total counts pieces and extras up to 99 pieces', async ({ page }) => {
+  await page.goto(PRODUCT);
+  const more = page.getByRole('button', { name: 'Aantal verhogen' });
+  const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
+  await expect(fewer).toBeDisabled();
+  await more.click();
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await page.getByRole('checkbox', { name: /^Premium Opberghoes/ }).check();
+  // 2 x 64,95 + 9,95 + 14,95
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 154,80' })).toBeVisible();
+  for (let quantity = 2; quantity < 99; quantity++) await more.dispatchEvent('click');
+  await expect(more).toBeDisabled();
+  await fewer.click();
+  await expect(more).toBeEnabled();
+});
+
+test('the delivery that is promised follows an engraving that is chosen, and nothing moves', async ({ page }) => {
+  await openAwake(page, PRODUCT);
+  const usual = page.getByText(/op zijn vroegst .* in huis\.$/);
+  const engraved = page.getByText(
+    'Een standaard met gravering maken we voor jou. Je hebt alles in 1 tot 2 weken in huis.',
+  );
+  const row = page.getByRole('listitem').filter({ has: usual });
+  await expect(usual).toBeVisible();
+  await expect(engraved).toBeHidden();
+  const height = (await row.boundingBox())?.height;
+  const box = page.getByRole('checkbox', { name: /^Luxe Gravering/ });
+  await box.check();
+  await expect(usual).toBeHidden();
+  await expect(engraved).toBeVisible();
+  expect((await row.boundingBox())?.height).toBe(height);
+  await expect(page.getByLabel('Tekst voor de gravering')).toBeVisible();
+  await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
+  await box.uncheck();
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await expect(usual).toBeVisible();
+  await expect(engraved).toBeHidden();
+});
+
+test('an unknown product says so and leads home', async ({ visit }) => {
+  const page = await visit({ expected: [/status of 404/] });
+  await page.goto('/product/kast');
+  await expect(page.getByRole('heading', { name: 'Product niet gevonden' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terug naar home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the product page describes the product to search engines, whatever size is chosen', async ({ page, shop }) => {
+  await page.goto(`${PRODUCT}?maat=groot`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}${PRODUCT}`);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const kinds = data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type']);
+  expect(kinds).toEqual(expect.arrayContaining(['ProductGroup', 'BreadcrumbList']));
+  expect(data.join()).toContain('"ratingValue":4.8');
+});

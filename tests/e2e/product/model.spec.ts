@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { models } from '../../../content/models.ts';
+import { axeViolations, sidewaysOverflow } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRODUCT, sizeLabel } from '../shopper.ts';
+import { openAt, opener, requestsOf } from './motion.ts';
+
+/** Software draws slowly: the first picture of the model may take this long, in ms. */
+const DRAWN_WITHIN = 40_000;
+
+const closer = (page: Page) => page.getByRole('button', { name: 'Sluit 3D' });
+const model = (page: Page) => page.getByRole('application', { name: 'Boekenstandaard in 3D' });
+const viewStatus = (page: Page) => page.locator('#in-3d [role=status]');
+const message = (page: Page, text: string) => page.locator('#in-3d p:not([role=status])', { hasText: text });
+
+async function open3d(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(closer(page)).toBeVisible({ timeout: DRAWN_WITHIN });
+}
+
+function shoot(page: Page): Promise<Buffer> {
+  return model(page).screenshot({ timeout: DRAWN_WITHIN });
+}
+
+/** How much the brightness differs within the picture of the model: 0 when nothing is drawn. */
+async function contrast(page: Page): Promise<number> {
+  const { channels } = await sharp(await shoot(page))
+    .greyscale()
+    .stats();
+  return channels[0]?.stdev ?? 0;
+}
+
+test('the model opens when asked, turns by keyboard, changes size and closes', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openAt(page, 'model');
+  const paths = requestsOf(page);
+  await open3d(page);
+  expect(paths.filter((path) => path.startsWith('/models/'))).toEqual([models.middel.glb]);
+  await expect(model(page)).toBeFocused();
+  await expect.poll(() => contrast(page), { timeout: DRAWN_WITHIN }).toBeGreaterThan(15);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewStatus(page)).toHaveText('Je kijkt van voren, iets van boven.');
+  const middel = await shoot(page);
+  await page.getByRole('radio', { name: /^Toon Groot/ }).check();
+  await expect.poll(async () => (await shoot(page)).equals(middel), { timeout: DRAWN_WITHIN }).toBe(false);
+  expect(paths.filter((path) => path.startsWith('/models/'))).toEqual([models.middel.glb, models.groot.glb]);
+  await expect(page.getByText('In de steilste stand is Groot 21 cm hoog.')).toBeVisible();
+  await expect(page.locator('#in-3d canvas')).toHaveCount(1);
+  await model(page).press('ArrowRight');
+  await expect(viewStatus(page)).toHaveText('Je kijkt van voren, iets van boven.');
+
+  await closer(page).click();
+  await expect(opener(page)).toBeVisible();
+  await expect(opener(page)).toBeFocused();
+  await expect(page.locator('#in-3d canvas')).toHaveCount(0);
+});
+
+test('the model lets the page scroll past until it is taken hold of', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openAt(page, 'model');
+  await open3d(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await model(page).hover();
+  const before = await scrolled();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await model(page).click();
+  const held = await scrolled();
+  await page.mouse.wheel(0, -60);
+  // Nothing moves: the page would have scrolled within this time, in ms.
+  await page.waitForTimeout(400);
+  expect(await scrolled()).toBe(held);
+});
+
+test('the model without WebGL says so, keeps the picture and fetches nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind]);
+    } as typeof original;
+  });
+  await openAt(page, 'model');
+  const paths = requestsOf(page);
+  await opener(page).click();
+  await expect(message(page, 'Deze browser kan geen 3D tonen')).toBeVisible();
+  const still = page.locator('#in-3d').getByRole('img', { name: /^Lege zwarte boekenstandaard/ });
+  await expect(still).toBeVisible();
+  expect(paths.filter((path) => /viewer|\/models\//.test(path))).toEqual([]);
+});
+
+test('a model that did not come in, or that the graphics card drops, can be tried again', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const page = await visit({ expected: [/ERR_FAILED/] });
+  await page.route('**/models/**', (route) => route.abort());
+  await openAt(page, 'model');
+  await opener(page).click();
+  const again = page.getByRole('button', { name: 'Opnieuw proberen' });
+  await expect(again).toBeVisible({ timeout: DRAWN_WITHIN });
+  await expect(again).toBeFocused();
+  await expect(message(page, 'Het 3D-model kwam niet binnen.')).toBeVisible();
+  await page.unroute('**/models/**');
+  await again.click();
+  await expect(closer(page)).toBeVisible({ timeout: DRAWN_WITHIN });
+
+  await model(page).evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  );
+  await expect(message(page, 'Je toestel heeft het 3D-beeld gesloten')).toBeVisible();
+  await again.click();
+  await expect(closer(page)).toBeVisible({ timeout: DRAWN_WITHIN });
+});
+
+test('tilt and model can be used by everybody on a phone, closed and open', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const page = await visit({ width: 390, height: 844 });
+  await openAt(page, 'tilt');
+  await openAt(page, 'model');
+  expect(await axeViolations(page)).toEqual([]);
+  await open3d(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test.describe("the stand in the visitor's own room", () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'Zet hem op je eigen tafel' });
+  const expectFile = (page: Page, file: string) =>
+    expect(link(page)).toHaveAttribute('href', new RegExp(RegExp.escape(encodeURIComponent(file))));
+  const asAndroid = () =>
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+    });
+
+  test('is not offered where it cannot work', async ({ page }) => {
+    await openAt(page, 'model');
+    await expect(link(page)).toHaveCount(0);
+  });
+
+  test('is not offered on Android while the site is not on https', async ({ page }) => {
+    await page.addInitScript(asAndroid);
+    await openAt(page, 'model');
+    await expect(link(page)).toHaveCount(0);
+  });
+
+  test('opens Scene Viewer on Android with the chosen size', async ({ page, shop }) => {
+    await page.addInitScript(asAndroid);
+    await page.route(PRODUCT, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        `siteUrl&quot;:&quot;${shop.url}`,
+        'siteUrl&quot;:&quot;https://winkel.example',
+      );
+      await route.fulfill({ response, body });
+    });
+    await openAt(page, 'model');
+    await expectFile(page, `https://winkel.example${models.middel.glb}`);
+    await sizeLabel(page, 'Groot').click();
+    await expectFile(page, models.groot.glb);
+    await page.getByRole('radio', { name: /^Toon Klein/ }).check();
+    await expectFile(page, models.klein.glb);
+  });
+
+  test('opens Quick Look on iPhone', async ({ page }) => {
+    await page.addInitScript(() => {
+      DOMTokenList.prototype.supports = (token) => token === 'ar';
+    });
+    await openAt(page, 'model');
+    await expect(link(page)).toHaveAttribute('rel', 'ar');
+    await expect(link(page)).toHaveAttribute('href', `${models.middel.usdz}#allowsContentScaling=0`);
+    expect(await link(page).evaluate((anchor) => [...anchor.children].map(({ tagName }) => tagName))).toEqual(['IMG']);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { PRODUCT } from '../shopper.ts';
+
+/* The two parts of the product page that move: the tilt slider and the 3D model. */
+
+/** Opens the product page and scrolls until an island wakes. */
+export async function openAt(page: Page, island: 'tilt' | 'model'): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
+  await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
+}
+
+/** Paths that the page asks for from now on. */
+export function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+export function slider(page: Page) {
+  return page.getByRole('slider', { name: 'Kantelhoek in graden' });
+}
+
+export function opener(page: Page) {
+  return page.getByRole('button', { name: 'Bekijk in 3D' });
+}

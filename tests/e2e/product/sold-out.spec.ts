@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures.ts';
+import { startShop } from '../running-shop.ts';
+import type { ShopKind } from '../shop-pool.ts';
+import { addButton, badge, groot, middel, openCart, PRODUCT } from '../shopper.ts';
+import { checkoutButton } from '../steps.ts';
+
+/** What is sold out must be so before the first page is made. */
+const soldOutShop: ShopKind = {
+  async start() {
+    const shop = await startShop();
+    await shop.setStock('boekenstandaard-middel', 0);
+    await shop.setStock('geschenkverpakking', 0);
+    return { ...shop, restock: async () => undefined };
+  },
+};
+
+test.use({ shopKind: soldOutShop });
+
+test('a size that is sold out cannot be chosen, and the choice begins with what can', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeDisabled();
+  await expect(page.getByText('UITVERKOCHT', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Middel \+ Groot/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /^Klein/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Geschenkverpakking/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Premium Opberghoes/ })).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+  await page.goto(`${PRODUCT}?maat=middel`);
+  await expect(page.getByRole('radio', { name: /^Klein/ })).toBeChecked();
+});
+
+test('a line in the cart that sold out keeps the checkout closed', async ({ page }) => {
+  await openCart(page, middel);
+  await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+  await expect(checkoutButton(page)).toBeDisabled();
+});
+
+for (const name of ['Middel + Groot', 'Geschenkverpakking']) {
+  test(`${name}, sold out, is not added from the cart's list of extras, which says so`, async ({ page }) => {
+    await openCart(page, groot);
+    const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
+    await list
+      .getByRole('button', { name: /^Toevoegen/ })
+      .filter({ hasText: name })
+      .click();
+    await expect(page.getByText('Product niet beschikbaar', { exact: true })).toBeVisible();
+    await expect(page.getByText('Dit product kan momenteel niet worden toegevoegd.')).toBeVisible();
+    await expect(badge(page)).toHaveText('1');
+  });
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { tiltFrames } from '../../../content/tilt-frames.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRODUCT } from '../shopper.ts';
+import { openAt, opener, requestsOf, slider } from './motion.ts';
+
+const picture = (page: Page) => page.locator('[data-tilt-stage]');
+const expectAngle = (page: Page, words: string | RegExp) =>
+  expect(slider(page)).toHaveAttribute('aria-valuetext', words);
+/** How many different frames are among the paths. */
+const frames = (paths: readonly string[]) => new Set(paths.filter((path) => path.startsWith('/kantelen/'))).size;
+
+/** Middle of an element that is in the window, and its width, in CSS pixels. */
+async function boxOf(element: ReturnType<typeof picture>) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x, middle: y + height / 2, width };
+}
+
+test('nothing of tilt and 3D is fetched before the visitor comes near', async ({ page }) => {
+  const paths = requestsOf(page);
+  await page.goto(PRODUCT);
+  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const still = tiltFrames.files[15] ?? '';
+  expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);
+  expect(paths.filter((path) => /\/models\/|\/assets\/(tilt|model|viewer)-/.test(path))).toEqual([]);
+});
+
+test('tilting by keyboard says every angle, and stays where it is put', async ({ page }) => {
+  await openAt(page, 'tilt');
+  await expectAngle(page, '37,5 graden, stand 4 van 5');
+  await slider(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectAngle(page, '35 graden, tussen twee standen');
+  await expect(page.getByText('35 graden', { exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expectAngle(page, '0 graden, stand 1 van 5');
+  await page.keyboard.press('End');
+  await expectAngle(page, '45 graden, stand 5 van 5');
+  await expect(page.getByRole('img', { name: 'gekanteld op 45 graden' })).toBeVisible();
+});
+
+test('tilting by its notches goes to each of the five, and each is large enough for a finger', async ({ page }) => {
+  await openAt(page, 'tilt');
+  for (const angle of ['0', '20', '30', '37,5', '45']) {
+    const notch = page.getByRole('button', { name: `Kantel naar ${angle} graden`, exact: true });
+    await notch.click();
+    await expectAngle(page, new RegExp(`^${angle} graden, stand `));
+    await expect(notch).toHaveAttribute('aria-current', 'true');
+    const box = await notch.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`tilting over the picture follows the hand, and let go falls into a notch (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openAt(page, 'tilt');
+    const { x, middle, width } = await boxOf(picture(page));
+    const start = x + width * 0.6;
+    await page.mouse.move(start, middle);
+    await page.mouse.down();
+    await page.mouse.move(start - width * 0.14, middle + 10, { steps: 5 });
+    await expectAngle(page, '25 graden, tussen twee standen');
+    await page.mouse.up();
+    await expectAngle(page, '20 graden, stand 2 van 5');
+  });
+}
+
+test('tilting with the slider by mouse falls into a notch too', async ({ page }) => {
+  await openAt(page, 'tilt');
+  const { x, middle, width } = await boxOf(slider(page));
+  await page.mouse.click(x + width * 0.62, middle);
+  await expectAngle(page, '30 graden, stand 3 van 5');
+});
+
+test('the tilt leaves the page its scrolling under a finger', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  await openAt(page, 'tilt');
+  await expect(picture(page)).toHaveCSS('touch-action', 'pan-y');
+});
+
+test('the pictures of the tilt are all fetched when the visitor comes near, and each angle shows its own', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const paths = requestsOf(page);
+  await openAt(page, 'tilt');
+  await expect.poll(() => frames(paths)).toBe(19);
+  await slider(page).focus();
+  let last = await picture(page).screenshot();
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key);
+    await expect(picture(page).locator('canvas')).toBeVisible();
+    await expect.poll(async () => (await picture(page).screenshot()).equals(last)).toBe(false);
+    last = await picture(page).screenshot();
+  }
+});
+
+test('the pictures of the tilt wait for the first move when the visitor wants little motion', async ({ page }) => {
+  const paths = requestsOf(page);
+  await openAt(page, 'tilt');
+  // Nothing is fetched: the pictures would come within this time, in ms.
+  await page.waitForTimeout(500);
+  expect(frames(paths)).toBe(1);
+  await slider(page).press('ArrowRight');
+  await expect.poll(() => frames(paths)).toBe(19);
+});
+
+test('pictures of the tilt that fail are done without: a neighbour is shown', async ({ visit }) => {
+  const page = await visit({ expected: [/ERR_FAILED/] });
+  const failing: readonly (string | undefined)[] = [0, 8, 12, 18].map((frame) => tiltFrames.files[frame]);
+  await page.route(/\/kantelen\//, (route) =>
+    failing.includes(new URL(route.request().url()).pathname) ? route.abort() : route.continue(),
+  );
+  const paths = requestsOf(page);
+  await openAt(page, 'tilt');
+  await slider(page).press('Home');
+  await expectAngle(page, '0 graden, stand 1 van 5');
+  await expect.poll(() => frames(paths)).toBe(19);
+  await expect(picture(page).locator('canvas')).toBeVisible();
+  const contrast = async () =>
+    (
+      await sharp(await picture(page).screenshot())
+        .greyscale()
+        .stats()
+    ).channels[0]?.stdev;
+  await expect.poll(contrast).toBeGreaterThan(10);
+});
+
+test('without JavaScript there is the picture and the five angles, and nothing that does not work', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScript: false });
+  await page.goto(PRODUCT);
+  const still = page.getByRole('img', { name: 'gekanteld op 37,5 graden' });
+  await still.scrollIntoViewIfNeeded();
+  await expect(still).toBeVisible();
+  await expect(page.getByText('Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden.')).toBeVisible();
+  await expect(slider(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Kantel naar/ })).toHaveCount(0);
+  await expect(opener(page)).toBeHidden();
+  await expect(page.locator('input[name=maat-in-3d]:visible')).toHaveCount(0);
+  await expect(page.getByText('25 x 25 x 18 cm')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { startFakeShopify } from '../../fakes/fake-shopify.ts';
+import type { FakeShopify } from '../../fakes/fake-shopify-state.ts';
+import { BUNDLE_HANDLE, fakeArticles } from '../../fakes/fake-shopify-store.ts';
+import { expect, test as ordinaryTest } from '../fixtures.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import type { ShopKind } from '../shop-pool.ts';
+
+export { expect };
+
+/** Leaving for the checkout is what a shopper of this store is meant to do. */
+export const LEAVES = { expected: [/^third party: http:\/\/127\.0\.0\.1:\d+\/(checkouts\/|favicon)/, /favicon/] };
+
+/** A shop that sells through a stand-in for Shopify. */
+interface ShopifyShop extends RunningShop {
+  readonly shopify: FakeShopify;
+}
+
+const shopifyShop: ShopKind<ShopifyShop> = { start: startShopifyShop };
+
+/** For tests after which the store has other prices or stock, or the shop remembers that it was gone. */
+export const ownShopifyShop: ShopKind<ShopifyShop> = { start: startShopifyShop, forOneTest: true };
+
+/** A test in a shop that sells through a stand-in for Shopify, which each test finds well. */
+export const test = ordinaryTest.extend<{ readonly shopify: FakeShopify }>({
+  shopKind: async ({}, use) => use(shopifyShop),
+
+  shopify: [
+    async ({ shop }, use) => {
+      const { shopify } = shop as ShopifyShop;
+      shopify.mood = { kind: 'well' };
+      shopify.articles = fakeArticles;
+      await use(shopify);
+    },
+    { auto: true },
+  ],
+});
+
+async function startShopifyShop(): Promise<ShopifyShop> {
+  const shopify = await startFakeShopify();
+  const shop = await startShop({
+    SHOPIFY_DEMO_ORIGIN: shopify.origin,
+    SHOPIFY_PRIVATE_TOKEN: shopify.token,
+    SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
+  });
+  return {
+    ...shop,
+    shopify,
+    async stop() {
+      await shop.stop();
+      await shopify.stop();
+    },
+  };
+}

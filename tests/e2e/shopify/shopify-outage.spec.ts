@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { addButton, badge, openAwake, PRODUCT } from '../shopper.ts';
+import { checkoutButton } from '../steps.ts';
+import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
+
+/* Whether the store was ever heard of, and how long it is left alone after a failure, is what is tested. */
+test.use({ shopKind: ownShopifyShop });
+
+const EXPECTED = { expected: [/status of 50\d/, ...LEAVES.expected] };
+
+/** Tries as often as a patient shopper does, until the checkout opens. */
+async function expectCheckoutToOpen(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await checkoutButton(page).isEnabled()) await checkoutButton(page).click();
+    await expect(page).toHaveURL(/\/checkouts\/cn\//, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a shop whose Shopify was down before the visit sells at local prices, which can be bought later', async ({
+  visit,
+  shopify,
+  shop,
+}) => {
+  shopify.mood = { kind: 'status', status: 500 };
+  const page = await visit(EXPECTED);
+  await page.goto(PRODUCT);
+  await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeVisible();
+  // One, two and four seconds pass before the last try.
+  await expect(page.getByRole('button', { name: /In winkelwagen · €\s64,95/ })).toBeVisible({ timeout: 15_000 });
+  expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await openAwake(page, '/winkelwagen');
+  await checkoutButton(page).click();
+  await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  shopify.mood = { kind: 'well' };
+  await expectCheckoutToOpen(page);
+  await expect(page.getByText(/1x Boekenstandaard Middel: €\s64,95/)).toBeVisible();
+});
+
+test('a shop whose Shopify goes down during the visit keeps page and cart, and the checkout opens when it is back', async ({
+  visit,
+  shopify,
+}) => {
+  const page = await visit(EXPECTED);
+  await openAwake(page, PRODUCT);
+  shopify.mood = { kind: 'cut' };
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await openAwake(page, '/winkelwagen');
+  await checkoutButton(page).click();
+  await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+  await expect(page.getByText('Er ging iets mis. Probeer het opnieuw.').first()).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await openAwake(page, PRODUCT);
+  await expect(addButton(page)).toBeEnabled();
+  shopify.mood = { kind: 'well' };
+  await openAwake(page, '/winkelwagen');
+  await expectCheckoutToOpen(page);
+});

@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { startVisit } from './visit.ts';
+
+interface Misdeed {
+  readonly what: string;
+  readonly does: () => void;
+  readonly problem: RegExp;
+}
+
+const complain = () => console.error('kapot');
+
+/** What no page may do. */
+const MISDEEDS: readonly Misdeed[] = [
+  { what: 'a logged error', does: complain, problem: /^console: kapot/ },
+  {
+    what: 'an uncaught error',
+    does: () => setTimeout(() => Promise.reject(new Error('oeps'))),
+    problem: /^uncaught: oeps/,
+  },
+  {
+    what: 'another host that is asked',
+    does: () => fetch('https://elders.example/').catch(() => undefined),
+    problem: /content policy: connect-src/,
+  },
+  {
+    what: 'another host that is gone to',
+    does: () => window.open('https://elders.example/'),
+    problem: /third party: https:\/\/elders\.example/,
+  },
+  {
+    what: 'an inline style',
+    does: () => document.body.setAttribute('style', 'color: red'),
+    problem: /content policy: style-src-attr/,
+  },
+  { what: 'a cookie', does: () => Reflect.set(document, 'cookie', 'a=b'), problem: /^cookie: a$/ },
+];
+
+/** The problems that a visit noticed after a page did this. */
+async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, expected: readonly RegExp[] = []) {
+  const visit = await startVisit(browser, shopUrl, { expected });
+  await visit.page.goto('/');
+  await visit.page.evaluate(does);
+  return visit;
+}
+
+for (const { what, does, problem } of MISDEEDS) {
+  test(`a visit notices ${what}`, async ({ browser, shop }) => {
+    const visit = await visitAndDo(browser, shop.url, does);
+    await expect.poll(async () => (await visit.problems()).join('\n')).toMatch(problem);
+    await visit.close();
+  });
+}
+
+test('a visit notices nothing when all is well, or when it was expected', async ({ browser, shop }) => {
+  const well = await visitAndDo(browser, shop.url, () => undefined);
+  const expected = await visitAndDo(browser, shop.url, complain, [/kapot/]);
+  // Nothing is noticed: what others do is heard of within this time, in ms.
+  await expected.page.waitForTimeout(100);
+  expect(await well.problems()).toEqual([]);
+  expect(await expected.problems()).toEqual([]);
+  await well.close();
+  await expected.close();
+});
+
+test('axe notices what cannot be used by everybody', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg">'));
+  expect((await axeViolations(page)).join('\n')).toMatch(/^image-alt/);
+});
