@@ -9,7 +9,7 @@ export interface Stride {
 }
 
 /** As measured in docs/reliability.md: a step holds up SQLite, and with it the process, for a few ms. */
-export const SMALL_STEPS: Stride = { rows: 50, pause: 10, mayGoOn: () => true };
+export const SMALL_STEPS: Stride = { rows: 20, pause: 5, mayGoOn: () => true };
 
 /** Repeats a step, which says how many rows it did, until it has fewer to do than it may; gives the sum. */
 export async function inSteps(stride: Stride, step: (rows: number) => Promise<number>): Promise<number> {

@@ -23,7 +23,7 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
       : `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`;
   const token = (expression: string) =>
     engine === 'postgres'
-      ? `lpad(to_hex((${expression}) * 7919 % 4294967291), 8, '0') || lpad(to_hex(${expression}), 24, '0')`
+      ? `lpad(to_hex((${expression})::bigint * 7919 % 4294967291), 8, '0') || lpad(to_hex(${expression}), 24, '0')`
       : `printf('%08x%024x', (${expression}) * 7919 % 4294967291, ${expression})`;
   // Evenly over five years, the oldest first.
   const moment = (expression: string, count: number) => {
