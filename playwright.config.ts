@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },
-    // Without the film: it costs a fifth of the time, and the steps have pictures of the page anyway.
+    // Without the film: it costs time, and the steps have pictures of the page anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // Pictures of a visit that failed are taken in tests/e2e/fixtures.ts: Playwright's own would cost every test one.
     screenshot: 'off',

@@ -153,6 +153,7 @@ test('a payment that failed without JavaScript gives the stock back and leads ba
   await page.getByLabel('Naam').fill('Jan Smit');
   await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
   await orderButton(page).click();
+  await goOnToPayment(page);
   await page.waitForURL('**/betalen/*');
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 3);
   await pay(page, 'Mislukt');
