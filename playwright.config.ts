@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that only passes the second time has found something.
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A browser that shares two cores with its server may be late.
   expect: { timeout: 15_000 },

@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             '{app,cli,commerce,content,data,domain,flows,mail,server,studio}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
@@ -29,8 +30,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
+          maxWorkers: 4,
           include: ['tests/budgets.test.ts', 'tests/bundle.test.ts', 'tests/{http,faults}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
           env: ON_SQLITE,
         },
       },
@@ -49,8 +53,9 @@ export default defineConfig({
           setupFiles: 'tests/postgres/use-postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 30_000,
+          isolate: false,
           // Much of the time the one waits for the server, the other goes on.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
+import type { StorefrontTiming } from '../commerce/shopify/storefront.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
@@ -24,6 +25,8 @@ export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** What the shop's own store sells. */
   readonly catalogue?: Catalogue | undefined;
+  /** How long an answer of Shopify is waited for. */
+  readonly shopifyTiming?: StorefrontTiming | undefined;
   /** How long a database that is not there yet is waited for; absent: not at all. */
   readonly patience?: Patience | undefined;
 }
@@ -41,7 +44,7 @@ export interface AssembledShop {
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
-  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
+  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue, shopifyTiming } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
@@ -53,7 +56,17 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     throw error;
   }
   const { pickupCode } = config;
-  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
+  const selling = {
+    database,
+    siteUrl,
+    imageOf: productImage,
+    pickupCode,
+    now,
+    newToken,
+    catalogue,
+    log,
+    shopifyTiming,
+  };
   const store = chooseStore(env, selling);
   const payments = overrides.payments ?? choosePayments(env, database);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });

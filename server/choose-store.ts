@@ -2,6 +2,7 @@ import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embe
 import type { CommerceProvider } from '../commerce/provider.ts';
 import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts';
 import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
+import type { StorefrontTiming } from '../commerce/shopify/storefront.ts';
 import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
 import { sharedArticles } from '../flows/list-articles.ts';
@@ -24,10 +25,13 @@ export interface ChosenStore {
   close(): void;
 }
 
-type StoreOptions = EmbeddedStoreOptions & { readonly log: Log };
+type StoreOptions = EmbeddedStoreOptions & { readonly log: Log; readonly shopifyTiming?: StorefrontTiming | undefined };
 
 /** The store that the settings name, with the memory and the connections that belong to it. */
-export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, ...embedded }: StoreOptions): ChosenStore {
+export function chooseStore(
+  env: Pick<Env, 'shopify'>,
+  { log, now, shopifyTiming, ...embedded }: StoreOptions,
+): ChosenStore {
   if (!env.shopify) {
     const commerce = createEmbeddedStore({ now, ...embedded });
     const products = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
@@ -35,7 +39,12 @@ export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, ...embedded }
   }
   const { webhookSecret, bundleHandle, ...connection } = env.shopify;
   const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
-  const commerce = connectShopify({ ...connection, catalogue, warn: (event, fields) => log.warn(event, fields) });
+  const commerce = connectShopify({
+    ...connection,
+    catalogue,
+    timing: shopifyTiming,
+    warn: (event, fields) => log.warn(event, fields),
+  });
   const products = createProductReader({ commerce, log, now, ...SHOPIFY_PERIODS });
   const refresher = createProductRefresher({ products });
   const handles = soldHandles(catalogue);

@@ -24,7 +24,7 @@ const PHONE = { width: 390, density: 2 };
 const MARKS = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/;
 const root = join(import.meta.dirname, '../..');
 
-const chromium = chromiumOrExit();
+const chromium = chromiumOrExit('measurements');
 const shop = await startShopProcess(ABUNDANT_LIMITS);
 try {
   const pages = await eachOf(PAGES, 'weigh', async (path) => (await fetch(shop.url + path)).text());

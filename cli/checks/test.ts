@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const PROJECTS = ['unit', 'server', 'postgres', 'browser'] as const;
 
 for (const project of PROJECTS) rmSync(join(root, testReport(project)), { force: true });
-const chromium = chromiumOrExit();
+const chromium = chromiumOrExit('tests');
 const results = [
   ...(await runSteps(checkSteps, 2)),
   // One after the other: budgets and journeys look at times too.

@@ -2,7 +2,7 @@ import type { ArticleSource, CommerceProvider } from '../provider.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createShopifyStore } from './shopify-store.ts';
-import { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
+import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontTiming } from './storefront.ts';
 
 export interface ShopifyConnection {
   /** Where the API is: "https://winkel.myshopify.com". */
@@ -14,6 +14,8 @@ export interface ShopifyConnection {
   readonly demoOrigin?: string | null;
   readonly catalogue: ShopifyCatalogue;
   readonly warn: StorefrontOptions['warn'];
+  /** Absent: as storefront.ts says. */
+  readonly timing?: StorefrontTiming | undefined;
 }
 
 /** The store at Shopify with all that keeps its failures away from shoppers. */
@@ -27,7 +29,8 @@ export function openStorefront({
   origin,
   token,
   warn,
-}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn'>): Storefront {
+  timing,
+}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing'>): Storefront {
   const breaker = createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breaker, warn });
+  return createStorefront({ origin, token, breaker, warn, ...timing });
 }

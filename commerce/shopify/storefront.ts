@@ -6,16 +6,19 @@ import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { API_VERSION } from './documents.ts';
 
-export interface StorefrontOptions {
+export interface StorefrontTiming {
+  /** Longest wait for one answer, in ms. */
+  readonly timeout?: { readonly read: number; readonly write: number };
+  /** Wait before a read goes out again, in ms; by chance up to half more. */
+  readonly backOff?: number;
+}
+
+export interface StorefrontOptions extends StorefrontTiming {
   /** "https://winkel.myshopify.com": where the API is. */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
   readonly breaker: CircuitBreaker;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
-  /** Longest wait for one answer, in ms. */
-  readonly timeout?: { readonly read: number; readonly write: number };
-  /** Wait before a read goes out again, in ms; by chance up to half more. */
-  readonly backOff?: number;
 }
 
 export interface StorefrontCall<S extends v.GenericSchema> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../cli/free-port.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
@@ -27,7 +28,6 @@ export interface DatabaseTally extends Tally {
 }
 
 const root = join(import.meta.dirname, '../..');
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 export interface Stage {
   readonly postgres: PostgresServer;
@@ -91,10 +91,10 @@ export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promi
 }
 
 /**
- * Visitors send messages without a pause while the database is broken `rounds` times for `lasting` ms; who
- * gets no thanks sends the same page again, as a person would.
+ * Visitors send messages without a pause while these faults befall the database, one after another, each
+ * `lasting` ms; who gets no thanks sends the same page again, as a person would.
  */
-export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_500 } = {}): Promise<DatabaseTally> {
+export function databaseOutages(faults: readonly DatabaseFault[], lasting: number): Promise<DatabaseTally> {
   return withPostgres(async (stage) => {
     const { postgres, smtp, database, start } = stage;
     const programs = [start('server/main.ts'), start('server/worker.ts')] as const;
@@ -105,7 +105,7 @@ export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_5
     const over = new AbortController();
     let [accepting, delivering] = [0, 0];
     const visitors = Array.from({ length: 4 }, () => visitor());
-    for (let round = 0; round < rounds; round += 1) {
+    for (const fault of faults) {
       await pause(500);
       await breakFor(fault, postgres, lasting);
       const back = performance.now();
@@ -120,8 +120,8 @@ export function databaseOutage(fault: DatabaseFault, { rounds = 1, lasting = 1_5
     // A worker that lost its connection with mails in its hands leaves them until their lease ends.
     await untilTrue(async () => (await countOutbox(database.db)).waiting === 0, 120_000);
     const alive = programs.every(({ child }) => child.exitCode === null && child.signalCode === null);
-    const note = `${rounds} times for ${lasting / 1000} s; ${refused} refused aloud and sent again; first message ${Math.round(accepting)} ms and first mail ${Math.round(delivering)} ms after it was back`;
-    const counts = tally({ fault: `database: ${fault}`, accepted, mails: smtp.mails, note });
+    const note = `${faults.length} times for ${lasting / 1000} s; ${refused} refused aloud and sent again; first message ${Math.round(accepting)} ms and first mail ${Math.round(delivering)} ms after it was back`;
+    const counts = tally({ fault: `database: ${[...new Set(faults)].join(', ')}`, accepted, mails: smtp.mails, note });
     return { ...counts, accepting, delivering, refused, alive };
 
     async function visitor(): Promise<void> {

@@ -28,8 +28,8 @@ describe('an hour of', () => {
     ['a broken login', { kind: 'refuse', code: 454, at: 'login' }],
     ['bad TLS', 'bad TLS'],
   ] as const)('%s', async (fault, mood) => {
-    const result = await outage(fault, mood, 12);
-    expectNothingLost(result, 12);
+    const result = await outage(fault, mood, 4);
+    expectNothingLost(result, 4);
     expect(result.note).not.toMatch(/^0 attempts/);
   });
 

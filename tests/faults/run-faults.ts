@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { killedShop, twoWorkers } from './crowd.ts';
-import { DATABASE_FAULTS, databaseOutage } from './database-outages.ts';
+import { DATABASE_FAULTS, type DatabaseFault, databaseOutages } from './database-outages.ts';
 import { KILL_POINTS, killAt } from './kills.ts';
 import { outage, poison, storage } from './outages.ts';
 import type { Tally } from './tally.ts';
@@ -33,7 +33,7 @@ await run(outage('an hour of stalling', { kind: 'stall' }, 30));
 await run(outage('an hour of lines that break before the answer', { kind: 'hang-up' }, 20));
 await run(poison(50));
 for (const fault of ['disk full', 'read-only database', 'locked database'] as const) await run(storage(fault, 50));
-for (const fault of DATABASE_FAULTS) await run(databaseOutage(fault, { rounds: 5, lasting: 8_000 }));
+for (const fault of DATABASE_FAULTS) await run(databaseOutages(Array<DatabaseFault>(5).fill(fault), 8_000));
 const crowd = await twoWorkers(MANY, { killOne: true });
 await run(Promise.resolve(crowd));
 

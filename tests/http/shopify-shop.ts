@@ -1,3 +1,4 @@
+import type { StartOptions } from '../../server/start-server.ts';
 import { startFakeShopify } from '../fakes/fake-shopify.ts';
 import type { FakeShopify } from '../fakes/fake-shopify-state.ts';
 import { BUNDLE_HANDLE } from '../fakes/fake-shopify-store.ts';
@@ -20,15 +21,21 @@ interface CheckoutBody {
   readonly error?: { readonly code: string; readonly message: string; readonly [detail: string]: unknown };
 }
 
-export async function startShopifyShop(settings: Readonly<Record<string, string>> = {}): Promise<ShopifyShop> {
+export async function startShopifyShop(
+  settings: Readonly<Record<string, string>> = {},
+  options: StartOptions = {},
+): Promise<ShopifyShop> {
   const shopify = await startFakeShopify();
-  const shop = await startHttpShop({
-    SHOPIFY_DEMO_ORIGIN: shopify.origin,
-    SHOPIFY_PRIVATE_TOKEN: shopify.token,
-    SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
-    SHOPIFY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    ...settings,
-  });
+  const shop = await startHttpShop(
+    {
+      SHOPIFY_DEMO_ORIGIN: shopify.origin,
+      SHOPIFY_PRIVATE_TOKEN: shopify.token,
+      SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
+      SHOPIFY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      ...settings,
+    },
+    options,
+  );
   return {
     shop,
     shopify,

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import type { ServerOptions } from 'node:http';
 import { freePort } from '../../cli/free-port.ts';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
@@ -8,7 +7,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
-import { startServer } from '../../server/start-server.ts';
+import { type StartOptions, startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { temporaryPlace } from '../builders/temporary-database.ts';
 
@@ -46,7 +45,7 @@ export interface TestItem {
 /** A built shop on a port and a database of its own, on the engine that the tests run on. */
 export async function startHttpShop(
   settings: Readonly<Record<string, string>> = {},
-  slowClients?: ServerOptions,
+  options: StartOptions = {},
 ): Promise<HttpShop> {
   const place = await temporaryPlace();
   const { databaseUrl } = place.options;
@@ -61,7 +60,7 @@ export async function startHttpShop(
     HELD_PIECES_PER_ADDRESS: '1000',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), { slowClients });
+  const server = await startServer(readEnv({ ...environment, NODE_ENV: 'test', ...settings }), options);
   const url = `http://127.0.0.1:${port}`;
   const { shop } = server;
   const { database } = shop;

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const worker = join(import.meta.dirname, '../../server/worker.ts');
+
+test('a worker whose password the database refuses ends with a sentence, without the password', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.password = 'wrong-secret';
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url.href, MAIL_WORKER: 'separate' };
+  const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
+    execFile(process.execPath, [worker], { cwd: folder, env, timeout: 30_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, printed: stdout + stderr }),
+    );
+  });
+  rmSync(folder, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(printed).toContain('De postbode start niet. De database weigert de gegevens van DATABASE_URL');
+  expect(printed).not.toContain('wrong-secret');
+});
