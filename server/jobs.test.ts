@@ -28,12 +28,12 @@ afterEach(async () => {
 
 const status = async () => (await findOrder(subject.shop.database.db, token))?.payment.status;
 
-test('a shop that is put together repeats nothing by itself', async () => {
+test('an assembled shop starts no timers', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('the jobs of an open shop', () => {
-  test('expire orders every minute, and stop waits for the round that runs', async () => {
+describe('startJobs', () => {
+  test('expires orders every minute, and stop waits for the running round', async () => {
     const jobs = startJobs(subject.shop, { mail: null });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await status()).toBe('open');
@@ -43,7 +43,7 @@ describe('the jobs of an open shop', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('go on after a round that failed, and the log says which and why', async () => {
+  test('runs again after a failed round, and logs job_failed with job, error and stack', async () => {
     const { shop } = subject;
     const { db } = shop.database;
     // Its lease is given, and then there is nothing to read from.
@@ -65,7 +65,7 @@ describe('the jobs of an open shop', () => {
   });
 });
 
-test('a mail worker delivers mail and nothing else', async () => {
+test('startMailWorker starts no other jobs', async () => {
   const worker = startMailWorker(subject.shop, { smtp: SMTP, mailGiveUpAfter: HOUR });
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(HOUR);
