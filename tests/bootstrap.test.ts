@@ -76,22 +76,22 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     expect(times('built')).toBe(5);
   });
 
-  test('does not build for a command that does not need it', () => {
+  test('builds nothing without --build', () => {
     run('cli/hello.ts');
     expect(times('built')).toBe(0);
   });
 
-  test('hands arguments down, and means production unless told otherwise', () => {
+  test('passes arguments on to the command and sets NODE_ENV to production', () => {
     expect(run('cli/hello.ts', '--build', '--', '--build', 'a b').stdout).toBe('["production","--build","a b"]\n');
     expect(run('cli/hello.ts', '--help').stdout).toBe('["production","--help"]\n');
   });
 
-  test('ends with the exit code of the command', () => {
+  test('exits with the exit code of the command, and with 1 without a command', () => {
     expect(run('cli/fail.ts').status).toBe(3);
     expect(run().status).toBe(1);
   });
 
-  test('ends when build or install fails, and tries again next time', () => {
+  test('exits when build or install fails, and builds again on the next run', () => {
     write('cli/build/build.ts', 'process.exit(1)');
     const failed = run('cli/hello.ts', '--build');
     expect([failed.status, failed.stdout]).toEqual([1, '']);

@@ -12,7 +12,7 @@ const events = globSync('{app,commerce,flows,mail,server}/**/*.{ts,tsx}', { cwd:
     [...readFileSync(join(root, path), 'utf8').matchAll(LOGGED)].map(([, event = '']) => `${path}: ${event}`),
   );
 
-test('every event of the log is in snake_case', () => {
+test('every log event is in snake_case', () => {
   expect(events.length).toBeGreaterThan(30);
   expect(events.filter((event) => !/: [a-z]+(_[a-z]+)*$/.test(event))).toEqual([]);
 });

@@ -41,7 +41,7 @@ function writtenText(node: unknown): string | null {
   return null;
 }
 
-test('no source writes an address of the site itself', () => {
+test('no source file contains a path of the site as a literal', () => {
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !/\.(?:test|contract)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const others = files.filter((file) => !ALLOWED.includes(file));
@@ -63,7 +63,7 @@ test.each([
   'const link = `${siteUrl}/`;',
   "const answer = fetch('/api/shopify');",
   "const icon = '/icon-192.png';",
-])('an address is found in %s', (text) => {
+])('writtenAddresses finds a path in %s', (text) => {
   expect(writtenAddresses('new.tsx', text)).toHaveLength(1);
 });
 
@@ -73,11 +73,11 @@ test.each([
   "const file = './content/blog/nieuw.md';",
   '// See /blog/nieuw.',
   "const name = 'blog';",
-])('none is found in %s', (text) => {
+])('writtenAddresses finds no path in %s', (text) => {
   expect(writtenAddresses('new.tsx', text)).toEqual([]);
 });
 
-test('no two entries of the table are one address', () => {
+test('all paths in domain/pages/paths.ts are different', () => {
   const single = Object.values(paths).filter((entry) => typeof entry === 'string');
   expect(new Set(single).size).toBe(single.length);
 });

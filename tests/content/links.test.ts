@@ -19,10 +19,10 @@ function internalLinks(html: string): string[] {
   return [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path ?? '');
 }
 
-test('the texts link to pages of the site', () => {
+test('articles and legal texts contain internal links', () => {
   expect(texts.flatMap(([, html]) => internalLinks(html)).length).toBeGreaterThan(50);
 });
 
-test.each(texts)('%s links only to pages that exist', (_, html) => {
+test.each(texts)('%s links only to existing pages', (_, html) => {
   expect(internalLinks(html).filter((path) => !pages.has(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('Chromium is started with everything turned off that Playwright turns off', async ({ browser }) => {
+test('Chromium starts with at least the disabled features of Playwright', async ({ browser }) => {
   const devTools = await browser.newBrowserCDPSession();
   const { commandLine } = await devTools.send('SystemInfo.getInfo');
   const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','));

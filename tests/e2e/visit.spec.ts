@@ -20,12 +20,12 @@ const MISDEEDS: readonly Misdeed[] = [
     problem: /^uncaught: oeps/,
   },
   {
-    what: 'another host that is asked',
+    what: 'a request to another host',
     does: () => fetch('https://elders.example/').catch(() => undefined),
     problem: /content policy: connect-src/,
   },
   {
-    what: 'another host that is gone to',
+    what: 'a navigation to another host',
     does: () => window.open('https://elders.example/'),
     problem: /third party: https:\/\/elders\.example/,
   },
@@ -46,14 +46,14 @@ async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, e
 }
 
 for (const { what, does, problem } of MISDEEDS) {
-  test(`a visit notices ${what}`, async ({ browser, shop }) => {
+  test(`visit.problems reports ${what}`, async ({ browser, shop }) => {
     const visit = await visitAndDo(browser, shop.url, does);
     await expect.poll(async () => (await visit.problems()).join('\n')).toMatch(problem);
     await visit.close();
   });
 }
 
-test('a visit notices nothing when all is well, or when it was expected', async ({ browser, shop }) => {
+test('visit.problems reports nothing on a clean page or for an expected error', async ({ browser, shop }) => {
   const well = await visitAndDo(browser, shop.url, () => undefined);
   const expected = await visitAndDo(browser, shop.url, complain, [/kapot/]);
   // Nothing is noticed: what others do is heard of within this time, in ms.
@@ -64,7 +64,7 @@ test('a visit notices nothing when all is well, or when it was expected', async 
   await expected.close();
 });
 
-test('axe notices what cannot be used by everybody', async ({ page }) => {
+test('axeViolations reports an image without alt text', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg">'));
   expect((await axeViolations(page)).join('\n')).toMatch(/^image-alt/);

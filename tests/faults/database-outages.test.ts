@@ -4,7 +4,7 @@ import { DATABASE_FAULTS, databaseOutage, isReady, untilTrue, withPostgres } fro
 /* The short version of what `npm run faults` does to PostgreSQL. */
 
 test.each(DATABASE_FAULTS)(
-  'a database under load, %s: both processes live on, recover within 5 s, and nothing is lost or sent twice',
+  'a database outage under load (%s) leaves both processes running, recovers within 5 s and loses or duplicates no mail',
   async (fault) => {
     const result = await databaseOutage(fault);
     expect(result.alive).toBe(true);
@@ -15,7 +15,7 @@ test.each(DATABASE_FAULTS)(
   120_000,
 );
 
-test('a shop and a worker that start before their database wait for it aloud, and work within 5 s of its coming', async () => {
+test('shop and worker wait when they start before the database, log it, and work within 5 s once it is up', async () => {
   await withPostgres(async ({ postgres, start }) => {
     await postgres.end('SIGINT');
     const [web, worker] = [start('server/main.ts'), start('server/worker.ts')];
@@ -30,7 +30,7 @@ test('a shop and a worker that start before their database wait for it aloud, an
   });
 }, 60_000);
 
-test('a database that does not take the password ends the start with a sentence, without the password', async () => {
+test('the worker exits with 1 and a message without the password when the database refuses the password', async () => {
   await withPostgres(async ({ postgres, start }) => {
     const url = new URL(postgres.url);
     url.password = 'wrong-secret';

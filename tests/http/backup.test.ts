@@ -34,7 +34,7 @@ async function backUp(from: string, to: string): Promise<void> {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'what is copied while the shop runs, and put back, has the same counts and sells on',
+  'a backup made while the shop runs restores the same rows and takes new orders',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
     const shop = await startHttpShop();

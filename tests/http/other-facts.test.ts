@@ -76,12 +76,12 @@ function found(pattern: RegExp, except?: RegExp): string[] {
   });
 }
 
-test('reads every page', () => {
+test('a shop with another shop.config.ts serves every page', () => {
   expect(read.size).toBeGreaterThan(40);
   expect(read.get('/contact')).toContain('Ma-Vr: 8:30 - 17:00');
 });
 
-describe('a claim that is not shown stands nowhere', () => {
+describe('a claim with show: false is on no page', () => {
   // Articles give advice: on labels, on a category of the blog, and on a card that is written by hand.
   test.each([
     ['handmade', /handgemaakt|handwerk|met de hand/i, /^\/blog\/relatiegeschenk-dat-blijft-staan$/],
@@ -93,7 +93,7 @@ describe('a claim that is not shown stands nowhere', () => {
   });
 });
 
-describe('a fact stands in the config alone', () => {
+describe('a fact of the default shop.config.ts is on no page', () => {
   test.each([
     ['the year of the founding', /\b2020\b/],
     ['the month of the hand-over', /(?<!\d )januari 2025/i],
@@ -105,7 +105,7 @@ describe('a fact stands in the config alone', () => {
     expect(found(pattern)).toEqual([]);
   });
 
-  test('the costs of every country, with the words for that country', () => {
+  test('free shipping of a country is on the product page and in the terms', () => {
     const costs = /België<\/t[dh]><td[^>]*>gratis vanaf €.100,00, daaronder €.7,95</i;
     expect(read.get('/product/boekenstandaard')).toMatch(costs);
     expect(read.get('/algemene-voorwaarden')).toMatch(costs);

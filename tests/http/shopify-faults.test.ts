@@ -46,8 +46,8 @@ const ROWS: readonly (readonly [string, ShopifyMood])[] = [
   ['hangs up', { kind: 'cut' }],
 ];
 
-describe.each(ROWS)('a Shopify that %s', (_, mood) => {
-  test('from the start: the page stands on local data, the function refuses, and the log says so', async () => {
+describe.each(ROWS)('Shopify that %s', (_, mood) => {
+  test('at first use: pages show catalogue data, the function returns provider_failed, and the failure is logged', async () => {
     subject.shopify.mood = mood;
     const { status, text, took } = await page();
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     expect((await subject.shop.get('/readyz')).status).toBe(200);
   });
 
-  test('at the checkout: refused, and no cart is made', async () => {
+  test('at checkout: returns provider_failed and creates no cart', async () => {
     subject.shopify.mood = mood;
     const { status, body } = await subject.checkout({ items: [klein()] });
     expect([status, body.error?.code]).toEqual([502, 'provider_failed']);
@@ -75,7 +75,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     expect(subject.shopify.carts).toEqual([]);
   });
 
-  test('while the cart is made: refused, asked once, and the next try works', async () => {
+  test('while the cart is created: returns provider_failed without a retry, and the next attempt succeeds', async () => {
     subject.shopify.mood = { ...mood, only: 'CartCreate' };
     const { status, body } = await subject.checkout({ items: [klein()] });
     expect([status, body.error?.code]).toEqual([502, 'provider_failed']);
@@ -85,7 +85,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
   });
 });
 
-test('down during a visit: the last known prices stay', async () => {
+test('the product page keeps the last known prices when Shopify goes down', async () => {
   subject.shopify.variant('boekenstandaard', 'Middel').price = 63_95 as never;
   expect((await page()).text).toContain('€ 63,95');
   subject.shopify.mood = { kind: 'status', status: 500 };
@@ -95,7 +95,7 @@ test('down during a visit: the last known prices stay', async () => {
 });
 
 test.each(['/product/boekenstandaard', '/winkelwagen'])(
-  'slow from the start: %s asks all it needs at once',
+  '%s makes its requests concurrently when Shopify is slow',
   async (path) => {
     subject.shopify.mood = { kind: 'slow', ms: 1_500 };
     const { status, took } = await page(path);
@@ -105,7 +105,7 @@ test.each(['/product/boekenstandaard', '/winkelwagen'])(
   },
 );
 
-test('asks a dead Shopify twice for two hundred visitors', async () => {
+test('a failing Shopify gets two requests for four hundred calls', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => subject.shop.call('/api/shopify', HANDLE)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
@@ -113,13 +113,13 @@ test('asks a dead Shopify twice for two hundred visitors', async () => {
   expect(subject.asked('Product')).toBe(2);
 });
 
-test('stops asking at the checkout after five failures', async () => {
+test('the checkout makes no more requests after five failures', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   for (let index = 0; index < 20; index += 1) await subject.checkout({ items: [klein()] });
   expect(subject.asked('Assortment')).toBe(10);
 });
 
-test('an empty product: none, and the log says so', async () => {
+test('the product function returns null and logs product_absent when Shopify has no product', async () => {
   subject.shopify.mood = { kind: 'no-product' };
   const answer = await subject.shop.call('/api/shopify', HANDLE);
   expect([answer.status, await answer.json()]).toEqual([200, { product: null }]);
@@ -129,7 +129,7 @@ test('an empty product: none, and the log says so', async () => {
   expect((await page()).text).toContain('€ 64,95');
 });
 
-test('userErrors: refused', async () => {
+test('the checkout returns provider_failed when Shopify answers userErrors', async () => {
   subject.shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
   expect(await subject.checkout({ items: [klein()] })).toMatchObject({
     status: 502,
@@ -144,13 +144,13 @@ test.each([
   'http://winkel.myshopify.com/checkouts/1',
   'javascript:alert(1)',
   '//evil.example',
-])('the checkout address %j is never handed on', async (url) => {
+])('the checkout returns provider_failed instead of the checkout URL %j', async (url) => {
   subject.shopify.mood = { kind: 'address', url };
   const { status, body } = await subject.checkout({ items: [klein()] });
   expect([status, body.error?.code, body.checkoutUrl]).toEqual([502, 'provider_failed', undefined]);
 });
 
-test('gives one address after a lost reply and a second try', async () => {
+test('the checkout succeeds with a new cart after the reply to the first was lost', async () => {
   subject.shopify.mood = { kind: 'lost', only: 'CartCreate' };
   expect((await subject.checkout({ items: [klein()] })).status).toBe(502);
   expect(subject.shopify.carts).toHaveLength(1);

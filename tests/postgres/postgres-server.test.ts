@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { copyPostgresPrograms } from './postgres-programs.ts';
 
-test('a server whose run ends in whatever way is gone, with all that it wrote', async () => {
+test('keep-postgres stops the server and deletes its files when its parent process is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   // Root's server runs as somebody else, who must reach it.
   chmodSync(folder, 0o755);
@@ -31,7 +31,7 @@ test('a server whose run ends in whatever way is gone, with all that it wrote', 
   rmdirSync(folder);
 }, 60_000);
 
-test('a platform without PostgreSQL among the packages is named in a sentence', () => {
+test('copyPostgresPrograms throws an error naming the platform when it has no PostgreSQL package', () => {
   expect(() => copyPostgresPrograms(join(tmpdir(), 'never-made'), null, 'plan9-mips')).toThrow(
     /^De tests op PostgreSQL kunnen niet draaien: voor dit systeem \(plan9-mips\) staat er geen PostgreSQL in node_modules/,
   );

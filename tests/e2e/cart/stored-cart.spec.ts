@@ -41,7 +41,7 @@ async function expectPagesToWork(page: Page): Promise<void> {
   }
 }
 
-test('a stored cart with bad lines loses them, keeps the good one and goes to the checkout', async ({ page }) => {
+test('a stored cart drops invalid lines, keeps the valid one and can be checked out', async ({ page }) => {
   await storeCart(page, MIXED);
   await page.goto('/winkelwagen');
   await expect(page.getByText('(2 items)')).toBeVisible();
@@ -50,7 +50,7 @@ test('a stored cart with bad lines loses them, keeps the good one and goes to th
 });
 
 for (const [name, make] of HOSTILE) {
-  test(`a stored cart of ${name} breaks no page, and something can be added`, async ({ page }) => {
+  test(`a stored cart of ${name} breaks no page, and a stand can be added`, async ({ page }) => {
     await storeCart(page, make().slice(0, 5_200_000));
     await expectPagesToWork(page);
     // Another size than theirs: 20,000 lines of one thing are one line, and a full one.
@@ -60,7 +60,7 @@ for (const [name, make] of HOSTILE) {
   });
 }
 
-test('a storage that cannot be read leaves every page open', async ({ page }) => {
+test('every page works when local storage cannot be read', async ({ page }) => {
   await page.addInitScript((key) => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (name) {
@@ -71,7 +71,7 @@ test('a storage that cannot be read leaves every page open', async ({ page }) =>
   await expectPagesToWork(page);
 });
 
-test('a storage that refuses to store still lets a visitor add', async ({ page }) => {
+test('a stand can be added when local storage refuses writes', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
-test('a price that is not the one of now is refused and shown anew, and the second click goes through', async ({
+test('an outdated price is refused and updated in the cart, and the second click opens the order page', async ({
   visit,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('a price that is not the one of now is refused and shown anew, and the seco
   expect(await shop.orders()).toHaveLength(orders);
 });
 
-test('the checkout without a connection says so, keeps the cart, and goes on when it is back', async ({ visit }) => {
+test('the checkout shows an error and keeps the cart when offline, and works when online again', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
   await openCart(page, middel);
   await expect(checkoutButton(page)).toBeVisible();
@@ -36,7 +36,7 @@ test('the checkout without a connection says so, keeps the cart, and goes on whe
   await goToCheckout(page);
 });
 
-test('a message whose script cannot be fetched is said plainly, and so is a later one', async ({ visit }) => {
+test('a toast whose script cannot be fetched is shown without it, and so is a later one', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /status of 500/] });
   const failed = page.getByText('Checkout mislukt', { exact: true });
   await openCart(page, middel);
@@ -53,9 +53,7 @@ test('a message whose script cannot be fetched is said plainly, and so is a late
   await goToCheckout(page);
 });
 
-test('the checkout button is not stuck on Bezig... when the page comes out of the browser’s own cache', async ({
-  page,
-}) => {
+test('the checkout button is enabled again when the page is restored from the back/forward cache', async ({ page }) => {
   // An answer without content leaves the page as it is, as the cache keeps it: busy.
   await page.route('**/bestellen/*', (route) => route.fulfill({ status: 204 }));
   await openCart(page, middel);
@@ -70,7 +68,7 @@ test('the checkout button is not stuck on Bezig... when the page comes out of th
   await goToCheckout(page);
 });
 
-test('Back from a payment that is still open finds the same order, which is made once', async ({ page, shop }) => {
+test('Back from an open payment shows the same order, and one order is placed', async ({ page, shop }) => {
   const orders = (await shop.orders()).length;
   await openCart(page, middel);
   await goToCheckout(page);

@@ -42,7 +42,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test('a quote with a logo over 5 MB says so at the field and keeps the rest', async ({ page }) => {
+test('a quote with a logo over 5 MB shows an error at the field and keeps the rest', async ({ page }) => {
   await openAwake(page, '/maatwerk');
   await fillQuote(page);
   await logo(page).setInputFiles(png(5_300_000));
@@ -53,7 +53,7 @@ test('a quote with a logo over 5 MB says so at the field and keeps the rest', as
   await expect(message(page)).toHaveValue(/80 kamers/);
 });
 
-test('a quote that lacks something is asked for it, refuses a file that is no logo, and is thanked for', async ({
+test('the quote form shows missing fields, refuses a file that is no logo and stores the corrected quote', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('a quote that lacks something is asked for it, refuses a file that is no lo
   });
 });
 
-test('a quote without JavaScript takes a logo as PDF', async ({ visit }) => {
+test('a quote without JavaScript accepts a PDF logo', async ({ visit }) => {
   const page = await visit({ javaScript: false });
   await page.goto('/maatwerk');
   await page.getByLabel('Naam', { exact: true }).fill('Carla');
@@ -94,7 +94,7 @@ test('a quote without JavaScript takes a logo as PDF', async ({ visit }) => {
   await expect(page.getByText('Aanvraag verstuurd!')).toBeVisible();
 });
 
-test('a quote without JavaScript says at the fields what is wrong, keeps what was typed, and is not stored', async ({
+test('a quote without JavaScript shows errors at their fields, keeps the data and is not stored', async ({
   visit,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { addButton, badge, fillOrder, middel, openCart, orderButton, PRODUCT } f
 import { goToCheckout, pay } from '../steps.ts';
 
 for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
-  test(`a payment that ends as "${outcome}" gives the stock back, keeps what was typed, and can be paid after all`, async ({
+  test(`a payment that ends as "${outcome}" gives the stock back, keeps the data and can be repeated`, async ({
     page,
     shop,
   }) => {
@@ -24,7 +24,7 @@ for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
   });
 }
 
-test('the page of a paid order empties the cart once, and leaves a new cart alone', async ({ page }) => {
+test('the page of a paid order empties the cart once, and not a new cart', async ({ page }) => {
   await openCart(page, middel);
   await goToCheckout(page);
   await fillOrder(page);

@@ -40,7 +40,7 @@ function troubleOfStop(page: Page): Promise<string | null> {
   });
 }
 
-test('the keyboard alone chooses, engraves, adds, orders and pays', async ({ page, shop }) => {
+test('an engraved stand can be chosen, ordered and paid by keyboard alone', async ({ page, shop }) => {
   await openAwake(page, PRODUCT);
   await tabTo(page, /^maat$/);
   await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
@@ -102,7 +102,7 @@ for (const [name, path] of [
   ['maatwerk', '/maatwerk'],
   ['blog', '/blog'],
 ] as const) {
-  test(`every stop of the keyboard on ${name} can be seen, and there is a way out`, async ({ visit }) => {
+  test(`every tab stop on ${name} is visible, and there is no focus trap`, async ({ visit }) => {
     const page = await visit({ width: 1280, height: 700 });
     await openCart(page, middel);
     await openAwake(page, path);
@@ -121,9 +121,7 @@ for (const [name, path] of [
   });
 }
 
-test('the keyboard opens the menu on a phone, walks through it, and Escape gives the focus back to its button', async ({
-  visit,
-}) => {
+test('the mobile menu opens by keyboard, and Escape closes it and returns the focus', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844 });
   await page.goto('/');
   await tabTo(page, /^Menu$/);

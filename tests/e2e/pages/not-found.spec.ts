@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('an unknown address says so, leads on and is logged without its search part', async ({ visit, shop }) => {
+test('an unknown path returns 404 with a link home, and is logged without its query', async ({ visit, shop }) => {
   const page = await visit({ expected: [/status of 404/] });
   const response = await page.goto('/bestaat/niet?email=iemand@voorbeeld.nl');
   expect(response?.status()).toBe(404);

@@ -120,7 +120,7 @@ async function doubleText(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isDone)).toBe(true);
 }
 
-test('every page of the table of addresses has a way to it in this file', () => {
+test('PAGES in this file covers every page route', () => {
   const isPage = ({ file, path = '' }: { readonly file: string; readonly path?: string | undefined }) =>
     !/routes\/(api|resources)\//.test(file) || path === '*';
   const inTable = routes.filter(isPage).map(({ path = '' }) => `/${path}`);
@@ -128,7 +128,7 @@ test('every page of the table of addresses has a way to it in this file', () => 
 });
 
 for (const [path, open] of Object.entries(PAGES)) {
-  test(`${path} on a phone can be used by everybody, with text twice as large too, and keeps still`, async ({
+  test(`${path} on a phone passes axe, has no animation, and does not overflow or overlap with double text size`, async ({
     visit,
     shop,
   }) => {

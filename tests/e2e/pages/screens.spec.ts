@@ -69,7 +69,7 @@ for (const [width, height] of [
   [320, 568],
 ] as const) {
   for (const [name, open] of Object.entries(SCREENS)) {
-    test(`${name} in a window of ${width} px fits, and everybody can use it`, async ({ visit }) => {
+    test(`${name} in a window of ${width} px does not overflow and passes axe`, async ({ visit }) => {
       const page = await visit({ width, height, expected: [/status of (404|422)/] });
       await open(page);
       expect(await sidewaysOverflow(page)).toBe(0);

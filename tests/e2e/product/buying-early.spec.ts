@@ -17,7 +17,7 @@ async function openAsleep(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('what is chosen before the page is awake stays chosen, and is what is sold', async ({ page }) => {
+test('a size and extras chosen before hydration stay chosen', async ({ page }) => {
   const wake = await openAsleep(page);
   await sizeLabel(page, 'Groot').click();
   await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
@@ -29,7 +29,7 @@ test('what is chosen before the page is awake stays chosen, and is what is sold'
   await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
 });
 
-test('what is added before the page is awake is added when it wakes', async ({ page }) => {
+test('a stand added before hydration is added after hydration', async ({ page }) => {
   const wake = await openAsleep(page);
   await sizeLabel(page, 'Klein').click();
   await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
@@ -69,7 +69,7 @@ function addWhileWaking(page: Page, drawn: boolean) {
 
 const wasClicked = (page: Page) => page.evaluate(() => document.documentElement.dataset.clicked);
 
-test('a click in the very moment that the page wakes adds once', async ({ page }) => {
+test('a click during hydration adds once', async ({ page }) => {
   await addWhileWaking(page, false);
   await openAwake(page, PRODUCT);
   expect(await wasClicked(page)).toBe('yes');
@@ -79,9 +79,7 @@ test('a click in the very moment that the page wakes adds once', async ({ page }
   await expect(badge(page)).toHaveText('1');
 });
 
-test('an island that React has drawn is marked awake before a click can come, which it would count twice', async ({
-  page,
-}) => {
+test('an island is marked hydrated before a click can reach its React handlers', async ({ page }) => {
   await addWhileWaking(page, true);
   await openAwake(page, PRODUCT);
   expect(await wasClicked(page)).toBeUndefined();

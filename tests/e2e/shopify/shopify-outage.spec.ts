@@ -16,7 +16,7 @@ async function expectCheckoutToOpen(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a shop whose Shopify was down before the visit sells at local prices, which can be bought later', async ({
+test('the product page sells at catalogue prices when Shopify is down from the start, and the cart can be bought later', async ({
   visit,
   shopify,
   shop,
@@ -39,7 +39,7 @@ test('a shop whose Shopify was down before the visit sells at local prices, whic
   await expect(page.getByText(/1x Boekenstandaard Middel: €\s64,95/)).toBeVisible();
 });
 
-test('a shop whose Shopify goes down during the visit keeps page and cart, and the checkout opens when it is back', async ({
+test('page and cart are kept when Shopify goes down during a visit, and the checkout works when it is back', async ({
   visit,
   shopify,
 }) => {
