@@ -66,7 +66,7 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
 });
 
 describe('purgeExpiredData with many rows', () => {
-  /** Counts of a visitor, as many as asked for, from before yesterday. */
+  /** Inserts rate counts, as many as asked for, from before yesterday. */
   async function count(many: number): Promise<void> {
     const { db } = subject.shop.database;
     const rows = Array.from({ length: many }, (_, n) => ({ what: `w${n}`, period_start: '2020', count: 1 }));
@@ -132,7 +132,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('deletes an attachment without a mess
 describe('purgeExpiredData of orders', () => {
   const TABLES = ['orders', 'checkouts', 'payments', 'test_payments', 'order_events', 'outbox'] as const;
 
-  /** Rows of all that belongs to orders, by table. */
+  /** Number of rows in each table that belongs to orders. */
   async function rows() {
     const { db } = subject.shop.database;
     const counts = await Promise.all(

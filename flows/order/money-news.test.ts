@@ -42,7 +42,7 @@ async function providerId(paymentId: string): Promise<string> {
   return (await findPayment(shop.database.db, paymentId))?.started?.providerId ?? '';
 }
 
-/** Sends the order form; a parcel below 50 euros costs 5.95, and picking up is free. */
+/** Sends the order form; shipping below 50 euros costs 5.95, pick-up is free. */
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string) {
   const token = known ?? (await checkoutToken(shop, cartOf({ variantId: 'antislip-mat' })));
   const placed = await placeOrder(shop, { token, form: orderForm(changes), buyer: { ip: '203.0.113.7' } });

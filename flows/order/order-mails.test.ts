@@ -36,7 +36,7 @@ afterEach(async () => {
   await mollie.stop();
 });
 
-/** At the bank, before any webhook or way back. */
+/** Ends the payment at Mollie, without a webhook and before the shopper returns. */
 async function endUnheard(paymentId: string, outcome: MollieStatus): Promise<void> {
   mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
 }

@@ -298,7 +298,7 @@ describe('placeOrder when a bundle changes', () => {
 });
 
 describe('placeOrder with two concurrent payment starts, one of which fails', () => {
-  /** Both are under way at once: one fails, the other works; which of them is answered first is chosen. */
+  /** Two concurrent payment starts, one of which fails; `answersFirst` says which is answered first. */
   function unsteady(answersFirst: 'failure' | 'success'): Shop {
     let calls = 0;
     const bothCalled = Promise.withResolvers<void>();

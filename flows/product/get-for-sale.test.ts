@@ -26,7 +26,7 @@ interface Changes {
   readonly availableForSale?: boolean;
 }
 
-/** A shop whose store answers with these products, has no others, or is silent. */
+/** A shop whose store answers with these products, lacks all others, or is silent. */
 function shop(products: readonly Product[] | 'silent', asked: string[] = []): Store {
   const read = async (handle: string): Promise<ProductReading> => {
     asked.push(handle);
