@@ -13,7 +13,7 @@ afterEach(async () => {
   await subject.stop();
 });
 
-/** A process that says by which name it would work. */
+/** Starts housekeeping as a process that uses this name as the owner of its lease. */
 function start(name: string): Housekeeping {
   const housekeeping = startHousekeeping({ ...subject.shop, now: () => new Date(), newToken: () => name }, TIMES);
   started.push(housekeeping);

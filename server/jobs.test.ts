@@ -10,11 +10,11 @@ const HOUR = 60 * 60_000;
 const SMTP = { host: '127.0.0.1', port: 1, security: 'none', login: null } as const;
 
 let subject: TestShop;
-/** Of an order that was left open long ago. */
+/** Token of an order that has been open for an hour. */
 let token: string;
 
 beforeEach(async () => {
-  // Only what repeats: the database keeps its own time.
+  // Only intervals are faked: the database needs real time-outs.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   subject = await openTestShop();
   token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
@@ -46,7 +46,7 @@ describe('startJobs', () => {
   test('runs again after a failed round, and logs job_failed with job, error and stack', async () => {
     const { shop } = subject;
     const { db } = shop.database;
-    // Its lease is given, and then there is nothing to read from.
+    // Taking the lease works, reading fails.
     const onlyWrites = { insertInto: db.insertInto.bind(db), deleteFrom: db.deleteFrom.bind(db) };
     const jobs = startJobs({ ...shop, database: { ...shop.database, db: onlyWrites as never } }, { mail: null });
     const failed = () => subject.lines.filter(({ event }) => event === 'job_failed');

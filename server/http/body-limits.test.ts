@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { limitBodies } from './body-limits.ts';
 
-/** Everything behind the limits says how much it read. */
+/** A server that answers how many bytes it read behind the limits. */
 const http = new Hono();
 http.use(limitBodies(() => '203.0.113.7'));
 http.post('*', async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)));

@@ -4,7 +4,7 @@ import { createPageCache, preferredEncoding } from './page-cache.ts';
 
 const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
 
-/** A cache with a clock that the test sets, and a page that counts how often it was rendered. */
+/** A cache with a clock that the test sets, and a page that counts its renders. */
 function setUp(options: { readonly maxPages?: number } = {}) {
   const clock = { now: 0 };
   const cache = createPageCache({
@@ -88,7 +88,7 @@ describe('page cache', () => {
     clock.now = 500;
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
     await wait(0);
-    // Gone, it would have been rendered for this visitor.
+    // If it had been dropped, this request would render it.
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
   });
 
