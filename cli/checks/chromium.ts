@@ -10,7 +10,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Where Playwright keeps the browsers that it downloaded, by platform. */
+/** Where Playwright stores its browsers, by platform. */
 const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
 const PLAYWRIGHT_PROGRAMS = [
   'chrome-linux/chrome',
@@ -24,8 +24,8 @@ Installeer het (Debian en Ubuntu: apt-get install chromium; macOS: brew install 
 overal: npx playwright install chromium) of wijs met CHROMIUM_PATH het programma aan.`;
 
 /**
- * Path of a Chromium for tests and measurements: CHROMIUM_PATH, the system's, Playwright's, or
- * Debian's after installing it, where that is possible. Throws with a Dutch sentence otherwise.
+ * Path of a Chromium for tests and measurements: CHROMIUM_PATH, the system's, Playwright's, or Debian's after
+ * installing it, where that is possible. Throws with a Dutch sentence otherwise.
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -39,7 +39,7 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/** The same for a command: without a Chromium it says how to get one and ends. */
+/** The same for a command: without a Chromium it prints how to get one and exits. */
 export function chromiumOrExit(): string {
   try {
     return ensureChromium();

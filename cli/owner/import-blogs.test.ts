@@ -33,7 +33,7 @@ describe('importBlogs', () => {
     publishedAt: '2026-10-02T22:30:00Z',
     ...changes,
   });
-  /** Everything at which a build could stumble. */
+  /** HTML with everything that could break the build. */
   const HARD =
     '<h1>Titel</h1><h2>Zelfde</h2><h2>Zelfde</h2><h2>Zelfde!</h2><h3>?!</h3><h3>...</h3><p>{{onbekend}} en {{ email }}</p>' +
     '<p><img src="https://cdn.shopify.com/x.jpg" alt="a](b)"> tekst <img src="/x.png"></p><img src="https://x.nl/y.jpg">' +
