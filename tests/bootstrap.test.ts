@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * cli/bootstrap.mjs on a project of three files, with an npm that installs nothing but the node that
+ * Runs cli/bootstrap.mjs in a project of a few files, with an npm that installs only a link to the Node that
  * runs this test.
  */
 const bootstrap = join(import.meta.dirname, '../cli/bootstrap.mjs');
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
   const write = (file: string, text: string) => writeFileSync(join(project, file), text);
-  /** A script that leaves a line behind each time that it runs. */
+  /** A script that appends a character to a file on each run. */
   const appends = (file: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('${file}', 'x')`;
   const times = (file: string) =>
     existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8').length : 0;

@@ -7,10 +7,10 @@ import { models } from '../content/models.ts';
 import { tiltFrames } from '../content/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
-/** Bytes; text as brotli 11. What a page may cost on its first visit. */
+/** Limits for the first visit of a page, in bytes; text as brotli 11. */
 const KB = 1_000;
 const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
-/** What only a visitor pays who comes near it, tilts the stand or asks for 3D; a model as it is on disk. */
+/** Limits for what is loaded only when the tilt or 3D island is visible or used; a model as its file size. */
 const LATER = { tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
@@ -104,7 +104,7 @@ describe('tilt and 3D on the product page', () => {
   });
 
   test('poster script, viewer and models stay within their budgets', () => {
-    // The viewer imports from the island, which is there when its button is pressed.
+    // The viewer imports from the island, which is loaded before its button is pressed.
     const viewer = later('model/viewer.ts') - later('model/model.tsx');
     expect(later('model/model.tsx')).toBeLessThanOrEqual(LATER.model);
     expect(viewer).toBeGreaterThan(50 * KB);

@@ -5,7 +5,7 @@ import { readBrowserScripts } from '../server/http/island-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = readBrowserScripts(join(root, 'build'));
-/** Scripts of routes are built too and removed: a browser never gets them. */
+/** Scripts that remain in the build: those of routes are built too and then deleted. */
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 

@@ -124,7 +124,7 @@ describe('Biome rule noProcessEnv', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Plants a file that reads a setting by itself; gives what lint says. */
+  /** Writes a file that reads process.env, and runs the linter on it. */
   const lint = (path: string) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), 'export const port = process.env.PORT;\n');

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const rules = read('docs/rules.md');
 const anchors = [...rules.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id);
 
-/** Sources and documents that may cite a rule; this test is not one of them. */
+/** Sources and documents that may cite a rule, except this test. */
 const citing = globSync(
   [
     '{app,cli,commerce,content,data,domain,flows,mail,server,studio,tests}/**/*.{ts,tsx,css,md,txt}',

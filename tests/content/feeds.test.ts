@@ -22,7 +22,7 @@ const parser = new XMLParser({
   isArray: (name) => ['item', 'entry', 'url', 'g:shipping'].includes(name),
 });
 
-/** Parsed by a real parser; a document that is not well-formed fails here. */
+/** Validates and parses XML; fails when it is not well-formed. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
 function parse(xml: string): any {
   expect(XMLValidator.validate(xml)).toBe(true);

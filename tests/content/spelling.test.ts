@@ -43,7 +43,7 @@ test('misspelt returns the misspelt words', () => {
   expect(speller.misspelt('Een trouwalbum ligt mooi opn op tafle')).toEqual(['opn', 'tafle']);
 });
 
-/** All texts in a value, addresses and names of sizes aside. */
+/** All texts in a value, except paths and property names. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('/') ? '' : value;
   if (typeof value !== 'object' || value === null) return '';

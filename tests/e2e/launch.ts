@@ -1,9 +1,9 @@
 import { ensureChromium } from '../../cli/checks/chromium.ts';
 
-/** The two pages that every window of Chromium loads for its address bar: 40 % of the time of a short test. */
+/** Two pages that Chromium loads for the address bar of every window: 40 % of the time of a short test. */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright turns off itself: of two such lists Chromium takes the last, so ours repeats it. */
+/** Features that Playwright disables: Chromium takes only the last of two such lists, so ours repeats them. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -23,12 +23,12 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** How the Chromium that cli/checks/chromium.ts finds is started; other browsers are those that Playwright brings. */
+/** Launch options for the Chromium of cli/checks/chromium.ts; other browsers are those of Playwright. */
 export function launchOptionsOf(browserName: string) {
   if (browserName !== 'chromium') return {};
   return {
     executablePath: ensureChromium(),
-    // Chromium's own sandbox does not start for root, which is who tests in a container.
+    // Chromium's sandbox does not start for root, as in a container.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [`--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`],
   };

@@ -11,7 +11,7 @@ interface Misdeed {
 
 const complain = () => console.error('kapot');
 
-/** What no page may do. */
+/** What a page of the shop must never do. */
 const MISDEEDS: readonly Misdeed[] = [
   { what: 'a logged error', does: complain, problem: /^console: kapot/ },
   {
@@ -37,7 +37,7 @@ const MISDEEDS: readonly Misdeed[] = [
   { what: 'a cookie', does: () => Reflect.set(document, 'cookie', 'a=b'), problem: /^cookie: a$/ },
 ];
 
-/** The problems that a visit noticed after a page did this. */
+/** A visit on which the page executed `does`. */
 async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, expected: readonly RegExp[] = []) {
   const visit = await startVisit(browser, shopUrl, { expected });
   await visit.page.goto('/');
@@ -56,7 +56,7 @@ for (const { what, does, problem } of MISDEEDS) {
 test('visit.problems reports nothing on a clean page or for an expected error', async ({ browser, shop }) => {
   const well = await visitAndDo(browser, shop.url, () => undefined);
   const expected = await visitAndDo(browser, shop.url, complain, [/kapot/]);
-  // Nothing is noticed: what others do is heard of within this time, in ms.
+  // Nothing should be reported: the other problems arrive within this time, in ms.
   await expected.page.waitForTimeout(100);
   expect(await well.problems()).toEqual([]);
   expect(await expected.problems()).toEqual([]);

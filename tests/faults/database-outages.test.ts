@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DATABASE_FAULTS, databaseOutage, isReady, untilTrue, withPostgres } from './database-outages.ts';
 
-/* The short version of what `npm run faults` does to PostgreSQL. */
+/* A short version of what `npm run faults` does to PostgreSQL. */
 
 test.each(DATABASE_FAULTS)(
   'a database outage under load (%s) leaves both processes running, recovers within 5 s and loses or duplicates no mail',

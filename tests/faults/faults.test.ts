@@ -3,7 +3,7 @@ import { KILL_POINTS, killAt } from './kills.ts';
 import { outage, poison, storage } from './outages.ts';
 import type { Tally } from './tally.ts';
 
-/* The short version of `npm run faults`: the same faults, fewer messages. */
+/* A short version of `npm run faults`: the same faults with fewer messages. */
 
 function expectNothingLost({ accepted, delivered, lost, wrong }: Tally, atLeast: number): void {
   expect(accepted).toBeGreaterThanOrEqual(atLeast);

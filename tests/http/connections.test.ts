@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopProcess } from '../../cli/shop-process.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
-/* What comes over a connection that no browser makes. */
+/* Connections and requests that no browser makes. */
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function heard(socket: Socket): Promise<string> {
   let text = '';
   socket.on('error', () => undefined);
@@ -73,7 +73,7 @@ test('the server cuts off clients that never read an answer while it serves othe
   for (const socket of sockets) socket.pause().write('GET /contact HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
   const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-  // What arrived before the cut can be read; more than four answers did not.
+  // What arrived before the cut can be read; more than four answers did not arrive.
   for (const socket of sockets) socket.resume();
   await Promise.all(closed);
 });

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
-/* One request never costs more than it is worth: the dearest inputs that are known for every parser. */
+/* Worst-case inputs for every parser, and the CPU time that they may cost. */
 
 let shop: HttpShop;
 beforeAll(async () => {
   shop = await startHttpShop();
-  // What is loaded with a first request is not that request's cost.
+  // What the first request loads does not count.
   for (const path of ['/maatwerk', '/contact', '/herroepen']) await shop.send(path, {});
   await shop.call('/api/shopify-checkout', {});
 }, 30_000);
 afterAll(() => shop.stop());
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-/** Processor time of one request, that of the client included, in ms: twice, and the lower counts. */
+/** CPU time of one request, client included, in ms: the lower of two. */
 const MOST_CPU_MS = 150;
 
 async function costOf(path: string, body: string | FormData, type?: string) {
@@ -129,7 +129,7 @@ describe('a refused upload', () => {
     const files = readdirSync(join(limited.dataDir, 'attachments'));
     expect(files).toHaveLength(1);
     expect(await send('/maatwerk', '<svg><path/></svg>')).toBe(429);
-    // 422 would say that it was read.
+    // 422 would mean that the file was parsed.
     expect(await send('/api/send-maatwerk-form', '<svg onload="x"></svg>')).toBe(429);
     expect(readdirSync(join(limited.dataDir, 'attachments'))).toEqual(files);
     await limited.stop();

@@ -19,7 +19,7 @@ interface Refusal {
   };
 }
 
-/** Every refusal looks the same and is never a failure of ours. */
+/** Every refusal has the same shape. */
 async function expectRefusal(response: Response, status: number, code: string): Promise<Refusal['error']> {
   expect(response.status).toBe(status);
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);

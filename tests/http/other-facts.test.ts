@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopProcess } from '../../cli/shop-process.ts';
 
 /*
- * The shop of another owner: `shop.config.ts` says other things, nothing else is changed. What is
- * claimed no more, and facts that are not so any more, may then stand nowhere.
+ * Builds the shop of another owner, with a different `shop.config.ts` and no other change. No page may then
+ * show a claim that is off or a fact of the original file.
  */
 const root = join(import.meta.dirname, '../..');
 const SOURCES = ['app', 'cli', 'commerce', 'content', 'data', 'domain', 'flows', 'mail', 'server'];
@@ -26,7 +26,7 @@ const OTHER_FACTS: readonly (readonly [string, string])[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-other-facts-'));
 let shop: ShopProcess;
-/** Everything that people and machines read, by path. */
+/** All pages and files for machines, by path. */
 const read = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function otherConfig(): string {
   );
 }
 
-/** Where a pattern stands, with some words around it. The style sheet is not read by anybody. */
+/** Occurrences of a pattern, with some text around them; style sheets are ignored. */
 function found(pattern: RegExp, except?: RegExp): string[] {
   return [...read].flatMap(([path, html]) => {
     if (except?.test(path)) return [];
@@ -82,7 +82,8 @@ test('a shop with another shop.config.ts serves every page', () => {
 });
 
 describe('a claim with show: false is on no page', () => {
-  // Articles give advice: on labels, on a category of the blog, and on a card that is written by hand.
+  // Articles that give general advice may use the words: about labels, as a category, and about a handwritten
+  // card.
   test.each([
     ['handmade', /handgemaakt|handwerk|met de hand/i, /^\/blog\/relatiegeschenk-dat-blijft-staan$/],
     ['FSC', /\bFSC/, /^\/blog\/duurzaam-kopen-lang-houden$/],

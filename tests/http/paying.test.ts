@@ -60,7 +60,7 @@ test('placing an order redirects to a page of the shop with a link to the paymen
   const path = await shop.checkout(middel);
   const placed = await shop.order(path);
   const between = path.replace('bestellen', 'bestelling').concat('/betalen');
-  // Relative: only then is it the same site, whatever name the visitor typed.
+  // Relative: only then is it the same origin, whatever host name the visitor typed.
   expect([placed.status, placed.headers.get('Location')]).toEqual([303, between]);
   const page = await shop.get(between);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);

@@ -18,7 +18,7 @@ let shop: FetchShop;
 let lines: Line[];
 afterEach(() => shop.stop());
 
-/** A shop that writes its log as it does in earnest. */
+/** A shop that writes its log as in production. */
 async function open(options: TestShopOptions = {}, changeLog = (log: Log): Log => log): Promise<void> {
   lines = [];
   const log = createLog(

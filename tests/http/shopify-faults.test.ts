@@ -4,7 +4,7 @@ import { type ShopifyShop, startShopifyShop } from './shopify-shop.ts';
 import { readable } from './test-shop.ts';
 
 const HANDLE = { handle: 'boekenstandaard' };
-/** Lines of the log, as the shop writes them to its output. */
+/** Lines of the log on standard output. */
 let lines: LogLine[];
 let subject: ShopifyShop;
 
@@ -35,7 +35,7 @@ const page = async (path = '/product/boekenstandaard') => {
   return { status: response.status, text: readable(await response.text()), took: performance.now() - start };
 };
 
-/** Rows of "Provider" in what the shop must withstand. */
+/** Failures of the provider that the shop must survive. */
 const ROWS: readonly (readonly [string, ShopifyMood])[] = [
   ['hangs', { kind: 'hang' }],
   ['answers 429', { kind: 'status', status: 429 }],

@@ -8,13 +8,13 @@ let shop: HttpShop;
 const seen = new Map<string, SeenPage>();
 const ids = (path: string) => seen.get(path)?.ids ?? new Set<string>();
 
-/** What the owner imported holds the owner's words and links. */
+/** Links and texts of articles that the owner imported are not ours to check. */
 const imported = new Set(articles.filter((one) => !builtIn.includes(one)).map(({ post }) => `/blog/${post.slug}`));
 
-/** A list with imported posts may need more pages than one. */
+/** A list with imported articles may need more than one page. */
 const isFurtherPage = (path: string) => path.startsWith('/blog/pagina/');
 
-/** Follows every link of the site once; pages of one visitor's order are not linked anywhere. */
+/** Follows every link of the site once; pages of an order are not linked anywhere. */
 beforeAll(async () => {
   shop = await startHttpShop();
   const waiting = ['/'];
@@ -221,7 +221,7 @@ describe('files for machines', () => {
     const open = pages()
       .filter(({ path, html }) => !path.includes('?') && !html.includes('content="noindex'))
       .map(({ path }) => path)
-      // They may be found, but there is nothing in them for who comes from a search engine.
+      // Indexed, but not useful to somebody who comes from a search engine.
       .filter((path) => path !== '/winkelwagen' && !isFurtherPage(path));
     expect(listed).toEqual(open.toSorted());
     expect((urlset.url as { lastmod: string }[]).every(({ lastmod }) => /^\d{4}-\d\d-\d\d$/.test(lastmod))).toBe(true);

@@ -4,7 +4,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { isDatabaseUnavailable, openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { type FakePooler, startFakePooler } from '../fakes/fake-pooler.ts';
 
-/* What becomes of a connection that breaks, with what stands between the shop and the server broken on purpose. */
+/* Broken connections to PostgreSQL, simulated by a proxy between shop and server. */
 
 const TIMES = { connect: 500, statement: 2_000, answer: 400 };
 const uncaught: unknown[] = [];

@@ -12,7 +12,7 @@ const column = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A name of its own: the article of the demo may have been imported. */
+/** A handle that cannot exist locally: the demo article may have been imported. */
 const ONLY_THERE = { handle: 'alleen-bij-shopify', title: 'Alleen bij Shopify: zo staat een album open' };
 
 const test = shopifyTest.extend({

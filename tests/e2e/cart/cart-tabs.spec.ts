@@ -50,7 +50,7 @@ test('a price notice stays when another tab writes the cart at the same time', a
   const written = writeStoredCart({ cart: { items: [middel, groot].map(itemOfLine) }, clearedFor: null, writers });
   await storeCart(other, written);
   await expect(page.getByText('(2 items)')).toBeVisible();
-  // The change of this tab was made again, on what the other one wrote.
+  // This tab repeated its own change on what the other one wrote.
   await expect.poll(() => storedCart(page)).not.toBe(written);
   await expect(notice).toBeVisible();
 });

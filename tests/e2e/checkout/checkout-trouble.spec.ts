@@ -11,7 +11,7 @@ test('an outdated price is refused and updated in the cart, and the second click
   const page = await visit({ expected: [/status of 409/] });
   await openCart(page, middel);
   await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
-  // Another tab of a week ago writes its old price over it.
+  // Another tab writes an outdated price over it.
   const other = await page.context().newPage();
   await storeCart(other, cartText({ ...middel, price: cents(1) }));
   await expect(page.getByText('€ 0,01 per stuk')).toBeVisible();
@@ -54,7 +54,7 @@ test('a toast whose script cannot be fetched is shown without it, and so is a la
 });
 
 test('the checkout button is enabled again when the page is restored from the back/forward cache', async ({ page }) => {
-  // An answer without content leaves the page as it is, as the cache keeps it: busy.
+  // An answer without content keeps the page as the back/forward cache stores it: busy.
   await page.route('**/bestellen/*', (route) => route.fulfill({ status: 204 }));
   await openCart(page, middel);
   const leaving = page.waitForRequest('**/bestellen/*');
@@ -81,7 +81,7 @@ test('Back from an open payment shows the same order, and one order is placed', 
   await expect(badge(page)).toHaveText('1');
   await orderButton(page).click();
   await pay(page, 'Betaald');
-  // The paid order's page empties the cart; who leaves before its script ran would take it along.
+  // The page of the paid order empties the cart; leaving before its script ran would keep it.
   await expect(badge(page)).toBeHidden();
   expect(await shop.orders()).toHaveLength(orders + 1);
   await page.goBack();

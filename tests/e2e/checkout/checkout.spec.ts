@@ -53,7 +53,7 @@ for (const [failure, answer] of FAILURES) {
 test('the checkout times out with an error when no answer comes, and works the next time', async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // Seconds become hundredths of a second, until the second try.
+    // Time-outs are a hundred times shorter until the second try.
     AbortSignal.timeout = (milliseconds) => timeout('patient' in window ? milliseconds : milliseconds / 100);
   });
   await page.route(FUNCTION, () => undefined);
@@ -76,7 +76,7 @@ test('a changed price is shown in the cart when the checkout function returns pr
   };
   await page.route(FUNCTION, (route) => route.fulfill({ status: 409, json: { error } }));
   await openCart(page, middel);
-  // Screen readers read what changes in a place that was there before.
+  // Screen readers announce changes in an element that existed before.
   const notice = await page.locator('[data-island=cart] p[role=status]').last().elementHandle();
   await checkoutButton(page).click();
   await expect(page.getByText('€ 69,95 per stuk')).toBeVisible();

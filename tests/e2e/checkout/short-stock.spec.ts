@@ -4,14 +4,14 @@ import { ordinaryShop } from '../shop-pool.ts';
 import { addButton, badge, fillOrder, groot, middel, openCart, orderButton, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
-/* The shop remembers for seconds what it knew of the stock, so each of these tests has one of its own. */
+/* The shop caches stock for seconds, so each of these tests has its own shop. */
 test.use({ shopKind: { ...ordinaryShop, forOneTest: true } });
 
 const CONFLICT = { expected: [/status of 409/] };
 const KLEIN = 'boekenstandaard-klein';
 const GROOT = 'boekenstandaard-groot';
 
-/** Opens the cart page by the header's link, with Klein and Middel in it. */
+/** Adds Klein and Middel and opens the cart page by the link in the header. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto(`${PRODUCT}?maat=klein`);
   await addButton(page).click();

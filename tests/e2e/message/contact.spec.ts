@@ -97,7 +97,7 @@ for (const [server, status, sentence] of [
     await expect(page.getByRole('alert').first()).toContainText(sentence);
     await expect(message(page)).toHaveValue('Mijn atlas is 58 cm breed.');
     await expect(send(page)).toBeEnabled();
-    // The same page works when the server does again.
+    // The same page works once the server works again.
     await page.unroute('**/api/send-contact-email');
     await afterAMinute(page);
     await send(page).click();

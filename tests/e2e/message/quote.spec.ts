@@ -12,7 +12,7 @@ async function fillQuote(page: Page): Promise<void> {
   await message(page).fill('Voor 80 kamers,\nin het zwart.');
 }
 
-/** A picture of this many bytes, as far as its head tells. */
+/** A file of this many bytes that starts as a PNG. */
 const png = (bytes: number) => ({
   name: 'ons logo.png',
   mimeType: 'image/png',
@@ -102,7 +102,7 @@ test('a quote without JavaScript shows errors at their fields, keeps the data an
   await page.goto('/maatwerk');
   await fillQuote(page);
   const before = (await listMessages(shop.database.db, { limit: 999 })).length;
-  // What a browser checks by itself is left out: the server has the same rules.
+  // Without the browser's validation, so that the server's is tested.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

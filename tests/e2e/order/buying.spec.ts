@@ -9,7 +9,7 @@ const WINDOWS = [
   ['a phone', { width: 390, height: 844 }],
 ] as const;
 
-/** The amount beside 'Totaal' that can be seen now. */
+/** The visible total. */
 function total(page: Page) {
   return page.locator('dt:has-text("Totaal, inclusief btw") + dd').filter({ visible: true });
 }

@@ -5,9 +5,9 @@ import { goOnToPayment } from '../steps.ts';
 import { startVisit } from '../visit.ts';
 import { expect, test } from './mollie-fixtures.ts';
 
-/* Paying at Mollie, which sends on to a bank over foreign hosts. */
+/* Payments at Mollie, which redirects through other hosts to a bank. */
 
-/** A visitor of the shop that takes real payments, for whom Mollie's and the bank's hosts are no surprise. */
+/** Visits the shop with real payments, where requests to the hosts of Mollie and the bank are expected. */
 async function visited(
   browser: Browser,
   shop: ShopWithMollie,

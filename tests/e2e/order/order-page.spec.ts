@@ -19,7 +19,7 @@ const ENGRAVED = [
   },
 ];
 
-/** Subtotal, costs, total and the VAT in it, for each way of delivery. */
+/** Subtotal, shipping, total and VAT for each delivery option. */
 const WAYS = {
   Nederland: ['€ 39,80', '€ 5,95', '€ 45,75', '€ 7,94'],
   België: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],

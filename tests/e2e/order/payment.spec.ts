@@ -36,7 +36,7 @@ test('the page of a paid order empties the cart once, and not a new cart', async
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
   await page.goto(paid);
-  // Nothing happens: the script that would empty the cart gets this long, in ms.
+  // Nothing should happen: within this time, in ms, the script would have emptied the cart.
   await page.waitForTimeout(200);
   await expect(badge(page)).toHaveText('1');
 });

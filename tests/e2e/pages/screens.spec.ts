@@ -18,7 +18,7 @@ const endPayment = (outcome: 'Betaald' | 'Mislukt') => async (page: Page) => {
   await toPayment(page);
   await pay(page, outcome);
 };
-/** Every screen and state that looks different, with the way to it. */
+/** Every screen and state that looks different, and how to open it. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: (page) => page.goto('/'),
   product: (page) => openAwake(page, PRODUCT),
@@ -63,7 +63,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'legal notice': (page) => page.goto('/wettelijke-kennisgeving'),
 };
 
-// How every page is at 390 px, with text twice as large too: pages.spec.ts.
+// pages.spec.ts tests every page at 390 px, also with double text size.
 for (const [width, height] of [
   [1280, 900],
   [320, 568],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
-/** Opens the product page on a line so slow that its script comes only when it is let through. */
+/** Opens the product page with its scripts delayed until the returned function is called. */
 async function openAsleep(page: Page): Promise<() => Promise<void>> {
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(hydrate|buy-box)/, async (route) => {
@@ -42,8 +42,9 @@ test('a stand added before hydration is added after hydration', async ({ page })
 });
 
 /**
- * Adds to the cart as soon as React knows the island but it is not marked awake: before React has
- * drawn it, or after. React's slices are made short, so that there is a moment between any two.
+ * Clicks "In winkelwagen" as soon as React knows the island but it is not marked as hydrated: before React has
+ * hydrated it (`drawn` false), or after. React's time slices are made short, so that there is a moment between
+ * any two.
  */
 function addWhileWaking(page: Page, drawn: boolean) {
   return page.addInitScript((wanted) => {
@@ -74,7 +75,7 @@ test('a click during hydration adds once', async ({ page }) => {
   await openAwake(page, PRODUCT);
   expect(await wasClicked(page)).toBe('yes');
   await expect(badge(page)).toHaveText('1');
-  // Nothing more happens: a second adding would come within this time, in ms.
+  // Nothing more should happen: a second add would come within this time, in ms.
   await page.waitForTimeout(300);
   await expect(badge(page)).toHaveText('1');
 });

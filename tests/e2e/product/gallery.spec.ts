@@ -47,7 +47,7 @@ test('the gallery shows the first picture of the chosen size', async ({ page }) 
 
 test('the product tabs are one tab stop, and arrow keys move between them', async ({ page }) => {
   await page.goto(PRODUCT);
-  // They sleep until they come near the window; the focus brings them there.
+  // The tabs hydrate when they are near the window; focusing one scrolls there.
   await page.getByRole('tab').first().focus();
   await expect(page.locator('[data-island=tabs][data-hydrated]')).toBeVisible();
   const selected = page.locator('[role=tab][aria-selected=true]');

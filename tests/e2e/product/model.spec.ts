@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { PRODUCT, sizeLabel } from '../shopper.ts';
 import { openAt, opener, requestsOf } from './motion.ts';
 
-/** Software draws slowly: the first picture of the model may take this long, in ms. */
+/** Software rendering is slow: the first picture of the model may take this long, in ms. */
 const DRAWN_WITHIN = 40_000;
 
 const closer = (page: Page) => page.getByRole('button', { name: 'Sluit 3D' });
@@ -23,7 +23,7 @@ function shoot(page: Page): Promise<Buffer> {
   return model(page).screenshot({ timeout: DRAWN_WITHIN });
 }
 
-/** How much the brightness differs within the picture of the model: 0 when nothing is drawn. */
+/** Standard deviation of the brightness in the picture of the model: 0 when nothing is drawn. */
 async function contrast(page: Page): Promise<number> {
   const { channels } = await sharp(await shoot(page))
     .greyscale()
@@ -70,7 +70,7 @@ test('the 3D model lets the page scroll until it is clicked', async ({ page }) =
   await model(page).click();
   const held = await scrolled();
   await page.mouse.wheel(0, -60);
-  // Nothing moves: the page would have scrolled within this time, in ms.
+  // Nothing should move: the page would have scrolled within this time, in ms.
   await page.waitForTimeout(400);
   expect(await scrolled()).toBe(held);
 });

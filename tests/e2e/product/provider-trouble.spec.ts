@@ -7,8 +7,8 @@ import { addButton, badge, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
 
 /**
- * A server that never hears from its store (the table that it reads is away), so that every page asks
- * for itself; what the browser hears is told to it by each test.
+ * A shop that cannot read its store (its table is renamed), so that every page calls the function itself; each
+ * test chooses the answers.
  */
 const deafShop: ShopKind = {
   async start() {
@@ -42,9 +42,9 @@ const answer = (...variants: readonly object[]) => ({
   },
 });
 
-/** Opens the product page with what the browser will hear, one after another; the last one stays. */
+/** Opens the product page with these answers to its calls, in order; the last one repeats. */
 async function openHearing(page: Page, ...hears: readonly ((route: Route) => Promise<void>)[]) {
-  /** Moments of the page's own clock at which it asked, in ms. */
+  /** When the page made its calls, by its own clock, in ms. */
   const asked: number[] = [];
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
@@ -55,7 +55,7 @@ async function openHearing(page: Page, ...hears: readonly ((route: Route) => Pro
   });
   const response = await page.goto(PRODUCT);
   expect(response?.status()).toBe(200);
-  /** Lets the page's time pass until it asked so often. */
+  /** Advances the page's clock until it has made so many calls. */
   const passTimeUntil = (times: number) =>
     expect
       .poll(
@@ -81,7 +81,7 @@ test('the product page retries three times with doubling pauses when the store f
   await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeDisabled();
   await passTimeUntil(4);
   const pauses = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
-  // How much longer a pause takes is the machine's doing; it is never shorter.
+  // A busy machine may make a pause longer, never shorter.
   for (const [index, least] of [1_000, 2_000, 4_000].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least);
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
   const line = 'Failed to fetch from Shopify, using fallback data';

@@ -4,7 +4,7 @@ import type { ShopKind } from '../shop-pool.ts';
 import { addButton, badge, groot, middel, openCart, PRODUCT } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 
-/** What is sold out must be so before the first page is made. */
+/** The stock must be 0 before the first page is rendered. */
 const soldOutShop: ShopKind = {
   async start() {
     const shop = await startShop();

@@ -8,10 +8,10 @@ import { openAt, opener, requestsOf, slider } from './motion.ts';
 const picture = (page: Page) => page.locator('[data-tilt-stage]');
 const expectAngle = (page: Page, words: string | RegExp) =>
   expect(slider(page)).toHaveAttribute('aria-valuetext', words);
-/** How many different frames are among the paths. */
+/** Number of different frames among the paths. */
 const frames = (paths: readonly string[]) => new Set(paths.filter((path) => path.startsWith('/kantelen/'))).size;
 
-/** Middle of an element that is in the window, and its width, in CSS pixels. */
+/** Left edge, vertical middle and width of a visible element, in CSS pixels. */
 async function boxOf(element: ReturnType<typeof picture>) {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x, middle: y + height / 2, width };
@@ -101,7 +101,7 @@ test('all tilt frames are fetched when the island becomes visible, and each angl
 test('the tilt frames are fetched at the first move when reduced motion is preferred', async ({ page }) => {
   const paths = requestsOf(page);
   await openAt(page, 'tilt');
-  // Nothing is fetched: the pictures would come within this time, in ms.
+  // Nothing should be fetched: the frames would come within this time, in ms.
   await page.waitForTimeout(500);
   expect(frames(paths)).toBe(1);
   await slider(page).press('ArrowRight');

@@ -4,13 +4,13 @@ import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
 
-/** From the cart page to the checkout of the stand-in for Shopify. */
+/** From the cart page to the checkout of the fake Shopify. */
 async function goToShopify(page: Page): Promise<void> {
   await checkoutButton(page).click();
   await page.waitForURL('**/checkouts/cn/*');
 }
 
-/** Adds what is chosen on the product page and opens the cart. */
+/** Adds the current choice on the product page and opens the cart. */
 async function addAndOpenCart(page: Page, path = '/winkelwagen', count = 1): Promise<void> {
   await addButton(page).click();
   await expect(badge(page)).toHaveText(String(count));
