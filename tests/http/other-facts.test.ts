@@ -81,7 +81,7 @@ test('a shop with another shop.config.ts serves every page', () => {
   expect(read.get('/contact')).toContain('Ma-Vr: 8:30 - 17:00');
 });
 
-describe('a claim with show: false is on no page', () => {
+describe('claims of shop.config.ts', () => {
   // Articles that give general advice may use the words: about labels, as a category, and about a handwritten
   // card.
   test.each([
@@ -89,12 +89,12 @@ describe('a claim with show: false is on no page', () => {
     ['FSC', /\bFSC/, /^\/blog\/duurzaam-kopen-lang-houden$/],
     ['patented', /patent|octrooi/i, undefined],
     ['sustainable', /duurza/i, /^\/blog/],
-  ])('%s', (_, pattern, advice) => {
+  ])('%s is claimed nowhere when it is off', (_, pattern, advice) => {
     expect(found(pattern, advice)).toEqual([]);
   });
 });
 
-describe('a fact of the default shop.config.ts is on no page', () => {
+describe('facts of shop.config.ts', () => {
   test.each([
     ['the year of the founding', /\b2020\b/],
     ['the month of the hand-over', /(?<!\d )januari 2025/i],
@@ -102,7 +102,7 @@ describe('a fact of the default shop.config.ts is on no page', () => {
     ['the warranty', /\b2 jaar garantie|garantie(?: |&quot;,&quot;)2 jaar/i],
     ['the opening hours', /\b0?9:00/],
     ['free delivery', /gratis verz|nederland\W{1,20}gratis vanaf/i],
-  ])('%s', (_, pattern) => {
+  ])('%s of the default config is shown nowhere', (_, pattern) => {
     expect(found(pattern)).toEqual([]);
   });
 

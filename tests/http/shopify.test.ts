@@ -146,7 +146,7 @@ describe('Shopify prices that differ from the catalogue', () => {
     expect(home.match(/van €/g)).toHaveLength(1);
   });
 
-  test('are in articles', async () => {
+  test('replace the placeholders in articles', async () => {
     expect(await text('/blog/welke-maat-boekenstandaard')).toMatch(
       /Prijs € 49,95 € 59,95 € 74,95 .* betaal je € 117,95\./,
     );
