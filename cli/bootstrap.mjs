@@ -1,6 +1,6 @@
-// Starts any of the project's commands on a fresh clone, with any Node from 20 up and the standard
-// library alone: installs from the lock file, builds when the sources are newer than the build,
-// then goes on under the Node that the project pins.
+// Runs a command of the project on a fresh clone, with any Node from 20 up and only the standard library:
+// installs from the lock file, builds when the sources are newer than the build, then runs the command under
+// the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const INSTALLED = join(root, 'node_modules/.installed');
 const BUILT = join(root, 'build/.built');
-/** What the build is made from; a change in any of these makes it old. */
+/** Inputs of the build; a change in any of these makes it stale. */
 const SOURCES = ['app', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public'];
 const SOURCE_FILES = [
   'shop.config.ts',
@@ -49,7 +49,10 @@ function ensureInstalled() {
   writeFileSync(INSTALLED, wanted);
 }
 
-/** The Node among the dependencies; this one when there is none for this machine and it is new enough. */
+/**
+ * The pinned Node from the dependencies; the running one when there is none for this platform and it is new
+ * enough.
+ */
 function pinnedNode() {
   const link = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   const modules = join(root, 'node_modules');
@@ -79,7 +82,7 @@ function ensureBuilt(nodePath) {
   writeFileSync(BUILT, wanted);
 }
 
-/** Names, sizes and times of all sources: cheap to read, and a removed file counts too. */
+/** A hash of the names, sizes and times of all sources, which also changes when a file is removed. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...SOURCES.flatMap(filesBelow), ...SOURCE_FILES].sort()) {

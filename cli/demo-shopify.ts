@@ -1,4 +1,4 @@
-// npm run demo:shopify: the shop as it sells through Shopify, with a stand-in for Shopify on this machine.
+// npm run demo:shopify: the shop selling through Shopify, with a stand-in for Shopify on this machine.
 import { readEnv } from '../server/settings/env.ts';
 import { startServer } from '../server/start-server.ts';
 import { startFakeShopify } from '../tests/fakes/fake-shopify.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago: the shop must know its address before it listens. */
+/** A port that is free at this moment: the shop must know its URL before it listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -6,29 +6,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
-/** One line of the shop's log. */
+/** A line of the shop's log. */
 export interface LogLine {
   readonly level: string;
   readonly event: string;
   readonly [field: string]: unknown;
 }
 
-/** The built shop as a program of its own, on an empty database of its own. */
+/** The built shop as a process on an empty database. */
 export interface ShopProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything it logged so far. */
+  /** Everything it has logged so far. */
   readonly log: readonly LogLine[];
-  /** Ends it as an operator does; throws when it does not end in order. */
+  /** Stops it with SIGTERM; throws when it does not exit cleanly. */
   stop(): Promise<void>;
 }
 
-/** Longest time from start to the first request, in ms. */
+/** Longest time from the start to the first answer, in ms. */
 const START_WITHIN = 20_000;
 const program = join(import.meta.dirname, '../server/main.ts');
 
-/** Starts the shop for tests and measurements; settings go before those that it chooses itself. */
+/** Starts the shop for tests and measurements; `settings` override its own. */
 export async function startShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
   const port = await freePort();
@@ -72,7 +72,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
   };
 }
 
-/** The environment without what a developer has set for a shop of their own. */
+/** The environment without settings of the developer's own shop. */
 function withoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG)$/.test(name)));
 }

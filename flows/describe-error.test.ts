@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { describeError, describeFailure } from './describe-error.ts';
 
 describe('describeError', () => {
-  test('names the kind, the message and the code of an error', () => {
+  test('returns the class name, message and code of an error', () => {
     const error = Object.assign(new RangeError('database is locked'), { code: 'SQLITE_BUSY' });
     expect(describeError(error)).toEqual({ error: 'RangeError: database is locked', code: 'SQLITE_BUSY' });
   });
 
-  test('names the chain of causes, with codes that their messages do not have', () => {
+  test('joins the chain of causes, adding a code that the message lacks', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
     const closed = Object.assign(new Error('line closed', { cause: refused }), { code: 7 });
     expect(describeError(new TypeError('fetch failed', { cause: closed }))).toEqual({
@@ -16,12 +16,12 @@ describe('describeError', () => {
     });
   });
 
-  test('names each of several errors, when they have no message together', () => {
+  test('lists the errors of an AggregateError without a message', () => {
     const both = Object.assign(new AggregateError([new Error('IPv6'), new Error('IPv4')], 'both'), { message: '' });
     expect(describeError(both)).toEqual({ error: 'AggregateError', cause: 'Error: IPv6 <- Error: IPv4' });
   });
 
-  test('ends a circle of causes', () => {
+  test('stops at a cause that is already listed', () => {
     const [first, second] = [new Error('one'), new Error('two')];
     first.cause = second;
     second.cause = first;
@@ -38,7 +38,7 @@ describe('describeError', () => {
     ['an object', { email: 'anneke@voorbeeld.nl', note: 'geheim' }, 'object with email, note'],
     ['an object without fields', Object.create(null), 'object with no fields'],
     ['an object with a message', { message: 'sold out' }, 'object: sold out'],
-  ])('tells what kind of thing was thrown, not what is in it: %s', (_, thrown, words) => {
+  ])('describes a thrown value that is no Error without the values of its fields: %s', (_, thrown, words) => {
     expect(describeError(thrown)).toEqual({ error: words });
   });
 });

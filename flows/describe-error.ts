@@ -1,17 +1,16 @@
-/** What went wrong, as fields of a log line. */
+/** An error as fields of a log line. */
 export interface ErrorDescription {
   readonly [field: string]: string;
-  /** Its kind and its message: `TypeError: fetch failed`. */
+  /** Class and message: `TypeError: fetch failed`. */
   readonly error: string;
 }
 
-/** Causes beyond this many say nothing new, and a circle of causes ends. */
+/** Longest chain of causes; it also ends a circle of causes. */
 const MOST_CAUSES = 5;
 
 /**
- * Whatever was thrown, in words: `error`, beside it the `code` that Node, the database or a service gave
- * it, and as `cause` the chain of what led to it. Of an object that is no error it tells the
- * names of its fields and not what is in them.
+ * Describes a thrown value: `error`, the `code` from Node, the database or a service, and `cause`, the chain of
+ * causes. Of an object that is no error it names the fields but not their values.
  */
 export function describeError(error: unknown): ErrorDescription {
   const code = read(error, 'code');
@@ -26,7 +25,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** The same with the way to it as `stack`: for a mistake in the program, and not for a service that is down. */
+/** `describeError` plus `stack`: for bugs, not for a service that is down. */
 export function describeFailure(error: unknown): ErrorDescription {
   const stacks = [error, ...causesOf(error)].map((one) => read(one, 'stack')).filter((stack) => stack !== null);
   return { ...describeError(error), ...(stacks.length === 0 ? {} : { stack: stacks.join('\ncaused by ') }) };
@@ -41,7 +40,7 @@ function wordsFor(error: unknown): string {
   return `object with ${Object.keys(error).join(', ') || 'no fields'}`;
 }
 
-/** Cause after cause; errors that happened side by side each with their own. */
+/** The causes one after another; the errors of an AggregateError each with their own. */
 function causesOf(error: unknown): unknown[] {
   const found: unknown[] = [];
   const collect = (one: unknown): void => {
@@ -57,7 +56,7 @@ function causesOf(error: unknown): unknown[] {
   return found;
 }
 
-/** A field that says something, as text: codes may be numbers. */
+/** A field as text, when it is not empty: codes may be numbers. */
 function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack'): string | null {
   if (typeof value !== 'object' || value === null || !(field in value)) return null;
   const text = (value as Readonly<Record<string, unknown>>)[field];

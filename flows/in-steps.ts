@@ -1,17 +1,20 @@
-/** How work on many rows goes on without anybody having to wait for it. */
+/** How work on many rows is split so that nobody has to wait for it. */
 export interface Stride {
   /** Rows in one step, which is one short transaction. */
   readonly rows: number;
-  /** Between two steps, in ms: others have their turn. */
+  /** Pause between two steps, in ms, in which other work runs. */
   readonly pause: number;
-  /** False: leave the rest for another time. */
+  /** False: leave the rest for another run. */
   mayGoOn(): boolean | Promise<boolean>;
 }
 
-/** As measured in docs/reliability.md: a step holds up SQLite, and with it the process, for a few ms. */
+/** As measured in docs/reliability.md: one step blocks SQLite, and with it the process, for a few ms. */
 export const SMALL_STEPS: Stride = { rows: 20, pause: 5, mayGoOn: () => true };
 
-/** Repeats a step, which says how many rows it did, until it has fewer to do than it may; gives the sum. */
+/**
+ * Repeats a step, which returns how many rows it processed, until that is less than a full step; returns the
+ * sum.
+ */
 export async function inSteps(stride: Stride, step: (rows: number) => Promise<number>): Promise<number> {
   let sum = 0;
   for (;;) {
@@ -22,7 +25,7 @@ export async function inSteps(stride: Stride, step: (rows: number) => Promise<nu
   }
 }
 
-/** The pause itself. SQLite answers at once, so without one no other visitor would have a turn. */
+/** SQLite answers synchronously, so without this pause no other request would run. */
 export function rest({ pause }: Pick<Stride, 'pause'>): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pause));
 }

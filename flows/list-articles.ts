@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts';
 
 export type ListArticlesRefusal = { readonly code: 'shopify_not_connected' } | { readonly code: 'provider_failed' };
 
-/** Every article of the connected store's blog, as of now: there is no notice of their changes. */
+/** Reads every article of the connected store's blog now: there are no webhooks for articles. */
 export async function listArticles(
   shop: Pick<Shop, 'connected' | 'log'>,
 ): Promise<Result<readonly Article[], ListArticlesRefusal>> {
@@ -16,7 +16,7 @@ export async function listArticles(
   return err({ code: 'provider_failed' });
 }
 
-/** Those who ask at the same time share one round of questions. */
+/** Concurrent calls share one request. */
 export function sharedArticles(source: ArticleSource): ArticleSource {
   let running: ReturnType<ArticleSource['listArticles']> | null = null;
   return {

@@ -1,7 +1,7 @@
 /**
  * Structured log lines. An event is a `snake_case` verb in the past or a state (`order_placed`,
- * `payment_read_failed`); fields never hold what a visitor typed. A sentence that somebody searches for is
- * the field `message`; an error is described by `describe-error.ts`.
+ * `payment_read_failed`); fields never contain visitor input. A sentence that people search for is the field
+ * `message`; an error is described by `describe-error.ts`.
  */
 export interface Log {
   info(event: string, fields?: LogFields): void;

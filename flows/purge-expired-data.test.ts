@@ -25,7 +25,7 @@ afterEach(() => subject.stop());
 
 const kinds = async () => (await listMessages(subject.shop.database.db, { limit: 9 })).map(({ kind }) => kind).sort();
 
-test('contact and quote messages go after twelve months, with their mails and files; withdrawals stay for years', async () => {
+test('deletes contact and quote messages with mails and files after twelve months, and withdrawals after seven years', async () => {
   const { shop } = subject;
   const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
   await acceptMessage(shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
@@ -50,7 +50,7 @@ test('contact and quote messages go after twelve months, with their mails and fi
   expect(logged).not.toMatch(/Anneke|Bram|voorbeeld/);
 });
 
-test('deletes sent mails after a month and keeps the others', async () => {
+test('deletes sent mails after a month and keeps waiting ones', async () => {
   const { shop } = subject;
   const { db } = shop.database;
   await acceptMessage(shop, contactMessage());
@@ -65,8 +65,8 @@ test('deletes sent mails after a month and keeps the others', async () => {
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
 
-describe('many rows', () => {
-  /** Counts of a visitor, as many as asked for, from before yesterday. */
+describe('purgeExpiredData with many rows', () => {
+  /** Inserts rate counts, as many as asked for, from before yesterday. */
   async function count(many: number): Promise<void> {
     const { db } = subject.shop.database;
     const rows = Array.from({ length: many }, (_, n) => ({ what: `w${n}`, period_start: '2020', count: 1 }));
@@ -74,7 +74,7 @@ describe('many rows', () => {
   }
   const left = async () => (await subject.shop.database.db.selectFrom('rate_counts').selectAll().execute()).length;
 
-  test('are forgotten in steps, between which others have their turn', async () => {
+  test('deletes them in steps that let other work run in between', async () => {
     await count(1_000);
     let turns = 0;
     const timer = setInterval(() => {
@@ -86,7 +86,7 @@ describe('many rows', () => {
     expect(turns).toBeGreaterThanOrEqual(1_000 / 50 - 1);
   });
 
-  test('are left for another time when the work has to end', async () => {
+  test('stops between steps when it may not go on', async () => {
     await count(1_000);
     let steps = 0;
     const mayGoOn = () => {
@@ -99,7 +99,7 @@ describe('many rows', () => {
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a file that another process removes meanwhile does not end the round, a folder that cannot be read does',
+  'ignores an attachment that disappears during the purge, and throws when the folder cannot be read',
   async () => {
     const { shop } = subject;
     rmSync(shop.attachmentsFolder, { recursive: true, force: true });
@@ -113,7 +113,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test.skipIf(process.env.TEST_DATABASE_URL)('deletes a file without a message after a day', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('deletes an attachment without a message after a day', async () => {
   const { shop } = subject;
   await acceptMessage(shop, quoteMessage());
   const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
@@ -129,10 +129,10 @@ test.skipIf(process.env.TEST_DATABASE_URL)('deletes a file without a message aft
   expect(readdirSync(shop.attachmentsFolder)).toHaveLength(1);
 });
 
-describe('an order', () => {
+describe('purgeExpiredData of orders', () => {
   const TABLES = ['orders', 'checkouts', 'payments', 'test_payments', 'order_events', 'outbox'] as const;
 
-  /** Rows of all that belongs to orders, by table. */
+  /** Number of rows in each table that belongs to orders. */
   async function rows() {
     const { db } = subject.shop.database;
     const counts = await Promise.all(
@@ -151,7 +151,7 @@ describe('an order', () => {
     return order;
   }
 
-  test('that was never paid goes after thirty days with all that belongs to it; an open one stays', async () => {
+  test('deletes an unpaid order with all that belongs to it after thirty days, and keeps an open one', async () => {
     await ordered('failed');
     const called = await ordered(null);
     await cancelOrder(subject.shop, called.number);
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(JSON.stringify(subject.lines)).not.toMatch(/Anneke|voorbeeld/);
   });
 
-  test('that was paid with the test payment is no part of the books', async () => {
+  test('deletes an order paid with a test payment after thirty days', async () => {
     await ordered('paid');
     subject.advance(31 * DAY);
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
@@ -186,7 +186,7 @@ describe('an order', () => {
     });
   });
 
-  test('that was paid goes seven years after the year in which it was', async () => {
+  test('deletes a paid order seven years after the year of payment', async () => {
     const { number } = await ordered('paid');
     const { db } = subject.shop.database;
     await db.updateTable('payments').set({ provider: 'mollie' }).execute();

@@ -12,9 +12,12 @@ import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a mail that went out is kept, for questions about it, in ms. Its message is kept by itself. The privacy statement names both periods. */
+/**
+ * How long a sent mail is kept, for questions about it, in ms. Its message is kept separately. The privacy
+ * statement names both periods.
+ */
 const KEEP_SENT = 30 * DAY;
-/** How long counts against misuse are kept, in ms. */
+/** How long rate counts are kept, in ms. */
 const KEEP_COUNTS = DAY;
 
 export interface Forgotten {
@@ -27,11 +30,10 @@ export interface Forgotten {
 type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now'>;
 
 /**
- * Forgets what the shop has no reason to keep: contact and quote messages after the owner's period,
- * orders and withdrawals after the terms of the law, orders without money after a month (the privacy
- * statement names them all), mails that went out a month ago, counts of yesterday, and files that no
- * message knows. Logs how many, never what. In small steps, so that visitors do not notice; stops early
- * when `stride` says so.
+ * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
+ * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, old rate
+ * counts, and files without a message. The privacy statement names these periods. Logs counts only. Works in
+ * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMALL_STEPS): Promise<Forgotten> {
   const { config, log } = shop;
@@ -64,7 +66,7 @@ async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop,
   return orphans.length;
 }
 
-/** An order stays for the years of the tax law, counted from the end of the year in which it was paid. */
+/** A paid order is kept for the years of the tax law, counted from the end of the year of payment. */
 function orderTerms(now: Date): OrderTerms {
   const { year } = amsterdamDay(now);
   return {
@@ -73,7 +75,7 @@ function orderTerms(now: Date): OrderTerms {
   };
 }
 
-/** Each in a transaction of its own: what belongs to an order stands in six tables. */
+/** Each order in a transaction of its own: its data is in six tables. */
 async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms, stride: Stride): Promise<number> {
   return inSteps(stride, async (limit) => {
     let count = 0;
@@ -89,7 +91,7 @@ async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms,
   });
 }
 
-/** Removes messages with their mails and files; the rows first, for a file without a row is found again. */
+/** Deletes messages with their mails and files; rows first, since a file without a row is found again later. */
 export async function forgetMessages(
   { database, attachmentsFolder }: Pick<Shop, 'database' | 'attachmentsFolder'>,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { ArticleSource } from '../commerce/provider.ts';
 import { ok } from '../domain/result.ts';
 import { sharedArticles } from './list-articles.ts';
 
-test('sharedArticles asks the source once for all who ask before it has answered, and again after that', async () => {
+test('sharedArticles makes one request for concurrent calls, and another one afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ArticleSource['listArticles']>>>();
   const listArticles = vi.fn(() => promise);
   const shared = sharedArticles({ listArticles });

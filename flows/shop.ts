@@ -7,41 +7,41 @@ import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Log } from './log.ts';
 import type { ProductReader } from './product/product-reader.ts';
 
-/** A store at somebody else's, besides selling. */
+/** What a connected store offers besides selling. */
 export interface ConnectedStore {
   readonly articles: ArticleSource;
-  /** Handle of the product that the bundle is sold as there. */
+  /** Handle of the store's product for the bundle. */
   readonly bundleHandle: string;
-  /** Null: the store is not set up to tell of changes. */
+  /** Null: no webhooks are configured. */
   readonly notices: ChangeNotices | null;
-  /** Asks for these products again, in the background. */
+  /** Reads these products again, in the background. */
   refresh(handles: readonly string[]): void;
 }
 
-/** Everything a flow needs, built once at the start and handed down. */
+/** Everything a flow needs, built once at the start and passed on. */
 export interface Shop {
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly commerce: CommerceProvider;
-  /** The provider's products, remembered; pages read them here. */
+  /** The provider's products, cached; pages read them here. */
   readonly products: ProductReader;
-  /** What only a store elsewhere has; null for the shop's own. */
+  /** What only a connected store has; null for the embedded one. */
   readonly connected: ConnectedStore | null;
   readonly payments: PaymentProvider;
-  /** The ways to pay that the order page offers, remembered. */
+  /** The payment methods that the order page offers, cached. */
   readonly paymentMethods: () => Promise<readonly PaymentMethod[]>;
   readonly database: ShopDatabase;
-  /** How many messages are taken from one visitor and in all. */
+  /** Rate limits for messages. */
   readonly limits: MessageLimits;
-  /** How often one visitor may start to order. */
+  /** Rate limits for checkouts and orders, and the most pieces held. */
   readonly orderLimits: OrderLimits;
-  /** Folder of the files that visitors send, beside SQLite; nothing in it is ever served. */
+  /** Folder of uploaded files, next to the SQLite database; never served. */
   readonly attachmentsFolder: string;
-  /** False while there are no SMTP settings: mails wait, and the shop says so. */
+  /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */
   readonly canMail: boolean;
   readonly log: Log;
-  /** The time as a parameter, so that tests can set it. */
+  /** The clock, so that tests can set it. */
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;

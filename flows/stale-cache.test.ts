@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStaleCache, type StaleCache } from './stale-cache.ts';
 
-describe('a cache that gives values while they are renewed', () => {
+describe('createStaleCache', () => {
   let time: number;
   let cache: StaleCache<string, string>;
   beforeEach(() => {
@@ -17,13 +17,13 @@ describe('a cache that gives values while they are renewed', () => {
     [999, 'stale'],
     [1_000, 'expired'],
     [1_000_000, 'expired'],
-  ] as const)('a value of %i ms is %s', (age, state) => {
+  ] as const)('recall returns a value of %i ms old as %s', (age, state) => {
     cache.keep('a', 'x');
     time = age;
     expect(cache.recall('a')).toEqual({ value: 'x', state });
   });
 
-  test('does not renew a value by recalling it', () => {
+  test('recall does not reset the age of a value', () => {
     cache.keep('a', 'x');
     time = 60;
     cache.recall('a');
@@ -31,7 +31,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(cache.recall('a')?.state).toBe('stale');
   });
 
-  test('drops the least recently used value when full', () => {
+  test('keep evicts the least recently used value when the cache is full', () => {
     cache.keep('a', 'x');
     cache.keep('b', 'y');
     cache.recall('a');
@@ -39,7 +39,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(['a', 'b', 'c'].map((key) => cache.recall(key)?.value)).toEqual(['x', undefined, 'z']);
   });
 
-  test('loads once for two questions at the same time', async () => {
+  test('refresh loads once for two concurrent calls', async () => {
     let loads = 0;
     const load = async () => {
       loads += 1;
@@ -51,7 +51,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(await cache.refresh('a', load, keepAnswer)).toBe('answer 2');
   });
 
-  test('rejects when a load fails, keeps the value and tries again', async () => {
+  test('refresh rejects, keeps the old value and loads again on the next call when a load fails', async () => {
     cache.keep('a', 'x');
     await expect(cache.refresh('a', () => Promise.reject(new Error('down')), keepAnswer)).rejects.toThrow('down');
     expect(cache.recall('a')?.value).toBe('x');
@@ -59,7 +59,7 @@ describe('a cache that gives values while they are renewed', () => {
     expect(await cache.refresh('a', async () => 'y', keepAnswer)).toBe('y');
   });
 
-  test('drops an answer that was loading when it was cleared', async () => {
+  test('clear discards a load that is still running', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const old = cache.refresh('a', () => promise, keepAnswer);
     cache.clear();

@@ -1,9 +1,9 @@
 export interface StaleCacheOptions {
-  /** A value younger than this needs no asking, in ms. */
+  /** A younger value is fresh, in ms. */
   readonly freshFor: number;
-  /** A value younger than this may be given while it is asked for again, in ms. */
+  /** A younger value may be returned while it is renewed, in ms. */
   readonly staleFor: number;
-  /** So many values at most: the least recently used one leaves first. */
+  /** Maximum number of values; the least recently used one is evicted first. */
   readonly most: number;
   /** The time in ms. */
   readonly now: () => number;
@@ -11,7 +11,7 @@ export interface StaleCacheOptions {
 
 export interface Recalled<Value> {
   readonly value: Value;
-  /** `expired` values are kept too: better than none when nobody answers. */
+  /** `expired` values are returned too: better than none when a load fails. */
   readonly state: 'fresh' | 'stale' | 'expired';
 }
 
@@ -19,20 +19,20 @@ export interface StaleCache<Value, Answer> {
   recall(key: string): Recalled<Value> | undefined;
   keep(key: string, value: Value): void;
   forget(key: string): void;
-  /** Forgets every value, and the answers that are on their way. */
+  /** Drops every value and the result of every running load. */
   clear(): void;
-  /** What is being asked for this key, if anything is. */
+  /** The running load of this key, if any. */
   running(key: string): Promise<Answer> | undefined;
   /**
-   * Asks, once at a time for each key: who comes while it runs gets the same answer. `settle` hears it
-   * unless everything was forgotten meanwhile. Rejects as `load` does.
+   * Loads a value, once at a time for each key: concurrent calls get the same result. `settle` gets the result
+   * unless the cache was cleared meanwhile. Rejects as `load` does.
    */
   refresh(key: string, load: () => Promise<Answer>, settle?: (answer: Answer) => void): Promise<Answer>;
 }
 
 /**
- * Values that are given while they are renewed ("stale while revalidate", RFC 5861), of pages and of
- * products. What becomes of an answer, and when to wait for it, is the owner's to say.
+ * A cache that serves values while they are renewed ("stale while revalidate", RFC 5861), for pages and
+ * products. The caller decides what to store and when to wait.
  */
 export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions): StaleCache<Value, Answer> {
   const { freshFor, staleFor, most, now } = options;

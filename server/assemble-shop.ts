@@ -20,27 +20,27 @@ import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
 
-/** What is to be otherwise than the settings say: for tests, fault runs and commands. */
+/** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
-  /** What the shop's own store sells. */
+  /** The catalogue of the embedded store. */
   readonly catalogue?: Catalogue | undefined;
-  /** How long an answer of Shopify is waited for. */
+  /** How long to wait for an answer of Shopify. */
   readonly shopifyTiming?: StorefrontTiming | undefined;
-  /** How long a database that is not there yet is waited for; absent: not at all. */
+  /** How long to wait for a database that is not up yet; absent: not at all. */
   readonly patience?: Patience | undefined;
 }
 
 export interface AssembledShop {
   readonly shop: Shop;
-  /** Lets go of the store and closes the database, also one that was given. */
+  /** Stops the store's timers and closes the database, also one that was passed in. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the shop together from its settings: opens and migrates the database, chooses who collects the
- * money, and `chooseStore` chooses who sells. Starts nothing: see `jobs.ts` for what repeats, and
- * `start-server.ts`. Throws when the database cannot be opened or migrated.
+ * Assembles the shop from its settings: opens and migrates the database, and chooses the payment provider and
+ * (`chooseStore`) the store. Starts nothing: for that see `jobs.ts` and `start-server.ts`. Throws when the
+ * database cannot be opened or migrated.
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
@@ -98,7 +98,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
 
 type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & Pick<ShopOverrides, 'catalogue'>;
 
-/** May be done again when it failed half-way. */
+/** Can be repeated after a failure halfway. */
 async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
   const { log, attachmentsFolder, now, catalogue } = options;
   const ran = await migrate(database);
@@ -108,7 +108,7 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
   await seedCatalogueStock(database, { now: now(), catalogue });
 }
 
-/** Without a key nobody collects money: a payment is a test that says so. */
+/** Without a key payments are test payments, which say so. */
 function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
   return mollieApiKey
     ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))

@@ -15,14 +15,14 @@ function logged() {
   return { log, events };
 }
 
-describe('a database at the start', () => {
-  test('that is there is used at once and in silence', async () => {
+describe('awaitDatabase', () => {
+  test('returns at once and logs nothing when the database is reachable', async () => {
     const { log, events } = logged();
     expect(await awaitDatabase(log, async () => 'ready', PATIENCE)).toBe('ready');
     expect(events).toEqual([]);
   });
 
-  test('that comes later is waited for, with one line that says so and one when it is there', async () => {
+  test('waits for a database that comes up later, and logs its absence and its return once', async () => {
     const { log, events } = logged();
     let attempts = 0;
     const work = async () => {
@@ -34,7 +34,7 @@ describe('a database at the start', () => {
     expect(events).toEqual(['database_not_reachable', 'database_reached']);
   });
 
-  test('that stays away ends the start with a sentence', async () => {
+  test('throws a StartError when the database stays unreachable', async () => {
     const { log } = logged();
     const work = () => Promise.reject(new DatabaseUnavailable('connect ECONNREFUSED'));
     const failure = await awaitDatabase(log, work, PATIENCE).catch((error: unknown) => error);
@@ -42,7 +42,7 @@ describe('a database at the start', () => {
     expect((failure as Error).message).toMatch(/^De database is na \d+ seconden nog niet bereikbaar: connect/);
   });
 
-  test('that refuses the settings ends the start at once', async () => {
+  test('throws at once when the database refuses the credentials', async () => {
     const { log, events } = logged();
     const work = () => Promise.reject(new DatabaseUnavailable('wrong password', { isRefusal: true }));
     await expect(awaitDatabase(log, work, { longest: 60_000, pause: 1 })).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('a database at the start', () => {
     expect(events).toEqual([]);
   });
 
-  test('that fails for another reason is a mistake, not something to wait for', async () => {
+  test('throws at once for any other error', async () => {
     const { log } = logged();
     await expect(awaitDatabase(log, () => Promise.reject(new Error('no such table')), PATIENCE)).rejects.toThrow(
       'no such table',

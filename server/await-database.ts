@@ -9,15 +9,15 @@ export interface Patience {
   readonly pause: number;
 }
 
-/** For what is started by a supervisor, perhaps before its database. */
+/** For programs that a supervisor may start before their database. */
 export const START_PATIENCE: Patience = { longest: 5 * 60_000, pause: 1_000 };
-/** While it waits, the log says so this often, in ms. */
+/** How often a waiting start is logged, in ms. */
 const REMINDER = 30_000;
 
 /**
- * Does the first work with the database; when that is not there yet, again and again until it is. The
- * shop and its database may start at the same time. Throws StartError with a Dutch sentence when the
- * database refuses the settings, or stays away too long: who watches over the shop starts it again.
+ * Runs the first work on the database, again and again until the database is up: shop and database may start at
+ * the same time. Throws a StartError with a Dutch sentence when the database refuses the credentials or stays
+ * down too long; a supervisor then restarts the program.
  */
 export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patience: Patience): Promise<T> {
   const begun = performance.now();

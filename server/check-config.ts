@@ -4,9 +4,9 @@ import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts'
 import type { Shop } from '../flows/shop.ts';
 
 /**
- * Looks at the owner's facts before the shop opens. Throws when an address for mail is wrong, which would
- * otherwise show when the first order is paid. For visitors in earnest (`production`), what they can see is
- * missing is worth a line; `npm run doctor` tells it at length.
+ * Checks the owner's facts before the shop opens. Throws when a mail address is invalid, which would otherwise
+ * only show when the first order is paid. In production it logs what visitors can see is missing; `npm run
+ * doctor` lists all of it.
  */
 export function checkConfig(
   { config, log, now }: Pick<Shop, 'config' | 'log' | 'now'>,

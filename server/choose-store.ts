@@ -20,14 +20,14 @@ import type { Env } from './settings/env.ts';
 export interface ChosenStore {
   readonly commerce: CommerceProvider;
   readonly products: ProductReader;
-  /** Null: the shop sells from its own stock. */
+  /** Null: the shop sells from its embedded store. */
   readonly connected: ConnectedStore | null;
   close(): void;
 }
 
 type StoreOptions = EmbeddedStoreOptions & { readonly log: Log; readonly shopifyTiming?: StorefrontTiming | undefined };
 
-/** The store that the settings name, with the memory and the connections that belong to it. */
+/** The store that the settings choose, with its cache and connections. */
 export function chooseStore(
   env: Pick<Env, 'shopify'>,
   { log, now, shopifyTiming, ...embedded }: StoreOptions,

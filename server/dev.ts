@@ -8,7 +8,7 @@ import { createHttp, type ShopServerBuild } from './http/http.ts';
 import { startJobs } from './jobs.ts';
 import { runProgram } from './run-program.ts';
 
-/* The same shop with Vite in front: changes show at once. No content policy, no page cache. */
+/* The shop behind Vite, with hot reload. No content security policy, no page cache. */
 process.env.NODE_ENV = 'development';
 await runProgram('De winkel', async (env) => {
   const { shop, close } = await assembleShop(env);

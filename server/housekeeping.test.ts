@@ -13,7 +13,7 @@ afterEach(async () => {
   await subject.stop();
 });
 
-/** A process that says by which name it would work. */
+/** Starts housekeeping as a process that uses this name as the owner of its lease. */
 function start(name: string): Housekeeping {
   const housekeeping = startHousekeeping({ ...subject.shop, now: () => new Date(), newToken: () => name }, TIMES);
   started.push(housekeeping);
@@ -29,7 +29,7 @@ const addCount = () =>
 const counts = async () => (await subject.shop.database.db.selectFrom('rate_counts').selectAll().execute()).length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('one process keeps house, the others leave it to that one, and take over at once when it stops', async () => {
+test('only one process runs housekeeping, and another takes over at once when it stops', async () => {
   const first = start('first');
   await vi.waitFor(async () => expect(await holder()).toBe('first'));
   start('second');
@@ -43,7 +43,7 @@ test('one process keeps house, the others leave it to that one, and take over at
   await vi.waitFor(async () => expect(await counts()).toBe(0));
 });
 
-test('a process that died without a word is followed by another when its lease ends', async () => {
+test('another process takes over housekeeping when the lease of a dead process expires', async () => {
   const { db } = subject.shop.database;
   const held_until = new Date(Date.now() + 300).toISOString();
   await db.insertInto('leases').values({ name: 'housekeeping', owner: 'dead', held_until }).execute();

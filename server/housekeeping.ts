@@ -6,11 +6,11 @@ import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
 
 export interface HousekeepingTimes {
-  /** How often forgotten orders give their stock back, in ms. */
+  /** How often overdue orders are expired, in ms. */
   readonly expiry: number;
-  /** How often the shop forgets what it has no reason to keep, in ms. */
+  /** How often expired data is deleted, in ms. */
   readonly retention: number;
-  /** How long a process that died keeps the others from it, in ms; longer than a round of expiry. */
+  /** Lease in ms, after which another process takes over from a dead one; longer than a round of expiry. */
   readonly lease: number;
 }
 
@@ -18,13 +18,13 @@ const TIMES: HousekeepingTimes = { expiry: 60_000, retention: 15 * 60_000, lease
 const NAME = 'housekeeping';
 
 export interface Housekeeping {
-  /** Ends after the step that runs, and lets another process take over at once. */
+  /** Stops after the running step, and lets another process take over at once. */
   stop(): Promise<void>;
 }
 
 /**
- * Does what has to be done from time to time. Of all processes on one database one does it; the others
- * ask whether they may, and are told no as long as that one lives.
+ * Runs the recurring jobs. Of all processes on one database the one with the lease runs them; the others try to
+ * take the lease each round.
  */
 export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   const { database, log, now } = shop;
@@ -36,7 +36,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   let running: Promise<void> | null = null;
 
   async function isOurs(): Promise<boolean> {
-    // A third of the lease passes before it is prolonged: a step is short, and asking is a write.
+    // The lease is renewed after a third of its time: a step is short, and renewing is a write.
     if (isMine && now().getTime() - askedAt < times.lease / 3) return true;
     const asked = now();
     isMine = await takeLease(database.db, { ...lease, now: asked, until: new Date(asked.getTime() + times.lease) });
@@ -45,7 +45,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   }
   const stride: Stride = { ...SMALL_STEPS, mayGoOn: async () => !isStopped && (await isOurs()) };
 
-  /** One that fails keeps no other from its turn. */
+  /** Runs a job; one that fails does not stop the next. */
   async function attempt(job: string, work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => log.error('job_failed', { job, ...describeFailure(error) }));
   }
@@ -58,7 +58,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));
   }
 
-  // A round that takes longer than the time between two is left alone.
+  // No new round starts while one is running.
   const timer = setInterval(() => {
     running ??= attempt(NAME, round).finally(() => {
       running = null;
@@ -70,7 +70,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
       isStopped = true;
       clearInterval(timer);
       await running;
-      // Without a database the lease runs out by itself.
+      // When the database is down the lease expires by itself.
       if (isMine) await releaseLease(database.db, lease).catch(() => undefined);
     },
   };

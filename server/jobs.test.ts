@@ -10,11 +10,11 @@ const HOUR = 60 * 60_000;
 const SMTP = { host: '127.0.0.1', port: 1, security: 'none', login: null } as const;
 
 let subject: TestShop;
-/** Of an order that was left open long ago. */
+/** Token of an order that has been open for an hour. */
 let token: string;
 
 beforeEach(async () => {
-  // Only what repeats: the database keeps its own time.
+  // Only intervals are faked: the database needs real time-outs.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   subject = await openTestShop();
   token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
@@ -28,12 +28,12 @@ afterEach(async () => {
 
 const status = async () => (await findOrder(subject.shop.database.db, token))?.payment.status;
 
-test('a shop that is put together repeats nothing by itself', async () => {
+test('an assembled shop starts no timers', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('the jobs of an open shop', () => {
-  test('expire orders every minute, and stop waits for the round that runs', async () => {
+describe('startJobs', () => {
+  test('expires orders every minute, and stop waits for the running round', async () => {
     const jobs = startJobs(subject.shop, { mail: null });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await status()).toBe('open');
@@ -43,10 +43,10 @@ describe('the jobs of an open shop', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('go on after a round that failed, and the log says which and why', async () => {
+  test('runs again after a failed round, and logs job_failed with job, error and stack', async () => {
     const { shop } = subject;
     const { db } = shop.database;
-    // Its lease is given, and then there is nothing to read from.
+    // Taking the lease works, reading fails.
     const onlyWrites = { insertInto: db.insertInto.bind(db), deleteFrom: db.deleteFrom.bind(db) };
     const jobs = startJobs({ ...shop, database: { ...shop.database, db: onlyWrites as never } }, { mail: null });
     const failed = () => subject.lines.filter(({ event }) => event === 'job_failed');
@@ -65,7 +65,7 @@ describe('the jobs of an open shop', () => {
   });
 });
 
-test('a mail worker delivers mail and nothing else', async () => {
+test('startMailWorker starts no other jobs', async () => {
   const worker = startMailWorker(subject.shop, { smtp: SMTP, mailGiveUpAfter: HOUR });
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(HOUR);

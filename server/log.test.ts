@@ -11,7 +11,7 @@ function capture() {
   return { log, lines };
 }
 
-it('writes one line of JSON, whatever is in a field', () => {
+it('log writes one line of JSON when a field contains a newline', () => {
   const { log, lines } = capture();
   log.warn('not_found', { path: '/x\n{"level":"info","event":"order_paid"}' });
   expect(lines).toHaveLength(1);
@@ -24,7 +24,7 @@ it('writes one line of JSON, whatever is in a field', () => {
   });
 });
 
-it('lets no field take the place of what the log says itself', () => {
+it('log ignores fields named time, level, event and request_id', () => {
   const { log, lines } = capture();
   runWithRequestId('f00d', () =>
     log.info('order_handled', { event: 'shipped', level: 'error', time: 'never', request_id: 'beef', number: '7' }),
@@ -38,7 +38,7 @@ it('lets no field take the place of what the log says itself', () => {
   });
 });
 
-it('cuts long values, and stacks at 8 kB', () => {
+it('log truncates values to 500 characters and stacks to 8 kB', () => {
   const { log, lines } = capture();
   log.error('page_failed', { reason: 'x'.repeat(10_000), stack: '\n'.repeat(10_000) });
   const { reason, stack } = JSON.parse(lines[0] ?? '') as Record<string, string>;
@@ -46,10 +46,10 @@ it('cuts long values, and stacks at 8 kB', () => {
   expect(lines[0]?.trimEnd().includes('\n')).toBe(false);
 });
 
-describe('the id of a request', () => {
+describe('request id', () => {
   const idOf = (line: string | undefined) => (JSON.parse(line ?? '') as { request_id?: string }).request_id;
 
-  it('stands in its lines, those after a wait and those of what it started included', async () => {
+  it('is logged on all lines of its request, also after an await and from a timer', async () => {
     const { log, lines } = capture();
     const later = Promise.withResolvers<void>();
     await runWithRequestId('first', async () => {
@@ -65,7 +65,7 @@ describe('the id of a request', () => {
     expect(lines.map(idOf)).toEqual(['first', 'first', 'first']);
   });
 
-  it('stands in no line of another request that runs at the same time, nor of what no visitor asked for', async () => {
+  it('is not logged on lines of a concurrent request or outside any request', async () => {
     const { log, lines } = capture();
     const request = async (id: string) => {
       await Promise.resolve();
@@ -75,7 +75,7 @@ describe('the id of a request', () => {
     expect(lines.map(idOf).sort()).toEqual(['a', 'b', undefined]);
   });
 
-  it('is another one each time, and can stand in an address', () => {
+  it('is unique and safe in a URL', () => {
     const ids = new Set(Array.from({ length: 1_000 }, newRequestId));
     expect(ids.size).toBe(1_000);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{16}$/);

@@ -1,15 +1,14 @@
 import type { Log, LogFields } from '../flows/log.ts';
 import { currentRequestId } from './request-id.ts';
 
-/** Longest value of a field, in characters: a visitor's input cannot flood the log. */
+/** Longest value of a field, in characters: visitor input cannot flood the log. */
 const LONGEST_VALUE = 500;
-/** Longest `stack`: the part that says where a mistake is comes early in it. */
+/** Longest `stack`, in characters: the part that locates a bug comes early. */
 const LONGEST_STACK = 8 * 1024;
 
 /**
- * One JSON object a line, with the id of the request that it belongs to as `request_id`. JSON escapes line
- * breaks, so a visitor's input cannot forge a line, and no field takes the place of the time, the level, the
- * event or the id.
+ * Writes one JSON object per line, with the id of its request as `request_id`. JSON escapes line breaks, so
+ * visitor input cannot forge a line, and no field can replace time, level, event or id.
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   const line =
@@ -22,7 +21,7 @@ export function createLog(write: (line: string) => void, now: () => Date): Log {
   return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 
-/** Nobody reads along: the output of a command is its answer. */
+/** For commands, whose only output is their answer. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function shortened(name: string, value: LogFields[string]): LogFields[string] {

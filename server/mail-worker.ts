@@ -8,28 +8,28 @@ import type { Shop } from '../flows/shop.ts';
 import { createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import type { Env } from './settings/env.ts';
 
-/** Pause when nothing is due, in ms. */
+/** Pause when no mail is due, in ms. */
 const IDLE_PAUSE = 1_000;
-/** First and longest pause while the mail server cannot be reached, in ms. */
+/** First and longest pause while the mail server is unreachable, in ms. */
 const DOWN_PAUSE = 2_000;
 const LONGEST_DOWN_PAUSE = 60_000;
-/** Pause while the database cannot be reached, in ms: whoever waits for a mail has waited already. */
+/** Pause while the database is unreachable, in ms. */
 const DATABASE_PAUSE = 1_000;
-/** Pause once it is back, in ms: who sent a mail and could not write that down does so first. */
+/** Pause after the database is back, in ms: unrecorded results of sent mails are recorded first. */
 const SETTLE_PAUSE = 1_500;
 
-/** How mail is delivered, as the settings say. */
+/** How mail is delivered, from the settings. */
 export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
-  /** Instead of the one that `smtp` describes; its connections are ended with the worker. */
+  /** Replaces the transport that `smtp` describes; closed with the worker. */
   readonly transport?: MailTransport | undefined;
 }
 
 export interface MailWorker {
-  /** Waits for the mails that are being sent, and ends the connections. */
+  /** Waits for the mails being sent, and closes the connections. */
   stop(): Promise<void>;
 }
 
-/** Delivers the outbox until it is stopped; null when there are no SMTP settings, and the log says so. */
+/** Delivers the outbox until it is stopped; null, and logged, when there are no SMTP settings. */
 export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): MailWorker | null {
   if (smtp === null) {
     shop.log.warn('mail_not_configured', {
@@ -89,7 +89,7 @@ async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Prom
   }
 }
 
-/** Ends early when it is stopped. */
+/** Ends early when stopped. */
 async function pause(time: number, stopped: AbortSignal): Promise<void> {
   await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }

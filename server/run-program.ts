@@ -2,16 +2,16 @@ import { type Env, SettingsError } from './settings/env.ts';
 import { readSettings } from './settings/env-file.ts';
 import { StartError } from './start-error.ts';
 
-/** Something that runs until it is told to stop. */
+/** A program that runs until it is stopped. */
 export interface Program {
-  /** Finishes what is under way. */
+  /** Finishes running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a program with the settings of `.env` and the environment until SIGTERM or SIGINT, which it
- * ends in order, with exit code 0. A wrong setting stops the start with sentences that name it, and so does
- * a database that stays away, both with exit code 1; `subject` begins the first one ("De winkel").
+ * Runs a program with the settings of `.env` and the environment until SIGTERM or SIGINT, then stops it and
+ * exits with 0. An invalid setting or an unreachable database ends the start with exit code 1 and sentences
+ * that name the cause; `subject` begins the first one ("De winkel").
  */
 export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
   try {

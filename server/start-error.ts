@@ -1,4 +1,4 @@
-/** What keeps a program from starting, as a Dutch sentence for whoever started it. */
+/** A reason why a program cannot start, as a Dutch sentence for whoever started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -16,21 +16,21 @@ import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');
-/** Unfinished requests get this long after a stop signal. Milliseconds. */
+/** Time for running requests after a stop signal, in ms. */
 const STOP_WITHIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
   readonly shop: Shop;
-  /** Finishes running requests, then the jobs, and closes the database. */
+  /** Finishes running requests, then the jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** A client that trickles its request in keeps a connection, not the shop. Milliseconds. */
+/** Time for a whole request, and for its headers, in ms: a slow client holds a connection, not the shop. */
 export const SLOW_CLIENTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  /** How often Node looks for those that are late. */
+  /** How often Node checks for requests that are too slow, in ms. */
   connectionsCheckingInterval: 2_000,
 } satisfies ServerOptions;
 
@@ -38,7 +38,7 @@ export interface StartOptions extends ShopOverrides {
   readonly slowClients?: ServerOptions | undefined;
 }
 
-/** Opens the shop: puts it together, listens, says where it is, and starts its jobs. */
+/** Starts the shop: assembles it, listens, prints its URL, and starts its jobs. */
 export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},

@@ -6,7 +6,7 @@ import { SettingsError } from './settings/env.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.
- * Any number of these may run; each takes what no other holds.
+ * Several may run; each claims its own mails.
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');

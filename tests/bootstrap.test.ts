@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * cli/bootstrap.mjs on a project of three files, with an npm that installs nothing but the node that
+ * Runs cli/bootstrap.mjs in a project of a few files, with an npm that installs only a link to the Node that
  * runs this test.
  */
 const bootstrap = join(import.meta.dirname, '../cli/bootstrap.mjs');
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
   const write = (file: string, text: string) => writeFileSync(join(project, file), text);
-  /** A script that leaves a line behind each time that it runs. */
+  /** A script that appends a character to a file on each run. */
   const appends = (file: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('${file}', 'x')`;
   const times = (file: string) =>
     existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8').length : 0;
@@ -76,22 +76,22 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     expect(times('built')).toBe(5);
   });
 
-  test('does not build for a command that does not need it', () => {
+  test('builds nothing without --build', () => {
     run('cli/hello.ts');
     expect(times('built')).toBe(0);
   });
 
-  test('hands arguments down, and means production unless told otherwise', () => {
+  test('passes arguments on to the command and sets NODE_ENV to production', () => {
     expect(run('cli/hello.ts', '--build', '--', '--build', 'a b').stdout).toBe('["production","--build","a b"]\n');
     expect(run('cli/hello.ts', '--help').stdout).toBe('["production","--help"]\n');
   });
 
-  test('ends with the exit code of the command', () => {
+  test('exits with the exit code of the command, and with 1 without a command', () => {
     expect(run('cli/fail.ts').status).toBe(3);
     expect(run().status).toBe(1);
   });
 
-  test('ends when build or install fails, and tries again next time', () => {
+  test('exits when build or install fails, and builds again on the next run', () => {
     write('cli/build/build.ts', 'process.exit(1)');
     const failed = run('cli/hello.ts', '--build');
     expect([failed.status, failed.stdout]).toEqual([1, '']);

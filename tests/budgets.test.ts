@@ -7,10 +7,10 @@ import { models } from '../content/models.ts';
 import { tiltFrames } from '../content/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
-/** Bytes; text as brotli 11. What a page may cost on its first visit. */
+/** Limits for the first visit of a page, in bytes; text as brotli 11. */
 const KB = 1_000;
 const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
-/** What only a visitor pays who comes near it, tilts the stand or asks for 3D; a model as it is on disk. */
+/** Limits for what is loaded only when the tilt or 3D island is visible or used; a model as its file size. */
 const LATER = { tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
@@ -36,13 +36,13 @@ afterAll(() => shop.stop());
 const weights = new Map<string, PageWeight>();
 const weigh = (path: string) => weights.getOrInsertComputed(path, () => weighPage(pages.get(path) ?? '', root));
 
-describe.each(PAGES)('%s', (path) => {
-  test('script', () => {
+describe.each(PAGES)('page weight of %s', (path) => {
+  test('script stays within its budget', () => {
     const { script, islands } = weigh(path);
     expect(script).toBeLessThanOrEqual(islands.length > 0 ? BUDGET.script : BUDGET.quietScript);
   });
 
-  test('every script that it needs without being asked is named in its head, those of islands for later', () => {
+  test('every script that it loads by itself is named in its head, those of islands in island-scripts', () => {
     const html = pages.get(path) ?? '';
     const now = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file,
@@ -53,38 +53,41 @@ describe.each(PAGES)('%s', (path) => {
     expect([...new Set([...now, ...later])].toSorted()).toEqual(weigh(path).scripts);
   });
 
-  test('style sheet', () => {
+  test('style sheet stays within its budget', () => {
     expect(weigh(path).css).toBeLessThanOrEqual(BUDGET.css);
   });
 
-  test('HTML', () => {
+  test('HTML stays within its budget', () => {
     expect(weigh(path).html).toBeLessThanOrEqual(BUDGET.html);
   });
 
-  test('fonts', () => {
+  test('fonts stay within their budget', () => {
     const fonts = weighFonts(pages.get(path) ?? '', root);
     expect(fonts).toBeGreaterThan(0);
     expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
   });
 });
 
-test.each(['/', '/product/boekenstandaard', ...READING])('%s: main picture on a phone of 390 px', (path) => {
-  const picture = heroPicture(pages.get(path) ?? '', { width: 390, density: 2 });
-  const size = statSync(join(root, 'build/client', picture)).size;
-  expect(size).toBeLessThanOrEqual(BUDGET.hero);
-});
+test.each(['/', '/product/boekenstandaard', ...READING])(
+  'main picture of %s stays within its budget on a phone of 390 px',
+  (path) => {
+    const picture = heroPicture(pages.get(path) ?? '', { width: 390, density: 2 });
+    const size = statSync(join(root, 'build/client', picture)).size;
+    expect(size).toBeLessThanOrEqual(BUDGET.hero);
+  },
+);
 
-test('an island weighs what its scripts weigh, a page without islands next to nothing', () => {
+test('weighPage finds the islands of the product page and none on a page without islands', () => {
   expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box', 'gallery']);
   expect(weigh('/bestaat-niet').islands).toEqual([]);
 });
 
-describe('the stand in motion', () => {
+describe('tilt and 3D on the product page', () => {
   const product = () => weigh('/product/boekenstandaard');
   const later = (module: string, there = product().scripts) => weighLater(`app/islands/${module}`, root, there);
   const sizeOf = (path: string) => statSync(join(root, 'build/client', path)).size;
 
-  test('costs the first visit no script: both islands sleep until they come near', () => {
+  test('add no script to the first visit, since both islands wait until visible', () => {
     const html = pages.get('/product/boekenstandaard') ?? '';
     for (const island of ['tilt', 'model']) {
       expect(html).toContain(`data-island="${island}" data-when="visible"`);
@@ -94,14 +97,14 @@ describe('the stand in motion', () => {
     expect(later('model/viewer.ts')).toBeGreaterThan(later('model/model.tsx'));
   });
 
-  test('the slider and its frames', () => {
+  test('slider script and frames stay within their budgets', () => {
     const frames = tiltFrames.files.reduce((sum, path) => sum + sizeOf(path), 0);
     expect(later('tilt/tilt.tsx')).toBeLessThanOrEqual(LATER.tilt);
     expect(frames).toBeLessThanOrEqual(LATER.frames);
   });
 
-  test('the poster, and what its button fetches', () => {
-    // The viewer imports from the island, which is there when its button is pressed.
+  test('poster script, viewer and models stay within their budgets', () => {
+    // The viewer imports from the island, which is loaded before its button is pressed.
     const viewer = later('model/viewer.ts') - later('model/model.tsx');
     expect(later('model/model.tsx')).toBeLessThanOrEqual(LATER.model);
     expect(viewer).toBeGreaterThan(50 * KB);

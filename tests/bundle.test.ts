@@ -5,7 +5,7 @@ import { readBrowserScripts } from '../server/http/island-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = readBrowserScripts(join(root, 'build'));
-/** Scripts of routes are built too and removed: a browser never gets them. */
+/** Scripts that remain in the build: those of routes are built too and then deleted. */
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 
@@ -14,7 +14,7 @@ const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
-test('a browser gets islands, ui and rules, and of the packages only those that islands use', () => {
+test('the browser bundle holds only islands, ui, domain and the packages that islands use', () => {
   expect(modules.length).toBeGreaterThan(20);
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
 });
@@ -23,7 +23,7 @@ test.each([
   ['three', 'app/islands/model/viewer.ts'],
   ['htmlparser2', 'app/islands/article-html/article-reader.ts'],
   ['turndown', 'app/islands/article-html/article-reader.ts'],
-])('%s is only in the script of %s, which is fetched when it is asked for', (name, module) => {
+])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {
   const withPackage = shipped.filter(([, script]) =>
     script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),
   );
@@ -32,17 +32,17 @@ test.each([
   expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
 });
 
-test('ships React once, in its production form', () => {
+test('the browser bundle holds React once, in its production build', () => {
   const react = modules.filter((id) => /node_modules\/react(-dom)?\/.*\.(development|production)\.js$/.test(id));
   expect(react.filter((id) => id.includes('development'))).toEqual([]);
   expect(new Set(react).size).toBe(react.length);
 });
 
-test('ships no name of a setting, a secret or a table', () => {
+test('the browser bundle holds no name of a setting, secret or table', () => {
   const text = shipped.map(([file]) => readFileSync(join(root, 'build/client', file), 'utf8')).join('\n');
   expect(text).not.toMatch(/process\.env|MOLLIE|DATABASE_URL|SMTP_|access_token|insert into|kysely/i);
 });
 
-test('serves no source map', () => {
+test('the browser bundle has no source maps', () => {
   for (const [file] of shipped) expect(existsSync(join(root, 'build/client', `${file}.map`))).toBe(false);
 });

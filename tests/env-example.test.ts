@@ -7,7 +7,7 @@ import { readEnv } from '../server/settings/env.ts';
 const root = join(import.meta.dirname, '..');
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
-test('.env.example names every setting and no other', () => {
+test('.env.example lists every setting and no other', () => {
   const sources = ['server/settings/env.ts', 'server/settings/shopify-env.ts'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
@@ -16,6 +16,6 @@ test('.env.example names every setting and no other', () => {
   expect(Object.keys(example).toSorted()).toEqual(settings.toSorted());
 });
 
-test('.env.example holds the defaults', () => {
+test('.env.example has the default of every setting', () => {
   expect(readEnv(example)).toEqual(readEnv({}));
 });

@@ -10,7 +10,7 @@ import { zones } from '../cli/checks/import-zones.ts';
 const root = join(import.meta.dirname, '..');
 const problemsOf = (path: string, text: string) => findForbiddenImports([{ path, text }], zones);
 
-describe('an import against the direction is refused', () => {
+describe('findForbiddenImports', () => {
   test.each([
     ['domain/new.ts', "import { readStock } from '../data/stock.ts';"],
     ['domain/new.ts', "import { shopConfig } from '../shop.config.ts';"],
@@ -44,12 +44,12 @@ describe('an import against the direction is refused', () => {
     ['shop.config.ts', "import { bookStand } from './content/catalogue.ts';"],
     ['flows/new.ts', "import { openTestShop } from '../tests/builders/test-shop.ts';"],
     ['flows/new.ts', "import { expect } from 'vitest';"],
-  ])('%s: %s', (path, text) => {
+  ])('reports an import against the direction in %s: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1);
   });
 });
 
-describe('no way of importing escapes', () => {
+describe('findForbiddenImports, by form of import', () => {
   test.each([
     "import '../data/stock.ts';",
     "import type { Stock } from '../data/stock.ts';",
@@ -58,18 +58,18 @@ describe('no way of importing escapes', () => {
     "const stock = await import('../data/stock.ts');",
     "type Stock = import('../data/stock.ts').Stock;",
     "import text from '../data/stock.ts?raw';",
-  ])('%s', (text) => {
+  ])('reports %s', (text) => {
     expect(problemsOf('domain/new.ts', text)).toEqual([expect.stringContaining('../data/stock.ts')]);
   });
 });
 
-test('a folder that no zone names is refused', () => {
+test('findForbiddenImports reports a folder without a zone', () => {
   expect(problemsOf('helpers/new.ts', 'export const one = 1;')).toEqual([
     'helpers/new.ts stands in no zone of cli/checks/import-zones.ts',
   ]);
 });
 
-test('imports along the direction pass, and tests see everything', () => {
+test('findForbiddenImports reports no import along the direction and none of a test file', () => {
   expect(
     problemsOf('domain/new.ts', "import * as v from 'valibot'; import { cents } from './money/money.ts';"),
   ).toEqual([]);
@@ -78,7 +78,7 @@ test('imports along the direction pass, and tests see everything', () => {
   expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock.ts';")).toEqual([]);
 });
 
-describe('a circle of imports is refused', () => {
+describe('findImportCircles', () => {
   const circlesOf = (files: Readonly<Record<string, string>>) =>
     findImportCircles(Object.entries(files).map(([path, text]) => ({ path, text })));
 
@@ -87,14 +87,14 @@ describe('a circle of imports is refused', () => {
     ['types alone', "import type { B } from './b.ts';", "import type { A } from '../money/a.ts';"],
     ['a type named in place', "export type C = import('./b.ts').B;", "import type { A } from '../money/a.ts';"],
     ['a dynamic import', "export const b = () => import('./b.ts');", "export { a } from '../money/a.ts';"],
-  ])('of %s, and the message names its files', (_, first, second) => {
+  ])('reports a circle of %s and names its files', (_, first, second) => {
     const files = { 'domain/money/a.ts': first, 'domain/money/b.ts': second, 'domain/c.ts': "import './money/a.ts';" };
     expect(circlesOf(files)).toEqual([
       'domain/money/a.ts -> domain/money/b.ts -> domain/money/a.ts import each other in a circle',
     ]);
   });
 
-  test('of three files, in the folder of the tests as well', () => {
+  test('reports a circle of three files in tests/', () => {
     const circle = {
       'tests/http/a.ts': "import './b.ts';",
       'tests/http/b.ts': "import type { C } from '../c.test.ts';",
@@ -105,7 +105,7 @@ describe('a circle of imports is refused', () => {
     ]);
   });
 
-  test('but not two ways to one file', () => {
+  test('reports no circle when two paths lead to one file', () => {
     const diamond = {
       'domain/a.ts': "import './b.ts'; import './c.ts';",
       'domain/b.ts': "import './d.ts';",
@@ -116,7 +116,7 @@ describe('a circle of imports is refused', () => {
   });
 });
 
-describe('the environment is read in one place', () => {
+describe('Biome rule noProcessEnv', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lint-'));
@@ -124,7 +124,7 @@ describe('the environment is read in one place', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Plants a file that reads a setting by itself; gives what lint says. */
+  /** Writes a file that reads process.env, and runs the linter on it. */
   const lint = (path: string) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), 'export const port = process.env.PORT;\n');
@@ -132,13 +132,16 @@ describe('the environment is read in one place', () => {
     return spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false'], { cwd: folder, encoding: 'utf8' });
   };
 
-  test.each(['flows/new.ts', 'server/new.ts', 'commerce/shopify/new.ts', 'app/routes/new.tsx'])('not in %s', (path) => {
-    const { status, stderr } = lint(path);
-    expect(stderr).toContain('lint/style/noProcessEnv');
-    expect(status).toBe(1);
-  });
+  test.each(['flows/new.ts', 'server/new.ts', 'commerce/shopify/new.ts', 'app/routes/new.tsx'])(
+    'reports process.env in %s',
+    (path) => {
+      const { status, stderr } = lint(path);
+      expect(stderr).toContain('lint/style/noProcessEnv');
+      expect(status).toBe(1);
+    },
+  );
 
-  test('but where the settings are read', () => {
+  test('allows process.env in server/settings/env-file.ts', () => {
     expect(lint('server/settings/env-file.ts').status).toBe(0);
   });
 });

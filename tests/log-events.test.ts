@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A call that writes a line, with the name of its event; `warn` alone is how `commerce/shopify/` gets the log. */
+/** A call that logs, with the name of its event; `commerce/shopify/` gets only `warn`. */
 const LOGGED = /\b(?:log\.(?:info|warn|error)|(?:options\.|^ *)warn)\(\s*['"`]([^'"`]*)/gm;
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ const events = globSync('{app,commerce,flows,mail,server}/**/*.{ts,tsx}', { cwd:
     [...readFileSync(join(root, path), 'utf8').matchAll(LOGGED)].map(([, event = '']) => `${path}: ${event}`),
   );
 
-test('every event of the log is in snake_case', () => {
+test('every log event is in snake_case', () => {
   expect(events.length).toBeGreaterThan(30);
   expect(events.filter((event) => !/: [a-z]+(_[a-z]+)*$/.test(event))).toEqual([]);
 });

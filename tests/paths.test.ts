@@ -7,22 +7,22 @@ import * as paths from '../domain/pages/paths.ts';
 const root = join(import.meta.dirname, '..');
 const SOURCES = '{app,commerce,content,domain,flows,mail,server}/**/*.{ts,tsx}';
 
-/** Files that may write an address themselves. */
+/** Files that may contain paths. */
 const ALLOWED: readonly string[] = [
   // The table itself.
   'domain/pages/paths.ts',
-  // An address of Shopify's server, not of ours.
+  // A path of Shopify's server.
   'commerce/shopify/storefront.ts',
 ];
 
 const addresses = Object.values(paths).flatMap((entry) => (typeof entry === 'function' ? entry('' as never) : entry));
-/** "blog", "api", "sitemap.xml": what an address of the site begins with. */
+/** First parts of all paths: "blog", "api", "sitemap.xml". */
 const firstParts = new Set(addresses.map((path) => path.split(/[/#]/)[1] ?? '').filter((part) => part !== ''));
 const ADDRESS = new RegExp(String.raw`(?:^|[\s"'(])/(?:${[...firstParts].map(RegExp.escape).join('|')})(?![\w.-])`);
-/** The home page is one slash, which elsewhere is only a separator. */
+/** The home page is a single slash, which elsewhere is only a separator. */
 const HOME = /(?:\b(?:href|action|path|url)\s*[=:]\s*\{?|redirect\()['"`]\/['"`#]|[uU]rl\}\/[`#]/g;
 
-/** Addresses of the site that a source writes out instead of taking them from the table. */
+/** Paths of the site that a source contains as literals. */
 function writtenAddresses(file: string, text: string): string[] {
   const found: string[] = [];
   JSON.stringify(parseSync(file, text).program, (_, node: unknown) => {
@@ -33,7 +33,7 @@ function writtenAddresses(file: string, text: string): string[] {
   return [...found, ...[...text.matchAll(HOME)].map(([home]) => `${file}: ${home}`)];
 }
 
-/** What stands in a string, or in a piece of a template, of the program; null for all else. */
+/** The text of a string literal or a piece of a template; null for any other node. */
 function writtenText(node: unknown): string | null {
   const { type, value } = (node ?? {}) as { type?: string; value?: unknown };
   if (type === 'Literal' && typeof value === 'string') return value;
@@ -41,7 +41,7 @@ function writtenText(node: unknown): string | null {
   return null;
 }
 
-test('no source writes an address of the site itself', () => {
+test('no source file contains a path of the site as a literal', () => {
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !/\.(?:test|contract)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const others = files.filter((file) => !ALLOWED.includes(file));
@@ -63,7 +63,7 @@ test.each([
   'const link = `${siteUrl}/`;',
   "const answer = fetch('/api/shopify');",
   "const icon = '/icon-192.png';",
-])('an address is found in %s', (text) => {
+])('writtenAddresses finds a path in %s', (text) => {
   expect(writtenAddresses('new.tsx', text)).toHaveLength(1);
 });
 
@@ -73,11 +73,11 @@ test.each([
   "const file = './content/blog/nieuw.md';",
   '// See /blog/nieuw.',
   "const name = 'blog';",
-])('none is found in %s', (text) => {
+])('writtenAddresses finds no path in %s', (text) => {
   expect(writtenAddresses('new.tsx', text)).toEqual([]);
 });
 
-test('no two entries of the table are one address', () => {
+test('all paths in domain/pages/paths.ts are different', () => {
   const single = Object.values(paths).filter((entry) => typeof entry === 'string');
   expect(new Set(single).size).toBe(single.length);
 });

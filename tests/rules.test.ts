@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const rules = read('docs/rules.md');
 const anchors = [...rules.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id);
 
-/** Sources and documents that may cite a rule; this test is not one of them. */
+/** Sources and documents that may cite a rule, except this test. */
 const citing = globSync(
   [
     '{app,cli,commerce,content,data,domain,flows,mail,server,studio,tests}/**/*.{ts,tsx,css,md,txt}',
@@ -26,7 +26,7 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
-test('every rule that is cited stands in docs/rules.md', () => {
+test('every rule that is cited exists in docs/rules.md', () => {
   const cited = citing.flatMap((path) =>
     [...read(path).matchAll(/docs\/rules\.md#([\w-]+)/g)].map(([, id = '']) => [id, path] as const),
   );
@@ -34,16 +34,16 @@ test('every rule that is cited stands in docs/rules.md', () => {
   expect(cited.filter(([id]) => !anchors.includes(id))).toEqual([]);
 });
 
-test('no rule has the anchor of another', () => {
+test('every anchor in docs/rules.md is unique', () => {
   expect(anchors.filter((id, index) => anchors.indexOf(id) !== index)).toEqual([]);
 });
 
-test('every file that docs/rules.md names is there', () => {
+test('every file that docs/rules.md names exists', () => {
   const named = [...rules.matchAll(/`([\w./-]+\/[\w.-]+\.\w+|shop\.config\.ts)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(90);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('nothing cites a specification that is not in the repository', () => {
+test('no file mentions a specification that is not in the repository', () => {
   expect(linesWith(/\bspecification\b/i)).toEqual([]);
 });

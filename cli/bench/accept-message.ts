@@ -6,7 +6,7 @@ export interface AcceptFigures {
   readonly p99: number;
 }
 
-/** Limits that a measurement does not meet; given to the shop when it starts. */
+/** Limits too high to be reached by a measurement; settings of the shop process. */
 export const ABUNDANT_LIMITS = {
   MESSAGES_PER_ADDRESS: '100000',
   MESSAGES_PER_EMAIL: '100000',
@@ -17,7 +17,9 @@ export const ABUNDANT_LIMITS = {
 };
 const MESSAGES = 300;
 
-/** From sending a contact message to its thanks: by then the message and its mails are on disk (synchronous=FULL). */
+/**
+ * Time from sending a contact message to the answer, by which message and mails are on disk (synchronous=FULL).
+ */
 export async function measureAcceptMessage(siteUrl: string): Promise<AcceptFigures> {
   const times: number[] = [];
   for (let number = 0; number < MESSAGES; number++) {

@@ -3,7 +3,7 @@ import { median } from './median.ts';
 
 const CLICKS = 10;
 
-/** From the click on "In winkelwagen" to the number beside the cart: the median of ten new visitors, in ms. */
+/** Time from the click on "In winkelwagen" to the updated badge: median of ten new visitors, in ms. */
 export async function measureAddToCart(productUrl: string, chromium: string): Promise<number> {
   const browser = await browsers.launch({ executablePath: chromium, chromiumSandbox: process.getuid?.() !== 0 });
   const times: number[] = [];

@@ -13,8 +13,8 @@ import { type BenchReport, describeBench } from './report.ts';
 import { measureThroughput } from './requests.ts';
 
 /*
- * `npm run bench`: what pages weigh, what Lighthouse says, requests per second, how soon a
- * message is accepted, and how fast an add is seen. Prints it and puts it between the marks in docs/performance.md.
+ * `npm run bench`: page weight, Lighthouse, requests per second, time to accept a message and time to add to
+ * the cart. Prints the figures and writes them between the marks in docs/performance.md.
  */
 const PRODUCT = '/product/boekenstandaard';
 const PAGES = ['/', PRODUCT, '/winkelwagen', '/maatwerk', '/contact', '/blog', '/algemene-voorwaarden'];
@@ -34,7 +34,7 @@ try {
     weights: pages.map(([path, text]) => [path, weighPage(text, root)]),
     fonts: weighFonts(html.get('/') ?? '', root),
     heroes: HERO_PAGES.map((path) => [path, pictureSize(html.get(path) ?? '')]),
-    // Before wrk, which lets nothing else run: a connection would be closed meanwhile without our seeing it.
+    // Before wrk, which blocks everything else: a connection would time out meanwhile without our noticing.
     acceptMessage: await measureAcceptMessage(shop.url),
     throughput: await eachOf(MEASURED, 'requests', (path) => measureThroughput(shop.url + path)),
     addToCart: await measureAddToCart(shop.url + PRODUCT, chromium),
@@ -51,7 +51,7 @@ try {
   await shop.stop();
 }
 
-/** One after the other: measurements must not disturb each other. */
+/** One after the other, so that measurements do not disturb each other. */
 async function eachOf<T>(
   paths: readonly string[],
   what: string,

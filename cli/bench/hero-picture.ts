@@ -5,12 +5,12 @@ export interface Screen {
   readonly density: number;
 }
 
-/** Root font size of the browser, in CSS pixels: media queries count rem in it. */
+/** Root font size of the browser, in CSS pixels: media queries use rem. */
 const REM = 16;
 
 /**
- * The file that a browser with AVIF loads for a page's main picture (the one with high priority):
- * the first source whose media query fits, and of that the smallest width that fills the place.
+ * The file that a browser with AVIF support loads for a page's main picture (the one with high priority): the
+ * first source whose media query matches, and of that the smallest width that is large enough.
  */
 export function heroPicture(html: string, screen: Screen): string {
   const picture = [...html.matchAll(/<picture[^>]*>[\s\S]*?<\/picture>/g)]
@@ -41,7 +41,7 @@ function matches(media: string, width: number): boolean {
   return limit[1] === 'min' ? width >= pixels : width <= pixels;
 }
 
-/** Width in CSS pixels of the first entry of `sizes` that fits. */
+/** Width in CSS pixels of the first entry of `sizes` that matches. */
 function slotWidth(sizes: string, width: number): number {
   for (const entry of sizes.split(/,\s*/)) {
     const condition = /^\([^)]*\)/.exec(entry)?.[0] ?? '';

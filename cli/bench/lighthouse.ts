@@ -2,9 +2,9 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { median } from './median.ts';
 
-/** Lighthouse's mobile figures of a page: the median of some runs. */
+/** Lighthouse's mobile figures of a page: the median of several runs. */
 export interface LighthouseFigures {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -16,7 +16,7 @@ export interface LighthouseFigures {
 }
 
 const RUNS = 3;
-/** On a busy machine a run fails now and then for reasons that have nothing to do with the page. */
+/** On a busy machine a run sometimes fails for reasons unrelated to the page. */
 const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -46,7 +46,7 @@ async function measureRun(url: string, chromium: string, triesLeft = TRIES - 1):
 }
 
 async function measureOnce(url: string, chromium: string): Promise<LighthouseFigures> {
-  // Chromium's own sandbox does not start for root.
+  // Chromium's sandbox does not start for root.
   const chromeFlags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
   const chrome = await launch({ chromePath: chromium, chromeFlags });
   try {

@@ -13,22 +13,22 @@ import {
 const BUILD = 'build';
 const CLIENT = 'build/client';
 
-/** What a page costs a first visitor, in bytes; text as brotli 11. */
+/** What a page costs on the first visit, in bytes; text as brotli 11. */
 export interface PageWeight {
   /** The document without its style sheet. */
   readonly html: number;
   /** The style sheet in the document. */
   readonly css: number;
-  /** The document as it travels, style sheet included. */
+  /** The document as it is sent, style sheet included. */
   readonly document: number;
-  /** Scripts that load without the visitor doing anything. */
+  /** Scripts that load without any action of the visitor. */
   readonly script: number;
   readonly scripts: readonly string[];
-  /** Those that wake at once; what waits until it is near the window costs a first visitor nothing. */
+  /** Islands that hydrate at once; one that waits until visible costs nothing on the first visit. */
   readonly islands: readonly string[];
 }
 
-/** Weighs a page by its HTML and the built scripts that it names or that its islands fetch. */
+/** Weighs a page from its HTML and the built scripts that it names or that its islands load. */
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
@@ -51,7 +51,7 @@ export function weighPage(html: string, root: string): PageWeight {
   };
 }
 
-/** What a module costs that is fetched later: its script and what that imports, but for the scripts that are there. */
+/** Size of a module that is loaded later: its script and its imports, without the scripts already loaded. */
 export function weighLater(module: string, root: string, there: readonly string[]): number {
   const built = readBrowserScripts(join(root, BUILD));
   return withImports(built, [scriptWith(built, module)])

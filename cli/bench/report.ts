@@ -4,11 +4,11 @@ import type { PageWeight } from './page-weight.ts';
 import type { Throughput } from './requests.ts';
 
 export interface BenchReport {
-  /** Day, machine and versions: figures mean nothing without them. */
+  /** Day, machine and versions, without which figures mean nothing. */
   readonly conditions: string;
   readonly weights: readonly (readonly [path: string, weight: PageWeight])[];
   readonly fonts: number;
-  /** Main picture on a phone of 390 px with two device pixels for each, in bytes. */
+  /** Main picture on a phone of 390 px with two device pixels per CSS pixel, in bytes. */
   readonly heroes: readonly (readonly [path: string, bytes: number])[];
   readonly lighthouse: readonly (readonly [path: string, figures: LighthouseFigures])[];
   readonly throughput: readonly (readonly [path: string, throughput: Throughput])[];
@@ -17,7 +17,7 @@ export interface BenchReport {
   readonly addToCart: number;
 }
 
-/** The figures as Markdown tables. */
+/** Formats the figures as Markdown tables. */
 export function describeBench(report: BenchReport): string {
   const heroes = new Map(report.heroes);
   const weights = report.weights.map(([path, { script, css, html, document }]) => {

@@ -11,7 +11,9 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 const HEADERS = { 'Accept-Encoding': 'br, gzip' };
 
-/** Requests per second of a page that the shop keeps: wrk where it is installed, else Node itself, which is slower. */
+/**
+ * Requests per second of a cached page: measured by wrk where it is installed, else by Node, which is slower.
+ */
 export async function measureThroughput(url: string): Promise<Throughput> {
   return askWrk(url) ?? { perSecond: await askFor(url), tool: 'node' };
 }

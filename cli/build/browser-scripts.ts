@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { BROWSER_SCRIPTS_FILE, type BrowserScript } from '../../server/http/island-scripts.ts';
 
-/** Writes down which modules ended up in which script, so that a test can say what a visitor gets. */
+/** Writes which modules are in which browser script, for the server and for tests. */
 export function browserScripts(root: string): Plugin {
   return {
     name: 'browser-scripts',
@@ -22,7 +22,7 @@ export function browserScripts(root: string): Plugin {
   };
 }
 
-/** `app/islands/cart/cart.tsx`, `node_modules/react/index.js`; what the bundler made up keeps its own name. */
+/** `app/islands/cart/cart.tsx`, `node_modules/react/index.js`; modules of the bundler keep their own name. */
 function nameOf(root: string, id: string): string {
   if (!id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id)) return id.replaceAll('\0', '');
   return relative(root, id)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /*
- * Builds the shop: React Router's build, then what it leaves to us. Pages are never hydrated as a
- * whole, so the scripts of routes are removed; what stays is stored compressed beside itself.
+ * Builds the shop: runs React Router's build and finishes it. Pages are never hydrated as a whole, so the
+ * scripts of routes are removed; the remaining files are also stored compressed.
  */
 const root = join(import.meta.dirname, '../..');
 const client = join(root, 'build/client');
@@ -27,7 +27,7 @@ function build(): void {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Keeps only the scripts that the browser's entry reaches, at once or later. */
+/** Keeps only the scripts that the browser entry imports, statically or dynamically. */
 function removeUnreachableScripts(): void {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = Object.keys(manifest).find((key) => key.endsWith('entry.client.ts'));

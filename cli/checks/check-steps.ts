@@ -6,7 +6,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 export const formatStep: Step = { name: 'opmaak', run: [[BIOME, 'check', '--write', '--error-on-warnings']] };
 
-/** Everything that needs neither a build nor a browser, the slowest first. */
+/** Everything that needs neither a build nor a browser, slowest first. */
 export const checkSteps: readonly Step[] = [
   testStep('unit'),
   {
@@ -18,12 +18,12 @@ export const checkSteps: readonly Step[] = [
   { name: 'richting van imports', run: [['cli/checks/imports.ts']] },
 ];
 
-/** Where the numbers of a test run are written, for the count at the end of `npm test`. */
+/** File for the counts of a test run, which `npm test` adds up at the end. */
 export function testReport(project: string): string {
   return `test-results/${project}.json`;
 }
 
-/** A vitest project of vitest.config.ts; what it tests besides rules is what visitors get: production. */
+/** A vitest project of vitest.config.ts; all but the unit tests run in production mode. */
 export function testStep(project: 'unit' | 'server' | 'postgres'): Step {
   return {
     name: `tests (${project})`,
@@ -41,7 +41,7 @@ export function testStep(project: 'unit' | 'server' | 'postgres'): Step {
   };
 }
 
-/** The tests of playwright.config.ts, which writes their numbers where `testReport` says, in this Chromium. */
+/** The tests of playwright.config.ts in this Chromium, with their counts written to `testReport`. */
 export function browserStep(chromium: string): Step {
   return {
     name: 'tests (browser)',

@@ -12,7 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Where Playwright keeps the browsers that it downloaded, by platform. */
+/** Where Playwright stores its browsers, by platform. */
 const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
 const PLAYWRIGHT_PROGRAMS = [
   'chrome-linux/chrome',
@@ -44,7 +44,7 @@ export function ensureChromium(use: 'tests' | 'measurements'): string {
   return found;
 }
 
-/** The same for a command: without a Chromium it says how to get one and ends. */
+/** The same for a command: without a Chromium it prints how to get one and exits. */
 export function chromiumOrExit(use: 'tests' | 'measurements'): string {
   try {
     return ensureChromium(use);

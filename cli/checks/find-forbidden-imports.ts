@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import type { Zone } from './import-zones.ts';
 import { readImports, type SourceFile } from './read-imports.ts';
 
-/** What one file may not import, and why: `domain/cart/cart.ts imports data/stock.ts (domain/ may not)`. */
+/** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;
 
-/** Tests and contract suites run on a developer's machine only: they may see everything. */
+/** Tests and contract suites may import everything: they only run on a developer's machine. */
 const TEST_FILE = /^tests\/|\.(test|contract)\.tsx?$/;
-/** Nobody but a test imports a suite. */
+/** Only tests may import a contract suite. */
 const SUITE = /\.(test|contract)\.tsx?$/;
-/** Types that React Router writes for each route. */
+/** Types that React Router generates for each route. */
 const GENERATED_TYPES = /\/\+types\//;
 
 /**
- * Checks every import, type-only and dynamic ones included, against the zones. Written by hand: the
- * tools for this read TypeScript through an interface that TypeScript 7 no longer has.
+ * Checks every import, type-only and dynamic ones included, against the zones. Our own code, because existing
+ * tools use a compiler interface that TypeScript 7 no longer has.
  */
 export function findForbiddenImports(files: readonly SourceFile[], zones: readonly Zone[]): ForbiddenImport[] {
   return files.filter(({ path }) => !TEST_FILE.test(path)).flatMap((file) => checkFile(file, zones));

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { readImports, type SourceFile } from './read-imports.ts';
 
-/** Files that import each other in a circle: `data/a.ts -> data/b.ts -> data/a.ts import each other in a circle`. */
+/** A circular import: `data/a.ts -> data/b.ts -> data/a.ts import each other in a circle`. */
 export type ImportCircle = string;
 
 /**
- * Finds circles of imports, those of types alone included: whoever reads one file of a circle has to read
- * all of them. Depth first; of files that are in several circles at once at least one circle is named.
+ * Finds circular imports, type-only ones included: to read one file of a circle one has to read all of them.
+ * Depth first; of files in several circles at least one circle is reported.
  */
 export function findImportCircles(files: readonly SourceFile[]): ImportCircle[] {
   const graph = new Map(files.map((file) => [file.path, importedFiles(file)]));
@@ -26,7 +26,7 @@ export function findImportCircles(files: readonly SourceFile[]): ImportCircle[] 
   return circles;
 }
 
-/** Our own files that a file imports, by path; what follows a `?` says only how. */
+/** Our own files that a file imports, by path, without a query such as `?raw`. */
 function importedFiles(file: SourceFile): string[] {
   return readImports(file)
     .filter((specifier) => specifier.startsWith('.'))

@@ -1,10 +1,10 @@
-/** A part of the tree and all that its files may import; what is not named is refused. */
+/** A part of the tree and all that its files may import; anything else is refused. */
 export interface Zone {
-  /** A folder (ends with a slash) or a file. The first zone that fits a file counts. */
+  /** A folder (ends with a slash) or a file. The first matching zone applies. */
   readonly of: string;
-  /** Folders and files of our own. */
+  /** Our own folders and files. */
   readonly may: readonly string[];
-  /** Packages; Node's own modules as `node:` for all of them. */
+  /** Packages; `node:` stands for all modules of Node. */
   readonly packages: readonly string[];
 }
 
@@ -15,15 +15,14 @@ const BELOW_FLOWS = ['commerce/', 'mail/', 'data/', 'content/', CONFIG, ...DOMAI
 const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
 
 /**
- * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain.
- * Folders in braces do not import each other, nor do two providers; of the stores only the embedded
- * one has a database and a catalogue. Only `data/` holds SQL. What runs in the browser reaches
- * islands, ui and rules, and nothing that the visitor must not have.
+ * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain. Folders in
+ * braces do not import each other, nor do two providers; of the stores only the embedded one may use the
+ * database and the catalogue. SQL is only in `data/`. Browser code may import islands, ui and domain only.
  */
 export const zones: readonly Zone[] = [
   { of: CONFIG, may: DOMAIN, packages: [] },
   { of: 'domain/', may: DOMAIN, packages: ['valibot'] },
-  // Texts are read and cleaned while the shop is built: none of this is in what runs.
+  // Texts are parsed and sanitised during the build: none of this is in the running shop.
   {
     of: 'content/markdown/',
     may: ['content/', CONFIG, ...DOMAIN],
@@ -46,7 +45,7 @@ export const zones: readonly Zone[] = [
     may: ['commerce/shopify/', 'commerce/provider.ts', CONFIG, ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
-  // A payment that is only pretended lives in the shop's own database; real ones live elsewhere.
+  // Test payments are stored in the shop's own database; real ones at their provider.
   {
     of: 'commerce/payments/test-payments.ts',
     may: ['commerce/payments/payment-provider.ts', 'data/', CONFIG, ...DOMAIN],
@@ -59,7 +58,7 @@ export const zones: readonly Zone[] = [
   },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
-  // Articles' HTML: the packages that read it are large, and only /blog-sync fetches them.
+  // The packages that parse HTML are large, and only /blog-sync loads them.
   {
     of: 'app/islands/article-html/',
     may: ['app/islands/article-html/', ...DOMAIN],
@@ -71,7 +70,7 @@ export const zones: readonly Zone[] = [
     packages: ['react', 'react-dom', 'sonner', '@tanstack/react-query', 'three', 'valibot'],
   },
   { of: 'app/ui/', may: ['app/ui/', ...DOMAIN], packages: ['react'] },
-  // Hydration in the browser: all of the folder but what renders islands on the server.
+  // Hydration in the browser: everything in the folder except what renders islands on the server.
   {
     of: 'app/hydration/hydrate.tsx',
     may: HYDRATION,
@@ -80,7 +79,7 @@ export const zones: readonly Zone[] = [
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
   { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
-  // The body of a posted form, as it arrives.
+  // Parses the body of a posted form.
   {
     of: 'app/http/form-body.ts',
     may: DOMAIN,
@@ -96,7 +95,7 @@ export const zones: readonly Zone[] = [
     may: ['server/', ...BELOW_SERVER],
     packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'vite'],
   },
-  // Shows the shop on a store that is played by the fake of the tests.
+  // Runs the shop on the fake Shopify of the tests.
   {
     of: 'cli/demo-shopify.ts',
     may: ['cli/', 'server/', 'tests/fakes/', ...BELOW_SERVER],

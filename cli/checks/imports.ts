@@ -5,7 +5,10 @@ import { findImportCircles } from './find-import-circles.ts';
 import { zones } from './import-zones.ts';
 import type { SourceFile } from './read-imports.ts';
 
-/* Says which imports run against the direction of the layers or in a circle, and ends with 1 when any does. */
+/*
+ * Reports imports against the direction of the layers and circular imports, and exits with 1 when there are
+ * any.
+ */
 const root = join(import.meta.dirname, '../..');
 const NOT_OURS = /^(node_modules|build|public|\.[^/]+)(\/|$)|\.local(\/|$)/;
 

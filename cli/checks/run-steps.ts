@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** One tool of the project, run as a program of its own. */
+/** A check that runs as one or more programs. */
 export interface Step {
-  /** What it looks at, in Dutch: it is printed. */
+  /** What it checks, in Dutch, for the output. */
   readonly name: string;
-  /** Its programs, from the project's root, each with its arguments; the next runs when the one before succeeds. */
+  /**
+   * Programs, by path from the project root, each with its arguments; the next runs when the one before
+   * succeeds.
+   */
   readonly run: readonly (readonly [file: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -14,17 +17,17 @@ export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly durationMs: number;
-  /** All that it printed. */
+  /** Everything that it printed. */
   readonly output: string;
 }
 
 const root = join(import.meta.dirname, '../..');
-/** The programs write into a pipe; whether there are colours is for the terminal behind it. */
+/** The programs write into a pipe; whether to use colours depends on our own terminal. */
 const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 /**
- * Runs the steps, `atOnce` of them at the same time, in the order given. Prints one line for each
- * and the output of those that fail.
+ * Runs the steps in order, `atOnce` of them concurrently. Prints a line for each and the output of those that
+ * fail.
  */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];

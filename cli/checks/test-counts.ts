@@ -1,4 +1,4 @@
-/** How the tests of a run ended. */
+/** Test counts of a run. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -14,13 +14,16 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** The numbers in the JSON report of Vitest or Playwright. One failure when it is none: the run ended too early. */
+/**
+ * Reads the counts from the JSON report of Vitest or Playwright. Counts one failure without a valid report: the
+ * run was cut short.
+ */
 export function countTests(report: string): Counts {
   try {
     const read = JSON.parse(report) as VitestReport | PlaywrightReport;
     if (!('stats' in read)) return checked({ passed: read.numPassedTests, failed: read.numFailedTests });
     const { expected, unexpected, flaky } = read.stats;
-    // What went wrong outside of tests, such as a file that cannot be loaded, is in no other number.
+    // An error outside the tests, such as a file that cannot be loaded, is in no other count.
     return checked({ passed: expected, failed: unexpected + flaky + read.errors.length });
   } catch {
     return { passed: 0, failed: 1 };

@@ -8,7 +8,7 @@ import { countTests } from './test-counts.ts';
 
 /*
  * `npm test`: all checks, then the tests of the built shop, over HTTP, on PostgreSQL and in a browser. The last
- * line counts every test; a check that is no test counts as one.
+ * line counts every test; a check counts as one.
  */
 const root = join(import.meta.dirname, '../..');
 const PROJECTS = ['unit', 'server', 'postgres', 'browser'] as const;
@@ -17,7 +17,7 @@ for (const project of PROJECTS) rmSync(join(root, testReport(project)), { force:
 const chromium = chromiumOrExit('tests');
 const results = [
   ...(await runSteps(checkSteps, 2)),
-  // One after the other: budgets and journeys look at times too.
+  // One after the other: budgets and browser tests also measure time.
   ...(await runSteps([testStep('server'), testStep('postgres'), browserStep(chromium)], 1)),
 ];
 
@@ -29,7 +29,7 @@ const silent = results.some(({ ok }) => !ok) && failed === 0 ? 1 : 0;
 console.log(`\n${results.map(summary).join('\n')}\n\n${passed} passed, ${failed + silent} failed`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 
-/** The report of a run; empty when it ended before it could write one. */
+/** The report of a run; empty when the run ended before writing it. */
 function readReport(project: (typeof PROJECTS)[number]): string {
   const file = join(root, testReport(project));
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -8,7 +8,7 @@ import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { mailSamples } from './mail-samples.ts';
 
-/* `npm run mail:preview`: every template as a page, its text part beside it, and one page with all of them. */
+/* `npm run mail:preview`: every template as an HTML page with its text part, and an index of them. */
 const { siteUrl, dataDir } = readSettings();
 const folder = join(dataDir, 'mail-preview');
 mkdirSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
 import { shopConfig as config } from '../../shop.config.ts';
 
-/* One mail of every template, with made-up people. */
+/* A sample of every mail template, with made-up people. */
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 
@@ -102,7 +102,7 @@ const cancelledUnpaid: Order = {
   refunds: [],
 };
 
-/** Every template by name, as it would be sent. */
+/** Every sample by name, as it would be sent. */
 export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocument>> {
   const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
   const logo = 'logo-de-haven.svg';

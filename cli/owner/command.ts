@@ -1,27 +1,27 @@
 import type { Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-/** What a command needs; opened only when it is asked for, so that help works without a database. */
+/** What a command needs; opened on first use, so that help works without a database. */
 export interface CommandContext {
-  /** The same shop each time. The owner may type a command before the first start: its tables are made. */
+  /** Returns the same shop each time. Migrates the database, since a command may run before the first start. */
   readonly openShop: () => Promise<Shop>;
 }
 
-/** Why a command did nothing: `usage` when it was typed wrong, `refused` when the shop says no. */
+/** Why a command did nothing: `usage` when it was typed wrong, `refused` when the shop refuses it. */
 export interface CommandRefusal {
   readonly kind: 'usage' | 'refused';
-  /** One Dutch sentence or more. */
+  /** One or more Dutch sentences. */
   readonly message: string;
 }
 
-/** One noun of the owner's command line; each stands in a file of its own in `commands/`. */
+/** One noun of the owner's command line, each in its own file in `commands/`. */
 export interface Command {
   readonly name: string;
-  /** One line for the overview. */
+  /** Description in the overview, one line. */
   readonly summary: string;
-  /** Shown by `--help`; ends without a line break. */
+  /** Shown by `--help`; without a line break at its end. */
   readonly help: string;
-  /** Gives the text to print, without a line break at its end. */
+  /** Returns the text to print, without a line break at its end. */
   run(context: CommandContext, args: readonly string[]): Promise<Result<string, CommandRefusal>>;
 }
 

@@ -4,7 +4,7 @@ import { examineShopify, type StoreFinding } from '../../commerce/shopify/examin
 import { bookStand, extras } from '../../content/catalogue.ts';
 import type { ShopifySettings } from '../../server/settings/shopify-env.ts';
 
-/** What the doctor says of selling through Shopify; with `live` it asks Shopify itself. */
+/** The doctor's findings about selling through Shopify; with `live` it calls Shopify itself. */
 export async function examineStore(settings: ShopifySettings, live: boolean): Promise<readonly StoreFinding[]> {
   const findings: StoreFinding[] = settings.webhookSecret
     ? []

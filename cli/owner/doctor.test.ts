@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('lists a data folder that cannot be made among its findings', () => {
+test('doctor exits with 1 and lists its other findings too when the data folder cannot be created', () => {
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/data');
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

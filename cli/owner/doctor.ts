@@ -12,9 +12,9 @@ import { shopConfig } from '../../shop.config.ts';
 import { examineStore } from './doctor-shopify.ts';
 
 /*
- * `npm run doctor`: what the owner still has to fill in or prove, and whether the shop can sell on
- * this machine; with `-- --live` also whether the store at Shopify is set up for it. Ends with 1 only
- * for what stops a sale.
+ * `npm run doctor`: what the owner still has to fill in or prove, and whether the shop can sell on this
+ * machine; with `-- --live` also whether the Shopify store is set up for it. Exits with 1 only for what
+ * prevents a sale.
  */
 interface Line {
   readonly level: 'stops-sale' | 'warning' | 'note';

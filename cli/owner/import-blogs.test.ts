@@ -13,7 +13,7 @@ import { importBlogs } from './import-blogs.ts';
 
 const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
 
-describe('blogs out of Shopify', () => {
+describe('importBlogs', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('blogs out of Shopify', () => {
     publishedAt: '2026-10-02T22:30:00Z',
     ...changes,
   });
-  /** Everything at which a build could stumble. */
+  /** HTML with everything that could break the build. */
   const HARD =
     '<h1>Titel</h1><h2>Zelfde</h2><h2>Zelfde</h2><h2>Zelfde!</h2><h3>?!</h3><h3>...</h3><p>{{onbekend}} en {{ email }}</p>' +
     '<p><img src="https://cdn.shopify.com/x.jpg" alt="a](b)"> tekst <img src="/x.png"></p><img src="https://x.nl/y.jpg">' +
@@ -50,7 +50,7 @@ describe('blogs out of Shopify', () => {
     return importBlogs({ file, folder });
   };
 
-  test('writes files that the build accepts', async () => {
+  test('writes escaped Markdown files that the build accepts', async () => {
     const result = await run(exported(article(), article({ handle: 'twee', title: 'Twee' })));
     expect(result).toEqual({ ok: true, value: ['content/blog/een-blog.md', 'content/blog/twee.md'] });
     const [first] = readArticles(folder, values).filter(({ post }) => post.slug === 'een-blog');
@@ -68,12 +68,12 @@ describe('blogs out of Shopify', () => {
     expect(first?.html).toContain('{{onbekend}} en {{ email }}');
   });
 
-  test('imports the code of a single blog', async () => {
+  test('imports the text of a single blog', async () => {
     const [one] = blogFiles([article()], { posts: [], founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader });
     expect(await run(one?.text ?? '')).toEqual({ ok: true, value: ['content/blog/een-blog.md'] });
   });
 
-  test('refuses a second import and writes nothing', async () => {
+  test('refuses an export with an existing slug and writes nothing', async () => {
     await run(exported(article()));
     const before = readFileSync(join(folder, 'een-blog.md'), 'utf8');
     const again = exportText(
@@ -89,7 +89,7 @@ describe('blogs out of Shopify', () => {
     expect(readFileSync(join(folder, 'een-blog.md'), 'utf8')).toBe(before);
   });
 
-  test('refuses an article with a number or title that exists', async () => {
+  test('refuses an article whose number or title exists', async () => {
     await run(exported(article()));
     const settings = { founders: ['a', 'b'], image: bookStand.images[0] ?? '', reader } as const;
     const sameId = blogFiles([article({ handle: 'b', title: 'B' })], { posts: [], ...settings });
@@ -107,7 +107,7 @@ describe('blogs out of Shopify', () => {
     });
   });
 
-  test("refuses a path outside the blog's folder", async () => {
+  test('refuses a path outside the blog folder or other than the slug', async () => {
     const text = exported(article()).replace('content/blog/een-blog.md', '../../../etc/cron.d/x.md');
     expect(await run(text)).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe('blogs out of Shopify', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('names a file that is missing or no export', async () => {
+  test('returns an error for a missing file, a file without blogs and invalid front matter', async () => {
     expect(await importBlogs({ file: join(folder, 'weg.txt'), folder })).toMatchObject({ ok: false });
     expect(await run('hallo')).toEqual({
       ok: false,

@@ -10,18 +10,17 @@ import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 export interface ImportOptions {
-  /** Where the exported text is. */
+  /** Path of the exported text. */
   readonly file: string;
-  /** Where the posts of the built-in blog are. */
+  /** Folder of the built-in articles. */
   readonly folder: string;
 }
 
 const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
 
 /**
- * Writes the posts of an exported text as files, or nothing at all. Each is read the way the build
- * reads it, so what is written is what the build takes. Gives the names of the files, or Dutch
- * sentences that say what is wrong.
+ * Writes the articles of an exported text as files, all or none. Each is read as the build reads it, so the
+ * build accepts what is written. Returns the names of the files, or Dutch sentences that say what is wrong.
  */
 export async function importBlogs({
   file,
@@ -60,7 +59,7 @@ function read({ path, text }: BlogFile): Reading {
   }
 }
 
-/** What is wrong with the posts: unreadable for the build, or there already by name, number or title. */
+/** Problems of the articles: unreadable for the build, or a slug, number or title that exists. */
 function problemsOf(files: readonly BlogFile[], folder: string): string[] {
   const taken = readArticles(folder, values).map(({ post }) => post);
   return files.flatMap((file) => {
@@ -81,7 +80,7 @@ function clash(path: string, post: BlogPost, taken: readonly BlogPost[]): string
   return sameTitle ? `${path}: de titel is die van ${sameTitle.slug}.` : null;
 }
 
-/** A file that turns up in between is not written over; what was written before it is taken away again. */
+/** Does not overwrite a file that appears in between; removes what was written before it. */
 async function write(
   files: readonly BlogFile[],
   folder: string,

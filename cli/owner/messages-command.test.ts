@@ -34,8 +34,8 @@ async function accept(message: Parameters<typeof acceptMessage>[1]): Promise<str
   return accepted.value.reference;
 }
 
-describe('messages', () => {
-  test('are listed with how their mails stand', async () => {
+describe('shop messages', () => {
+  test('lists messages with the status of their mails', async () => {
     expect((await run('messages')).output).toBe('Er zijn geen berichten.\n');
     const reference = await accept(contactMessage());
     await accept(quoteMessage());
@@ -48,7 +48,7 @@ describe('messages', () => {
     expect((await run('messages', '--kind', 'offerte')).output).not.toContain('Past mijn atlas?');
   });
 
-  test('shows, exports as JSON, and deletes only when confirmed', async () => {
+  test('shows a message, exports it as JSON and deletes it only with --yes', async () => {
     const reference = await accept(contactMessage());
     expect((await run('messages', 'show', reference.toLowerCase())).output).toContain('Past die?');
     expect(JSON.parse((await run('messages', 'export')).output)).toMatchObject([{ kind: 'contact' }]);
@@ -65,18 +65,18 @@ describe('messages', () => {
     ['weg', '00000000'],
     ['--kind', 'kwijt'],
     ['--limit', '0'],
-  ])('messages %s %s is answered with how it is done', async (...args) => {
+  ])('exits with an error for messages %s %s', async (...args) => {
     expect((await run('messages', ...args)).exitCode).toBeGreaterThan(0);
   });
 
-  test('go on their way again', async () => {
+  test('retry enqueues the mails of a message again', async () => {
     const reference = await accept(contactMessage());
     expect((await run('messages', 'retry', reference)).output).toBe('2 mails gaan opnieuw op weg.\n');
     expect((await run('outbox', 'retry')).output).toBe('2 mails gaan opnieuw op weg.\n');
     expect((await run('outbox')).output).toContain('2 wachten, 0 mislukt, 0 verstuurd.');
   });
 
-  test('wait, and it says so, while there is no mail server', async () => {
+  test('retry says that the mails wait when no mail server is configured', async () => {
     const reference = await accept(contactMessage());
     const shop = { ...subject.shop, canMail: false };
     const words = '2 mails wachten op de instellingen van de mailserver (SMTP_HOST); er is niets verstuurd.\n';
@@ -84,7 +84,7 @@ describe('messages', () => {
     expect((await runIn(shop, 'outbox', 'retry')).output).toBe(words);
   });
 
-  test('are exported with where their files stand', async () => {
+  test('export includes the path of an attachment, or null on PostgreSQL', async () => {
     const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
     await accept({ ...quoteMessage(), logo: svg.ok ? svg.value : null });
     const [message] = JSON.parse((await run('messages', 'export')).output);
@@ -93,7 +93,7 @@ describe('messages', () => {
     else expect(existsSync(message.attachments[0].path)).toBe(true);
   });
 
-  test('give their files to who asks for them', async () => {
+  test('save writes the attachments of a message to a folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-saved-'));
     const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
     const reference = await accept({ ...quoteMessage(), logo: svg.ok ? svg.value : null });
@@ -106,7 +106,7 @@ describe('messages', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are listed and exported also when there are more than one statement can name', async () => {
+  test('lists and exports more messages than one statement has parameters', async () => {
     await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33001)
       insert into messages (id, submission, kind, content, flagged_as_bot, created_at)
       select 'id-' || n, 's-' || n, 'withdrawal', '{"name":"A","email":"a@b.nl","order":"x"}', 0, '2026-11-20' from numbers
@@ -116,7 +116,7 @@ describe('messages', () => {
   });
 });
 
-describe('orders', () => {
+describe('shop orders', () => {
   async function paidNumber(): Promise<string> {
     const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     const placed = await placeOrder(subject.shop, { token, form: orderForm() });
@@ -125,7 +125,7 @@ describe('orders', () => {
     return placed.value.order.number;
   }
 
-  test('are sent with an address to follow them', async () => {
+  test('ship mails the tracking link, and refuses a second shipment', async () => {
     const number = await paidNumber();
     const track = 'https://pakket.voorbeeld.nl/3S1';
     expect(await run('orders', 'ship', number, '--track', track)).toMatchObject({
@@ -141,13 +141,13 @@ describe('orders', () => {
   });
 
   test.each(['http://pakket.nl/1', 'pakket.nl/1', 'javascript:alert(1)', 'https://a:b@pakket.nl/'])(
-    'are not sent with the address %s',
+    'ship refuses the tracking link %s',
     async (track) => {
       expect(await run('orders', 'ship', await paidNumber(), '--track', track)).toMatchObject({ exitCode: 2 });
     },
   );
 
-  test('are cancelled, and refunded for a part or for all', async () => {
+  test('cancel gives the stock back, and refund-note records a part and then the rest', async () => {
     const number = await paidNumber();
     expect((await run('orders', 'cancel', number)).output).toContain('de voorraad is terug');
     expect((await run('orders', 'refund-note', number, '--amount', '4,95')).output.replace('\u00a0', ' ')).toContain(
@@ -162,7 +162,7 @@ describe('orders', () => {
     expect((await run('orders', 'refund-note', '2611-00000')).errors).toBe('Bestelling 2611-00000 bestaat niet.\n');
   });
 
-  test('show what was done with them, also to other programs', async () => {
+  test('list and show print the events of an order, as text and as JSON', async () => {
     const [sent, cancelled] = [await paidNumber(), await paidNumber()];
     await run('orders', 'ship', sent, '--track', 'https://pakket.voorbeeld.nl/3S1');
     await run('orders', 'cancel', cancelled);

@@ -6,7 +6,7 @@ type Parsed<T extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T; allowPositionals: true; strict: true }>
 >;
 
-/** Options and words of a command; what it does not know is a sentence, not an error. */
+/** Parses the options and arguments of a command; returns a sentence for what it does not know. */
 export function parseOptions<const T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,

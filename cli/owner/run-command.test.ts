@@ -9,7 +9,7 @@ import { ordersCommand } from './commands/orders.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
-describe('the owner’s command line', () => {
+describe('runCommand', () => {
   let subject: TestShop;
   beforeEach(async () => {
     subject = await openTestShop();
@@ -49,7 +49,7 @@ describe('the owner’s command line', () => {
     ]);
   });
 
-  test('sets stock, and what it prints for programs is JSON', async () => {
+  test('sets stock and lists it as JSON', async () => {
     expect(await run('stock', 'set', 'antislip-mat', '7')).toEqual({
       exitCode: 0,
       output: 'De voorraad van Antislipmat is nu 7.\n',
@@ -65,11 +65,11 @@ describe('the owner’s command line', () => {
     expect(errors).toContain("De variant 'kast' bestaat niet. Er zijn: antislip-mat, boekenstandaard-groot");
   });
 
-  test.each(['-1', '1.5', '50abc', '1e9', '100001', '', ' '])('the quantity %j is refused', async (quantity) => {
+  test.each(['-1', '1.5', '50abc', '1e9', '100001', '', ' '])('refuses the stock quantity %j', async (quantity) => {
     expect(await run('stock', 'set', 'antislip-mat', '--', quantity)).toMatchObject({ exitCode: 2, output: '' });
   });
 
-  test('lists orders, newest first, with what needs attention', async () => {
+  test('lists orders with what needs attention, filtered by status', async () => {
     expect((await run('orders')).output).toBe('Er zijn geen bestellingen.\n');
     const order = await paidOrder();
     const { output } = await run('orders', 'list');
@@ -82,7 +82,7 @@ describe('the owner’s command line', () => {
     expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toMatchObject([{ isTest: true }]);
   });
 
-  test('prints an order as JSON with fixed names in a fixed order', async () => {
+  test('prints an order as JSON with a fixed order of keys', async () => {
     const { number } = await paidOrder();
     const [listed] = JSON.parse((await run('orders', '--json')).output);
     const names = ['status', 'paidAt', 'token', 'number', 'stockHeld', 'attention', 'contact', 'delivery', 'remark'];
@@ -101,7 +101,7 @@ describe('the owner’s command line', () => {
     expect(JSON.parse((await run('orders', 'show', number, '--json')).output)).toEqual(listed);
   });
 
-  test('shows an order, its number typed loosely', async () => {
+  test('shows an order by its number in lower case and without hyphen', async () => {
     const order = await paidOrder();
     const { exitCode, output } = await run('orders', 'show', order.number.toLowerCase().replace('-', ''));
     expect(exitCode).toBe(0);
@@ -140,7 +140,7 @@ describe('the owner’s command line', () => {
     ['orders', 'show'],
     ['stock', 'set', 'antislip-mat'],
     ['stock', 'list', 'meer'],
-  ])('%s %s %s is answered with how it is done', async (...args) => {
+  ])('exits with 2 and prints usage for %s %s %s', async (...args) => {
     const { exitCode, output, errors } = await run(...args);
     expect([exitCode, output]).toEqual([2, '']);
     expect(errors).toContain('Gebruik:');
@@ -153,7 +153,7 @@ describe('the owner’s command line', () => {
     expect(await run('stock')).toMatchObject({ exitCode: 1, output: '' });
   });
 
-  test('runs as a program, on a folder where no shop has started yet', () => {
+  test('runs as a program and creates the database when the data folder is empty', () => {
     const { dataDir, databaseUrl } = subject.temporary.options;
     const env = { ...process.env, DATA_DIR: join(dataDir, 'new'), DATABASE_URL: databaseUrl ?? '' };
     const program = (...args: string[]) =>

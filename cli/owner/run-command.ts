@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import type { Command, CommandContext } from './command.ts';
 
 export interface CommandOutcome {
-  /** 0: done; 1: the shop says no; 2: typed wrong. */
+  /** 0: done; 1: refused by the shop; 2: typed wrong. */
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
   readonly errors: string;
@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly args: readonly string[];
 }
 
-/** Finds the command by its noun and runs it; mistakes come back as sentences. */
+/** Finds the command by its noun and runs it; errors are returned as sentences. */
 export async function runCommand({ commands, context, args }: RunOptions): Promise<CommandOutcome> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return done(overview(commands));

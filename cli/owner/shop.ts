@@ -11,7 +11,7 @@ import { outboxCommand } from './commands/outbox.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
-/** A new noun is a file in `commands/` and a name here. */
+/** A new noun is a file in `commands/` and an entry here. */
 const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand];
 
 let assembled: AssembledShop | undefined;

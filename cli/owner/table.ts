@@ -1,10 +1,10 @@
 export interface Column {
   readonly title: string;
-  /** Numbers and amounts stand to the right. */
+  /** Numbers and amounts are aligned to the right. */
   readonly align?: 'left' | 'right';
 }
 
-/** Columns padded to their longest cell, two spaces apart, under a line. */
+/** Formats columns padded to their longest cell, two spaces apart, with a line under the header. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, index) =>
     rows.reduce((widest, row) => Math.max(widest, width(row[index] ?? '')), width(title)),
@@ -23,7 +23,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
 
 const characters = new Intl.Segmenter('nl');
 
-/** Combining marks and joined emoji count as one; plain letters, which most cells are, need no counting. */
+/** Width of a text: combining marks and joined emoji count as one. ASCII, in most cells, needs no counting. */
 function width(text: string): number {
   return /^[ -~]*$/.test(text) ? text.length : [...characters.segment(text)].length;
 }

@@ -22,21 +22,23 @@ export interface CheckoutView {
   readonly lines: readonly CheckoutLine[];
   /** In cents; goes into the form's hidden field `subtotal`. */
   readonly subtotal: Cents;
-  /** What each way of delivery comes to. */
+  /** Totals for each delivery option. */
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
-  /** True when the subtotal is another one than in the cart. */
+  /** True when the subtotal differs from that in the cart. */
   readonly priceChanged: boolean;
-  /** Why it cannot be ordered now; null when it can. The lines are then as they were in the cart. */
+  /**
+   * Why it cannot be ordered now; null when it can. When refused, the lines are those of the stored checkout.
+   */
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
-  /** The code that came along from the cart. */
+  /** The discount code that was passed on from the cart. */
   readonly discountCode: string | null;
-  /** The order that was made of this checkout before, with its data and state. */
+  /** The order that was placed from this checkout before, if any. */
   readonly order: Order | null;
 }
 
 export type CheckoutUnavailable = { readonly code: 'unknown_checkout' | 'checkout_expired' };
 
-/** A checkout of our own store by the token in its address. Throws when the database cannot be read. */
+/** Returns a checkout of the embedded store by its token. Throws when the database cannot be read. */
 export async function getCheckout(shop: Shop, token: string): Promise<Result<CheckoutView, CheckoutUnavailable>> {
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
@@ -61,7 +63,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   });
 }
 
-/** An order that is open or paid keeps its page, whatever the age of the cart. */
+/** A checkout with an open or paid order does not expire. */
 export function isOver(expiresAt: Date, order: Order | null, now: Date): boolean {
   const stays = order !== null && (isOpen(order) || isPaid(order));
   return expiresAt <= now && !stays;

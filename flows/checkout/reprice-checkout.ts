@@ -9,13 +9,13 @@ import type { Shop } from '../shop.ts';
 
 export interface RepriceCheckoutOptions {
   readonly checkout: PricedCheckout;
-  /** In cents; a stored checkout that now costs something else is refused. */
+  /** In cents; a stored checkout with another subtotal now is refused. */
   readonly expectedSubtotal?: number | undefined;
-  /** False when the pieces are counted elsewhere, or are held by the order already. */
+  /** False when stock is checked elsewhere, or is already held by the order. */
   readonly countStock: boolean;
 }
 
-/** A stored checkout at today's prices. */
+/** Prices a stored checkout again with current prices. */
 export async function repriceCheckout(
   shop: Pick<Shop, 'commerce' | 'log'>,
   { checkout, expectedSubtotal, countStock }: RepriceCheckoutOptions,

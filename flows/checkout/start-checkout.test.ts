@@ -4,14 +4,14 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import type { Shop } from '../shop.ts';
 import { startCheckout } from './start-checkout.ts';
 
-describe('from the cart to the order page', () => {
+describe('startCheckout', () => {
   let subject: TestShop;
   beforeAll(async () => {
     subject = await openTestShop();
   });
   afterAll(() => subject.stop());
 
-  test('stores the checkout as it was priced', async () => {
+  test('stores the checkout with its prices and with bundles expanded', async () => {
     const token = await checkoutToken(
       subject.shop,
       cartOf({ variantId: 'placeholder:klein', quantity: 2 }, { variantId: 'bundle:middel-groot' }),
@@ -32,11 +32,11 @@ describe('from the cart to the order page', () => {
     ['text_missing', cartOf({ variantId: 'luxe-gravering' })],
     ['sold_out', cartOf({ variantId: 'boekenstandaard-klein', quantity: 26 })],
     ['price_changed', { ...cartOf({ variantId: 'boekenstandaard-klein' }), expectedSubtotal: 1 }],
-  ])('is refused with %s', async (code, request) => {
+  ])('returns the error %s', async (code, request) => {
     expect(await startCheckout(subject.shop, request)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('is let through so many times an hour from one address; a store elsewhere has limits of its own', async () => {
+  test('returns too_many_orders over the hourly limit of an address, except for a connected store', async () => {
     const HOUR = 60 * 60_000;
     const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR }, heldPieces: 10 };
     const narrow = await openTestShop({ orderLimits });
@@ -56,7 +56,7 @@ describe('from the cart to the order page', () => {
     await narrow.stop();
   });
 
-  test('is refused when the store cannot be reached', async () => {
+  test('returns storage_failed when the database is closed', async () => {
     const gone = await openTestShop();
     await gone.shop.database.close();
     const answer = await startCheckout(gone.shop, cartOf({ variantId: 'boekenstandaard-klein' }));

@@ -11,9 +11,9 @@ export type StartCheckoutRefusal =
 type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
- * From a cart to the address where it is ordered. Every line is priced again with what the provider
- * says now. The variant ids in a refusal are those of the cart. One address is let through so many
- * times an hour, for every time is a row in our database; a store elsewhere keeps its own, with its limits.
+ * Prices the cart with what the provider answers now, creates a checkout and returns its URL. Variant ids in a
+ * refusal are those of the cart. For the embedded store the number per hour and address is limited, since each
+ * checkout is a row in our database; a connected store has its own limits.
  */
 export async function startCheckout(
   shop: CheckoutShop,

@@ -21,8 +21,8 @@ const messages = () => listMessages(subject.shop.database.db, { limit: 100 });
 const mails = async () =>
   (await listMails(subject.shop.database.db, { limit: 100 })).sort((a, b) => a.purpose.localeCompare(b.purpose));
 
-describe('a message', () => {
-  test('is stored with a mail to the owner, who answers the visitor, and one to the visitor', async () => {
+describe('acceptMessage', () => {
+  test('stores the message with a mail to the owner, replying to the visitor, and a mail to the visitor', async () => {
     const accepted = await acceptMessage(subject.shop, contactMessage());
     expect(accepted).toMatchObject({ ok: true, value: { createdAt: new Date('2026-11-20T10:00:00Z') } });
     expect(await messages()).toMatchObject([
@@ -40,7 +40,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('goes to every address of the owner, in a mail of its own', async () => {
+  test('enqueues a separate mail for every address of the owner', async () => {
     const { config } = subject.shop;
     const shop = {
       ...subject.shop,
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(new Set((await mails()).map(({ internetId }) => internetId)).size).toBe(3);
   });
 
-  test('sent twenty times at once from one page is one message', async () => {
+  test('stores one message for twenty concurrent submissions of one page', async () => {
     const submission = { website: '', shownAt: '', submission: 'page-1' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => acceptMessage(subject.shop, { ...contactMessage(), submission })),
@@ -65,21 +65,21 @@ describe('a message', () => {
     expect(await countOutbox(subject.shop.database.db)).toMatchObject({ waiting: 2 });
   });
 
-  test('sent again later has the moment at which it was received', async () => {
+  test('returns the original time of receipt when the message is sent again', async () => {
     const message = { ...withdrawalMessage(), submission: { website: '', shownAt: '', submission: 'page-1' } };
     const first = await acceptMessage(subject.shop, message);
     subject.advance(60_000);
     expect(await acceptMessage(subject.shop, message)).toEqual(first);
   });
 
-  test('with other words from the same page is another message', async () => {
+  test('stores another message when the same page sends another text', async () => {
     const submission = { website: '', shownAt: '', submission: 'page-1' };
     await acceptMessage(subject.shop, { ...contactMessage(), submission });
     await acceptMessage(subject.shop, { ...contactMessage({ message: 'Nog een vraag over de atlas.' }), submission });
     expect(await messages()).toHaveLength(2);
   });
 
-  test('that looks sent by a program is refused aloud and not stored', async () => {
+  test('returns looks_automated and stores nothing for a filled trap field or a form sent too fast', async () => {
     const now = subject.shop.now().getTime();
     for (const signs of [
       { website: 'https://spam.example', shownAt: '' },
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(await messages()).toHaveLength(0);
   });
 
-  test('of which nothing can be stored is not thanked for', async () => {
+  test('returns message_not_stored when the database is closed', async () => {
     const { database } = subject.shop;
     await database.close();
     expect(await acceptMessage(subject.shop, contactMessage())).toEqual({
@@ -104,20 +104,20 @@ describe('a message', () => {
     });
   });
 
-  test('leaves nothing of the visitor in the log', async () => {
+  test('logs no personal data', async () => {
     await acceptMessage(subject.shop, contactMessage());
     expect(JSON.stringify(subject.lines)).not.toMatch(/Anneke|voorbeeld\.nl|atlas/);
   });
 });
 
-describe('a logo', () => {
+describe('acceptMessage with a logo', () => {
   const svg = readAttachment(
     '../../Logo van mij.svg',
     new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
   );
   const logo = svg.ok ? svg.value : null;
 
-  test('is kept and goes with the owner’s mail', async () => {
+  test('stores the file and attaches it to the mail to the owner', async () => {
     await acceptMessage(subject.shop, { ...quoteMessage(), logo });
     const [owner, visitor] = await mails();
     expect([owner?.purpose, visitor?.attachmentId]).toEqual(['quote-owner', null]);
@@ -125,14 +125,14 @@ describe('a logo', () => {
     expect(owner?.text).toContain('Logo: Logo van mij.svg');
   });
 
-  test('of a message that is refused is removed', async () => {
+  test('deletes the file when the message is refused', async () => {
     const limits = { ...subject.shop.limits, perAddress: { most: 1, period: 1000 } };
     await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
     await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
     expect(await storedFiles(subject.shop)).toHaveLength(1);
   });
 
-  test.skipIf(process.env.TEST_DATABASE_URL)('that cannot be written: not stored, and said so', async () => {
+  test.skipIf(process.env.TEST_DATABASE_URL)('returns message_not_stored when the file cannot be written', async () => {
     const shop = { ...subject.shop, attachmentsFolder: join(import.meta.filename, 'attachments') };
     expect(await acceptMessage(shop, { ...quoteMessage(), logo })).toMatchObject({
       ok: false,
@@ -143,15 +143,15 @@ describe('a logo', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  test('that looks sent by a program is kept, and the owner is told', async () => {
+describe('acceptMessage with a withdrawal', () => {
+  test('stores it when it looks automated, and says so in the mail to the owner', async () => {
     const submission = { website: 'x', shownAt: '', submission: '' };
     expect(await acceptMessage(subject.shop, { ...withdrawalMessage(), submission })).toMatchObject({ ok: true });
     expect(await messages()).toMatchObject([{ kind: 'withdrawal', flaggedAsBot: true }]);
     expect((await mails())[0]?.text).toContain('zoals programma');
   });
 
-  test('of an unknown order is accepted; the visitor reads what, when and that it was received', async () => {
+  test('accepts an unknown order, and confirms text and time of receipt to the visitor', async () => {
     await acceptMessage(subject.shop, withdrawalMessage({ order: 'De standaard van vorige week' }));
     const [owner, visitor] = await mails();
     expect(owner?.text).toContain('Deze bestelling staat niet in de winkel.');
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
   });
 
   test.each(['%s', 'bestelling %s graag', '#%s'])(
-    'of a known order, written as "%s", names it to the owner only',
+    'names a known order, written as "%s", in the mail to the owner only',
     async (form) => {
       const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
       const placed = await placeOrder(subject.shop, { token, form: orderForm() });
@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
   );
 });
 
-describe('too many messages', () => {
+describe('rate limits of acceptMessage', () => {
   const most = (perAddress: number, perEmail: number, total: number) => {
     const limit = (amount: number) => ({ most: amount, period: 3_600_000 });
     return {
@@ -185,7 +185,7 @@ describe('too many messages', () => {
     };
   };
 
-  test('from one address are refused until the next hour, and others are not', async () => {
+  test('return too_many for an address until the next hour, and accept other addresses', async () => {
     const shop = most(2, 100, 100);
     const send = (address: string) => acceptMessage(shop, { ...contactMessage(), address });
     await send('203.0.113.7');
@@ -197,13 +197,13 @@ describe('too many messages', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  test('to one mailbox, whatever its capitals', async () => {
+  test('refuse a second message naming one mailbox, ignoring case', async () => {
     const shop = most(100, 1, 100);
     await acceptMessage(shop, contactMessage());
     expect(await acceptMessage(shop, contactMessage({ email: 'Anneke@Voorbeeld.nl' }))).toMatchObject({ ok: false });
   });
 
-  test('do not keep anybody from withdrawing, and withdrawals have limits of their own', async () => {
+  test('count withdrawals separately from other messages', async () => {
     const shop = most(1, 1, 1);
     await acceptMessage(shop, contactMessage());
     expect(await acceptMessage(shop, contactMessage())).toMatchObject({ ok: false });
@@ -211,7 +211,7 @@ describe('too many messages', () => {
     expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: false, error: { code: 'too_many' } });
   });
 
-  test('from one visitor do not use up what there is for everybody', async () => {
+  test('do not count refused messages towards the total', async () => {
     const shop = most(1, 100, 3);
     for (let count = 0; count < 10; count += 1) await acceptMessage(shop, { ...contactMessage(), address: 'a' });
     expect(await acceptMessage(shop, { ...contactMessage(), address: 'b' })).toMatchObject({ ok: true });

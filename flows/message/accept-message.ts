@@ -22,7 +22,7 @@ export type AcceptMessageOptions = MessageContent & {
 export interface AcceptedMessage {
   readonly id: string;
   readonly reference: string;
-  /** When it was first received, also for the same thing sent again. */
+  /** When it was first received, also when the same message is sent again. */
   readonly createdAt: Date;
 }
 
@@ -34,10 +34,10 @@ type MessageShop = Pick<
 >;
 
 /**
- * Takes a message: it and its mails are stored in one transaction, and only then is anybody thanked.
- * The same thing sent twice (a double click, an answer that was lost) is one message. What looks sent
- * by a program is refused aloud, so that a person can send it again; a withdrawal is kept in spite of
- * it. `message_not_stored` when the disk or the database fails: nothing was kept.
+ * Stores a message and its mails in one transaction; only then may the visitor be thanked. The same message
+ * sent twice (a double click, a lost answer) is stored once. What looks automated is refused with
+ * `looks_automated`, so that a person can send it again; a withdrawal is stored all the same. Returns
+ * `message_not_stored` when the disk or the database fails: nothing was stored then.
  */
 export async function acceptMessage(
   shop: MessageShop,
@@ -60,7 +60,7 @@ export async function acceptMessage(
   }
 }
 
-/** The file is on the disk before its row is: a row without a file would be a lost logo. */
+/** The file is written before its row: a row without a file would be a lost logo. */
 async function storeMessage(
   shop: MessageShop,
   options: AcceptMessageOptions,
@@ -123,7 +123,10 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
   return ok(inserted);
 }
 
-/** The same words from the same page are the same message; a page that was not named is always another one. */
+/**
+ * Key of a submission: the same text from the same page is the same message; without a page id every message is
+ * new.
+ */
 function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions): string {
   const page = submission.submission || crypto.randomUUID();
   const hash = createHash('sha256').update(JSON.stringify([page, kind, content]));
@@ -131,7 +134,7 @@ function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions):
   return hash.digest('base64url');
 }
 
-/** The disk did not take the logo: full, read-only, gone. */
+/** The logo could not be written: disk full, read-only or gone. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -63,8 +63,8 @@ async function drain() {
   throw new Error('The outbox does not become empty');
 }
 
-describe('the outbox', () => {
-  test('delivers each mail once, and what it says is in the log without a name', async () => {
+describe('deliverOutbox', () => {
+  test('delivers each mail once and logs no address', async () => {
     await acceptMessage(subject.shop, contactMessage());
     expect(await deliver()).toEqual({ sent: 2, failed: 0, dead: 0, serverDown: false });
     expect(await deliver()).toEqual({ sent: 0, failed: 0, dead: 0, serverDown: false });
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(subject.lines)).not.toContain('voorbeeld.nl');
   });
 
-  test('tries again later and later, under the same Message-ID', async () => {
+  test('retries after doubling pauses under the same Message-ID', async () => {
     await acceptMessage(subject.shop, contactMessage());
     const [mail] = await listMails(subject.shop.database.db, { limit: 1 });
     smtp.mood = { kind: 'refuse', code: 451, at: 'data' };
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(smtp.mails.map(({ messageId }) => messageId)).toContain(mail?.internetId);
   });
 
-  test('after an hour without a mail server sends all of it within a quarter of an hour', async () => {
+  test('delivers all mails within 15 minutes after an hour without a mail server', async () => {
     for (let count = 0; count < 20; count += 1)
       await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
     const { port } = smtp;
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  test('puts a mail that is refused for good aside after eight attempts; the owner sees it and sends it again', async () => {
+  test('marks a mail dead after eight permanent refusals, and delivers it after retryMails', async () => {
     await acceptMessage(subject.shop, contactMessage());
     smtp.refused.add('anneke@voorbeeld.nl');
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(await deliver()).toMatchObject({ sent: 1 });
   });
 
-  test('gives up on a mail three days after its first attempt, and not before it was tried', async () => {
+  test('marks a mail dead 72 hours after its first attempt', async () => {
     await acceptMessage(subject.shop, contactMessage());
     subject.advance(30 * 24 * HOUR);
     smtp.mood = { kind: 'refuse', code: 451, at: 'recipient' };
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(await deliver()).toMatchObject({ failed: 2, dead: 2 });
   });
 
-  test('does not let one poisoned mail stop the others', async () => {
+  test('delivers the other mails when the attachment of one is missing', async () => {
     const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
     await acceptMessage(subject.shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
     await loseFiles(subject.shop);
@@ -155,8 +155,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('several workers', () => {
-  test('never send the same mail', async () => {
+describe('concurrent mail workers', () => {
+  test('send each mail once', async () => {
     for (let count = 0; count < 30; count += 1)
       await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
     const other = openTransport();
@@ -175,7 +175,7 @@ describe('several workers', () => {
     expect(smtp.mails).toHaveLength(60);
   });
 
-  test('take no more than they can send, and never the same', async () => {
+  test('claim up to their limit and never the same mail', async () => {
     for (let count = 0; count < 10; count += 1)
       await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
     const taken = await Promise.all(['one', 'two', 'three'].map((owner) => claim(owner, 4)));
@@ -183,7 +183,7 @@ describe('several workers', () => {
     expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(12);
   });
 
-  test('take over from one that died when its lease ends, not before', async () => {
+  test('send the mails of a dead worker once its lease has expired', async () => {
     await acceptMessage(subject.shop, contactMessage());
     const dead = await claim('dead', 5);
     expect(dead).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('several workers', () => {
     expect(await deliver()).toMatchObject({ sent: 2 });
   });
 
-  test('whose lease ran out may not say what became of a mail', async () => {
+  test('record no result for a mail when their lease has expired', async () => {
     await acceptMessage(subject.shop, contactMessage());
     const late = {
       ...transport,

@@ -11,25 +11,25 @@ import type { Shop } from '../shop.ts';
 export interface DeliverOptions {
   readonly transport: MailTransport;
   readonly schedule: RetrySchedule;
-  /** How long a mail is ours after it was taken, in ms; longer than one mail can take. */
+  /** Lease on a claimed mail, in ms; longer than sending one mail can take. */
   readonly lease?: number;
   /** From 0 to 1, for the jitter. */
   readonly chance?: () => number;
-  /** Told to stop: what was sent is written down for some seconds more, and no longer. */
+  /** Aborted when the worker has to stop: results are then recorded for a few seconds more at most. */
   readonly stopped?: AbortSignal;
 }
 
 export interface DeliveryRound {
   readonly sent: number;
   readonly failed: number;
-  /** Put aside for the owner in this round. */
+  /** Marked dead in this round, for the owner to handle. */
   readonly dead: number;
-  /** The server itself cannot be reached: wait before the next round. */
+  /** The server itself is unreachable: wait before the next round. */
   readonly serverDown: boolean;
 }
 
 const LEASE = 90_000;
-/** How often, after the worker was told to stop, the end of a mail is written down again, and the pause in ms. */
+/** After a stop, how often recording a result is tried, and the pause in ms. */
 const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE = 500;
 const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false };
@@ -37,10 +37,10 @@ const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false 
 type DeliveryShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'>;
 
 /**
- * Sends the mails that are due, as many as there are connections, and writes down what became of each.
- * Any number of workers may do this at once. A worker that dies leaves its mails to the next one when
- * their lease ends; one that died between sending and writing causes one more copy with the same
- * Message-ID. A mail that cannot be sent keeps no other from going.
+ * Sends the mails that are due, at most one per connection, and records the results. Several workers may run
+ * this concurrently. The mails of a dead worker are sent by another when their lease expires; one that died
+ * between sending and recording causes a duplicate with the same Message-ID. A mail that fails does not stop
+ * the others.
  */
 export async function deliverOutbox(shop: DeliveryShop, options: DeliverOptions): Promise<DeliveryRound> {
   const { lease = LEASE, transport } = options;
@@ -88,7 +88,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   return failure.scope === 'server' ? 'server-down' : 'failed';
 }
 
-/** Null when the server took it. */
+/** Null when the server accepted the mail. */
 async function trySending(
   { database, attachmentsFolder }: DeliveryShop,
   { transport }: DeliverOptions,
@@ -107,7 +107,7 @@ async function trySending(
     });
     return result.ok ? null : result.error;
   } catch (error) {
-    // A mail that cannot even be put together stands in nobody's way.
+    // A mail that cannot be built does not stop the others.
     return { scope: 'mail', permanent: false, code: 'BROKEN', reason: describeError(error).error };
   }
 
@@ -120,8 +120,8 @@ async function trySending(
 }
 
 /**
- * A mail that went out must be written down, or it goes out again: a database that is gone, busy or full is
- * asked until it takes it. Without a worker that can be told to stop, no longer than after a stop.
+ * Records the result of a mail: one that is not recorded is sent again. Retries while the database is
+ * unavailable, after a stop at most RECORD_ATTEMPTS times; without `stopped` that limit holds from the start.
  */
 async function recorded(
   { log }: DeliveryShop,

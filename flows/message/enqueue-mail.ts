@@ -9,7 +9,7 @@ import { renderText } from '../../mail/render-text.ts';
 import type { Shop } from '../shop.ts';
 
 export interface MailOrder {
-  /** Which template it is: "contact-owner". */
+  /** Name of the template: "contact-owner". */
   readonly purpose: string;
   readonly to: EmailAddress;
   readonly replyTo?: EmailAddress;
@@ -22,8 +22,8 @@ export interface MailOrder {
 export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
 
 /**
- * Writes a mail into the outbox, as it will be read: what is said is what was true when it happened.
- * Only inside the transaction that writes what the mail is about.
+ * Adds a rendered mail to the outbox, so that it says what was true at that moment. Call it only inside the
+ * transaction that writes what the mail is about.
  */
 export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: MailOrder): Promise<void> {
   const { config, siteUrl } = shop;
@@ -48,12 +48,12 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
   );
 }
 
-/** Who the shop's mails come from. */
+/** Sender of the shop's mails. */
 export function senderAddress({ mail, email }: ShopConfig): EmailAddress {
   return emailAddress(mail.sender ?? email);
 }
 
-/** Who reads what visitors send. */
+/** Recipients of what visitors send. */
 export function ownerAddresses({ mail, email }: ShopConfig): EmailAddress[] {
   return (mail.recipients.length > 0 ? mail.recipients : [email]).map(emailAddress);
 }

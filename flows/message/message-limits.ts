@@ -20,10 +20,10 @@ export interface TooMany {
 }
 
 /**
- * Counts a message against the limits, within the transaction that stores it: one after the other up to
- * the first that refuses it, so a refused message counts too. Who is over the own limit uses up neither
- * that of a mailbox nor the one for everybody: one visitor cannot close the shop to others.
- * Withdrawals are counted by themselves: nobody's messages, under whatever name, use up a right that has a term.
+ * Counts a message against the limits within the transaction that stores it, one limit after the other up to
+ * the first that refuses it; refused messages count too. A visitor over their own limit does not use up that of
+ * a mailbox or the total, so one visitor cannot block others. Withdrawals are counted separately: other
+ * messages, under whatever name, must not use up a right with a deadline.
  */
 export async function countMessage(
   tx: ShopTransaction,
@@ -43,8 +43,8 @@ export async function countMessage(
 }
 
 /**
- * The refusal that a message from this address would get now, without counting it; null when it would
- * be looked at. Asked before a body with a file is read, so that who is over the limit costs next to nothing.
+ * The refusal that a message from this address would get now, without counting it; null when there is none.
+ * Checked before a body with a file is read, so that a visitor over the limit costs next to nothing.
  */
 export async function refusalBeforeReading(
   db: Queries,

@@ -13,12 +13,12 @@ import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
 
 export interface MessageMailOptions {
   readonly message: Message;
-  /** Name of the logo for people to read; null when there is none. */
+  /** File name of the logo; null when there is none. */
   readonly logo: string | null;
   readonly attachmentId: string | null;
 }
 
-/** The mails of a message: to the owners, who answer the visitor, and a confirmation to the visitor. */
+/** The mails of a message: to the owners, with the visitor as Reply-To, and a confirmation to the visitor. */
 export async function enqueueMessageMails(
   tx: ShopTransaction,
   shop: MailShop,
@@ -75,7 +75,7 @@ async function documents(
   }
 }
 
-/** The order whose number stands in a description, however it is typed; null when there is none. */
+/** The order whose number is in a description, in any spelling; null when there is none. */
 async function orderMeant(tx: ShopTransaction, text: string) {
   const candidates = [text, ...(text.match(/\d{4}[\s-]?[\da-z]{5}/gi) ?? [])].slice(0, 5);
   for (const candidate of candidates) {

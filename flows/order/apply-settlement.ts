@@ -5,7 +5,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
 import { unreachable } from '../../domain/result.ts';
 
-/** Writes an order's new state and moves its stock in the same transaction; gives what was written. */
+/** Writes an order's new state and moves its stock in the same transaction; returns what was written. */
 export async function applySettlement(tx: ShopTransaction, { order, stock }: Settlement, now: Date): Promise<Order> {
   const written = await moveStock(tx, { order, stock }, now);
   await updateOrder(tx, written);

@@ -9,24 +9,23 @@ import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import type { Shop } from '../shop.ts';
 import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
-/** How long an order keeps its pieces when the money may be on its way, or the provider does not say, in ms. */
+/** How long an order holds its stock while its payment is pending or the provider does not answer, in ms. */
 const LONGEST_LIFETIME = 24 * 60 * 60_000;
-/** How long a checkout that was never ordered is kept after it expired, in ms. */
+/** How long an unused checkout is kept after it expired, in ms. */
 const FORGET_AFTER = 24 * 60 * 60_000;
 
 export interface ExpiredOrders {
-  /** Open orders that are no longer open now, whatever became of them. */
+  /** Orders that were open and no longer are, whatever their new state. */
   readonly closed: number;
-  /** Open orders left alone until the next round. */
+  /** Orders left open until the next round. */
   readonly kept: number;
 }
 
 type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
 
 /**
- * Gives the stock of forgotten orders back: asks how their payment stands, and what is still open
- * expires. To be run every few minutes; one order that cannot be handled does not stop the others, a
- * database that is gone does.
+ * Reads the payment status of overdue open orders, expires those that are still open and gives their stock
+ * back. Run it every few minutes. An order that fails does not stop the others; a database that is down does.
  */
 export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEPS): Promise<ExpiredOrders> {
   const { db } = shop.database;

@@ -7,15 +7,15 @@ import { refreshOrderPayment } from './settle-payment.ts';
 
 type OrderResult = Result<Order, { readonly code: 'unknown_order' }>;
 
-/** An order by its token, as we know it. Throws when the database cannot be read. */
+/** Returns an order by its token, as stored. Throws when the database cannot be read. */
 export async function readOrder({ database }: Pick<Shop, 'database'>, token: string): Promise<OrderResult> {
   const stored = isToken(token) ? await findOrder(database.db, token) : null;
   return stored ? ok(stored) : err({ code: 'unknown_order' });
 }
 
 /**
- * An order by its token. While its payment may still be made the provider is asked first how it stands:
- * the way back from a payment says nothing. Throws when the database cannot be read.
+ * Returns an order by its token. While its payment can still be made the provider is asked for its status
+ * first: returning from a payment proves nothing. Throws when the database cannot be read.
  */
 export async function getOrder(shop: Shop, token: string): Promise<OrderResult> {
   const stored = await readOrder(shop, token);

@@ -28,7 +28,7 @@ export interface Handled {
   readonly event: OrderEvent;
 }
 
-/** The owner gave a parcel to the carrier, or laid an order ready: the shopper gets a mail. */
+/** Records that the owner shipped an order or has it ready for pick-up, and mails the shopper. */
 export async function shipOrder(
   shop: HandleShop,
   number: string,
@@ -41,8 +41,8 @@ export async function shipOrder(
 }
 
 /**
- * The owner calls an order off: its pieces go back and the shopper gets a mail. Money that was paid is
- * given back at the payment provider, and then noted with `recordRefund`.
+ * Cancels an order for the owner: gives its stock back and mails the shopper. The owner refunds a paid order at
+ * the payment provider, and then records that with `recordRefund`.
  */
 export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, number, (order) => {
@@ -51,7 +51,7 @@ export async function cancelOrder(shop: HandleShop, number: string): Promise<Res
   });
 }
 
-/** The owner gave money back, with null all that is left: it is noted, and the shopper gets a mail. */
+/** Records a refund by the owner, null for all that is left, and mails the shopper. */
 export async function recordRefund(
   shop: HandleShop,
   number: string,
@@ -64,7 +64,10 @@ export async function recordRefund(
   });
 }
 
-/** Reads the order under its lock, decides, and writes order, stock, event and mail in one transaction. */
+/**
+ * Reads the order under its lock, applies the decision, and writes order, stock, event and mail in one
+ * transaction.
+ */
 async function handle(
   shop: HandleShop,
   number: string,

@@ -42,7 +42,7 @@ async function providerId(paymentId: string): Promise<string> {
   return (await findPayment(shop.database.db, paymentId))?.started?.providerId ?? '';
 }
 
-/** Sends the order form; a parcel below 50 euros costs 5.95, and picking up is free. */
+/** Sends the order form; shipping below 50 euros costs 5.95, pick-up is free. */
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string) {
   const token = known ?? (await checkoutToken(shop, cartOf({ variantId: 'antislip-mat' })));
   const placed = await placeOrder(shop, { token, form: orderForm(changes), buyer: { ip: '203.0.113.7' } });
@@ -70,8 +70,8 @@ async function read(token: string): Promise<Order> {
 
 const PICKUP = { ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
 
-describe('an earlier payment of a changed order', () => {
-  test('with less: nobody reads that it is paid, shopper and owner read what is missing', async () => {
+describe('settlePayment for an earlier payment of a changed order', () => {
+  test('sends no confirmation and mails the missing amount when less than the total was paid', async () => {
     const cheap = await place(PICKUP);
     const dear = await place({}, cheap.token);
     expect([cheap.totals.total, dear.totals.total]).toEqual([5_95, 11_90]);
@@ -103,7 +103,7 @@ describe('an earlier payment of a changed order', () => {
     expect(await webhook(cheap)).toMatchObject({ attention: ['refunded_at_provider'], refunds: [{ amount: 5_95 }] });
   });
 
-  test('with more: the order is paid, and the confirmation says what comes back', async () => {
+  test('confirms the order and mails the amount to be refunded when more than the total was paid', async () => {
     const dear = await place();
     const cheap = await place(PICKUP, dear.token);
     await pay(dear);
@@ -118,8 +118,8 @@ describe('an earlier payment of a changed order', () => {
   });
 });
 
-describe('money that goes back at Mollie', () => {
-  test('a refund in the dashboard counts once, and shopper and owner are told', async () => {
+describe('refunds and chargebacks at Mollie', () => {
+  test('records a refund from the dashboard once and mails shopper and owner', async () => {
     const order = await place();
     await pay(order);
     mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
@@ -140,7 +140,7 @@ describe('money that goes back at Mollie', () => {
     expect(await recordRefund(shop, order.number, null)).toEqual({ ok: false, error: { code: 'too_much' } });
   });
 
-  test('a refund that the owner noted before Mollie told of it is the same one', async () => {
+  test('counts a refund once when the owner recorded it before Mollie reports it', async () => {
     const order = await place();
     await pay(order);
     await recordRefund(shop, order.number, cents(4_00));
@@ -149,7 +149,7 @@ describe('money that goes back at Mollie', () => {
     expect((await mails(order.token)).filter((purpose) => purpose === 'order-refunded')).toHaveLength(1);
   });
 
-  test('a chargeback is kept, shown, and told to the owner alone', async () => {
+  test('records a chargeback, shows it on the order page and mails only the owner', async () => {
     const order = await place();
     await pay(order);
     mollie.change(await providerId(order.payment.id), { amountChargedBack: euros('11.90') });
@@ -160,7 +160,7 @@ describe('money that goes back at Mollie', () => {
     expect(plain(progressText(charged, shop.config)?.steps.join())).toContain('€ 11,90 teruggeboekt door je bank');
   });
 
-  test('an answer of before the refund that comes late takes nothing back', async () => {
+  test('keeps a refund when an answer from before it arrives late', async () => {
     const order = await place();
     await pay(order);
     mollie.change(await providerId(order.payment.id), { amountRefunded: euros('4.00') });
@@ -172,15 +172,15 @@ describe('money that goes back at Mollie', () => {
   });
 });
 
-test('what was really paid with is kept', async () => {
+test('settlePayment stores the payment method that Mollie reports', async () => {
   const order = await place({ paymentMethod: 'creditcard' });
   mollie.change(await providerId(order.payment.id), { method: 'bancontact' });
   await pay(order);
   expect((await read(order.token)).payment).toMatchObject({ method: 'bancontact' });
 });
 
-describe('ids that we never stored', () => {
-  test('do not reach Mollie while no start was missed', async () => {
+describe('settleByProviderId with an unknown id', () => {
+  test('does not ask Mollie while every payment has a provider id', async () => {
     await place();
     const before = mollie.requests.length;
     for (let made = 0; made < 30; made += 1) {
@@ -192,7 +192,7 @@ describe('ids that we never stored', () => {
     expect(mollie.requests.length).toBe(before);
   });
 
-  test('are asked about ten times a minute when one was missed, and later webhooks are to come again', async () => {
+  test('asks Mollie at most ten times a minute when a payment lacks its provider id, then returns provider_failed', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     mollie.mood = { kind: 'checkout', href: null };
     await placeOrder(shop, { token, form: orderForm() });
@@ -210,7 +210,7 @@ describe('ids that we never stored', () => {
     });
   });
 
-  test('a payment of ours with the metadata of another one stays ours', async () => {
+  test('returns the order of a known id when its metadata names another payment', async () => {
     const [order, other] = [await place(), await place()];
     const id = await providerId(order.payment.id);
     for (const metadata of [null, 'x', { paymentId: other.payment.id }]) {
@@ -224,13 +224,13 @@ describe('ids that we never stored', () => {
   });
 });
 
-describe('pieces of an unpaid order', () => {
+describe('stock held by an unpaid order', () => {
   const hold = async (paymentMethod: string, token?: string) => {
     const cart = token ?? (await checkoutToken(shop, cartOf({ variantId: MIDDEL })));
     return place({ paymentMethod }, cart);
   };
 
-  test('are held for as long as the payment can be made', async () => {
+  test('is given back when the payment can no longer be made', async () => {
     await hold('bancontact');
     subject.advance(59 * MINUTE);
     await expireOrders(shop);
@@ -240,7 +240,7 @@ describe('pieces of an unpaid order', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('are not held longer when the form is sent again, with other data or the same', async () => {
+  test('is not held longer when the form is sent again', async () => {
     const { token } = await hold('ideal');
     for (let minute = 0; minute < 28; minute += 7) {
       subject.advance(7 * MINUTE);
@@ -252,7 +252,7 @@ describe('pieces of an unpaid order', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('are held while the money is authorised, for as long as Mollie says', async () => {
+  test('is held until the capture deadline while the payment is authorised', async () => {
     const order = await hold('creditcard');
     const id = await providerId(order.payment.id);
     mollie.change(id, { captureBefore: new Date(shop.now().getTime() + 7 * 24 * 60 * MINUTE).toISOString() });
@@ -266,7 +266,7 @@ describe('pieces of an unpaid order', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('from one address are so many of a size, whatever the number of orders; others go on, and paying makes room', async () => {
+  test('is limited to ten pieces of a variant per address, over all its unpaid orders', async () => {
     const order = async (ip: string, quantity: number) => {
       const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity }));
       const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });

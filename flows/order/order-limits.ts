@@ -19,7 +19,10 @@ export interface OrderStep {
   readonly now: Date;
 }
 
-/** Counts a step towards an order against the limit of the buyer's address; who has none is not counted. */
+/**
+ * Counts a step towards an order against the limit of the buyer's address; a buyer without an address is not
+ * counted.
+ */
 export async function countOrderStep(
   db: Queries,
   { step, limit, buyer, now }: OrderStep,
@@ -33,23 +36,23 @@ export interface TooManyHeld {
 }
 
 export interface HeldPieces {
-  /** Name of who holds them, by `holderOf`. */
+  /** The holder, from `holderOf`. */
   readonly holder: string;
   /** The order that is to hold these lines; what it holds now is not counted. */
   readonly token: string;
   readonly lines: readonly CheckoutLine[];
-  /** Most pieces of one variant. */
+  /** Maximum number of pieces of one variant. */
   readonly most: number;
 }
 
-/** A name for a visitor's address under which pieces are held; it cannot be read as one. */
+/** A hash of a visitor's address, under which pieces are held. */
 export function holderOf(address: string): string {
   return hiddenName(`holder ${address}`);
 }
 
 /**
- * Whether somebody may hold these pieces beside those of their other unpaid orders. Only after
- * `countOrderStep` in the same transaction, which makes two orders from one address wait for each other.
+ * Whether a visitor may hold these pieces beside those of their other unpaid orders. Call it only after
+ * `countOrderStep` in the same transaction, which makes concurrent orders from one address wait for each other.
  */
 export async function mayHold(db: Queries, { holder, token, lines, most }: HeldPieces): Promise<boolean> {
   const held = await listHeldLines(db, { holder, exceptToken: token });

@@ -36,7 +36,7 @@ afterEach(async () => {
   await mollie.stop();
 });
 
-/** At the bank, before any webhook or way back. */
+/** Ends the payment at Mollie, without a webhook and before the shopper returns. */
 async function endUnheard(paymentId: string, outcome: MollieStatus): Promise<void> {
   mollie.end((await findPayment(subject.shop.database.db, paymentId))?.started?.providerId ?? '', outcome);
 }
@@ -63,8 +63,8 @@ const mailsOf = (token: string) => listMailsOfOrder(subject.shop.database.db, to
 const stock = async () => (await readStock(subject.shop.database.db, [MIDDEL])).get(MIDDEL);
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
 
-describe('a paid order', () => {
-  test('brings one confirmation with all that the law asks for, and one mail to the owner', async () => {
+describe('mails of an order', () => {
+  test('enqueues one confirmation with all legally required information and one owner mail when it is paid', async () => {
     const order = await ordered('paid', { remark: 'Na 17:00\nbellen' });
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(subject.shop, order.payment.id)));
     const mails = await mailsOf(order.token);
@@ -95,7 +95,7 @@ describe('a paid order', () => {
     expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
   });
 
-  test('names the seller in the model form as far as it is filled in', async () => {
+  test('names the seller in the withdrawal form with only the address lines that are configured', async () => {
     const form = async (shop: TestShop['shop']) => {
       const order = await findOrder(shop.database.db, (await ordered('paid')).token);
       const document = orderConfirmation(order as PaidOrder, shop);
@@ -113,7 +113,7 @@ describe('a paid order', () => {
     expect(await form(subject.shop)).toContain('Aan: Kantelhout, Volendam, info@kantelhout.example\n');
   });
 
-  test('that is paid once more brings the owner a warning, and the shopper nothing', async () => {
+  test('enqueues one warning to the owner and nothing to the shopper when it is paid twice', async () => {
     const order = await ordered('paid');
     const { shop } = subject;
     const paid = await findOrder(shop.database.db, order.token);
@@ -130,14 +130,14 @@ describe('a paid order', () => {
     expect(mails.find(({ purpose }) => purpose === 'order-attention')?.text).toContain('twee keer betaald');
   });
 
-  test.each(['failed', 'canceled', 'expired'] as const)('that is %s instead brings no mail', async (outcome) => {
+  test.each(['failed', 'canceled', 'expired'] as const)('enqueues no mail when the payment is %s', async (outcome) => {
     const order = await ordered(outcome);
     expect(await mailsOf(order.token)).toEqual([]);
   });
 });
 
-describe('an order that was paid with the test payment', () => {
-  test('says so in the subject and the first line of every mail, and stays one when payments become real', async () => {
+describe('mails of an order paid with a test payment', () => {
+  test('are marked as a test in subject and first lines, also after real payments are configured', async () => {
     const { shop, lines, ...test } = await openTestShop();
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     const placed = await placeOrder(shop, { token, form: orderForm() });
@@ -158,12 +158,12 @@ describe('an order that was paid with the test payment', () => {
   });
 });
 
-describe('what the owner does', () => {
+describe('order handling by the owner', () => {
   const track = 'https://pakket.voorbeeld.nl/3STBJG1?p=1131AB';
   const mailAbout = async (token: string, event: OrderEventKind) =>
     (await mailsOf(token)).findLast(({ purpose }) => purpose === `order-${event}`);
 
-  test('sent: noted, and the shopper can follow the parcel', async () => {
+  test('shipOrder records the event, mails the tracking link and refuses a second shipment or a cancellation', async () => {
     const order = await ordered('paid');
     expect(await shipOrder(subject.shop, order.number, track)).toMatchObject({ ok: true });
     const read = await findOrder(subject.shop.database.db, order.token);
@@ -180,7 +180,7 @@ describe('what the owner does', () => {
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_shipped' } });
   });
 
-  test('logs nothing when the transaction fails', async () => {
+  test('shipOrder logs nothing when the transaction fails', async () => {
     const order = await ordered('paid');
     const database = failsToCommit(subject.shop.database);
     await expect(shipOrder({ ...subject.shop, database }, order.number, null)).rejects.toThrow('disk full');
@@ -190,13 +190,13 @@ describe('what the owner does', () => {
     expect(subject.lines).toContainEqual(handled);
   });
 
-  test('ready: who picks up is told that it lies there', async () => {
+  test('shipOrder mails that the order is ready when it is picked up', async () => {
     const order = await ordered('paid', { ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
     await shipOrder(subject.shop, order.number, null);
     expect((await mailAbout(order.token, 'shipped'))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
   });
 
-  test('cancelled: the pieces go back once, and the shopper reads that the money comes back', async () => {
+  test('cancelOrder returns the stock once and mails the refund when the order is paid', async () => {
     const order = await ordered('paid');
     expect(await stock()).toBe(23);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
@@ -205,7 +205,7 @@ describe('what the owner does', () => {
     expect(plain((await mailAbout(order.token, 'cancelled'))?.text)).toContain('Je krijgt € 149,85 terug');
   });
 
-  test('cancelled without holding any pieces: none come back', async () => {
+  test('cancelOrder returns no stock when the order holds none', async () => {
     const order = await ordered('paid');
     const { database } = subject.shop;
     const paid = await findOrder(database.db, order.token);
@@ -215,7 +215,7 @@ describe('what the owner does', () => {
     expect(await stock()).toBe(23);
   });
 
-  test('cancelled before it was paid: nothing was charged', async () => {
+  test('cancelOrder returns the stock and mails that nothing was charged when the order is unpaid', async () => {
     const order = await ordered(null);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({
       ok: true,
@@ -225,7 +225,7 @@ describe('what the owner does', () => {
     expect((await mailAbout(order.token, 'cancelled'))?.text).toContain('Er is niets afgeschreven');
   });
 
-  test('refunded: never more than was paid, all refunds together', async () => {
+  test('recordRefund returns too_much when all refunds together exceed the amount paid', async () => {
     const order = await ordered('paid');
     const refund = (amount: number) => recordRefund(subject.shop, order.number, cents(amount));
     expect(await refund(100_00)).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ describe('what the owner does', () => {
     expect(plain((await mailAbout(order.token, 'refunded'))?.text)).toContain('49,85 van bestelling');
   });
 
-  test('is refused for an order that is not paid, or not there', async () => {
+  test('shipOrder, recordRefund and cancelOrder refuse an order whose payment failed or that does not exist', async () => {
     const order = await ordered('failed');
     expect(await shipOrder(subject.shop, order.number, null)).toEqual({ ok: false, error: { code: 'not_paid' } });
     expect(await recordRefund(subject.shop, order.number, cents(1))).toEqual({
@@ -248,7 +248,7 @@ describe('what the owner does', () => {
   });
 });
 
-describe('an order that was cancelled before it was paid', () => {
+describe('an order cancelled before payment', () => {
   const cancelled = async () => {
     const order = await ordered(null);
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
@@ -263,7 +263,7 @@ describe('an order that was cancelled before it was paid', () => {
     return { order, progress: progressText(order, subject.shop.config) };
   };
 
-  test('and is paid after all: nothing is taken or packed, the money goes back, and both are told', async () => {
+  test('takes no stock, refuses shipment and mails shopper and owner when it is paid afterwards', async () => {
     const order = await cancelled();
     await endPayment(order.payment.id, 'paid');
     await settlePayment(subject.shop, order.payment.id);
@@ -282,7 +282,7 @@ describe('an order that was cancelled before it was paid', () => {
     expect(await shipOrder(subject.shop, order.number, null)).toMatchObject({ error: { code: 'already_cancelled' } });
   });
 
-  test('and is paid after all: it needs no attention any more when all of it was given back', async () => {
+  test('needs attention until the late payment is fully refunded', async () => {
     const order = await cancelled();
     await endPayment(order.payment.id, 'paid');
     const attention = async () => (await findOrder(subject.shop.database.db, order.token))?.attention;
@@ -294,7 +294,7 @@ describe('an order that was cancelled before it was paid', () => {
     expect(await attention()).toEqual([]);
   });
 
-  test('and is ordered again starts clean: paid, confirmed, packed and sent', async () => {
+  test('is paid, confirmed and shipped without the cancellation when it is placed again', async () => {
     const order = await cancelled();
     const view = await getCheckout(subject.shop, order.token);
     if (!view.ok || !view.value.order) throw new Error('The order is gone');
@@ -315,7 +315,7 @@ describe('an order that was cancelled before it was paid', () => {
     expect((await progress(order.token)).progress?.steps).toHaveLength(1);
   });
 
-  test('and is ordered again while the old payment was made: that money goes back, and nothing new is ordered', async () => {
+  test('is flagged paid_after_cancel and takes no stock when it is placed again after its old payment was paid', async () => {
     const order = await cancelled();
     await endUnheard(order.payment.id, 'paid');
     const again = await placeOrder(subject.shop, { token: order.token, form: orderForm() });

@@ -19,9 +19,9 @@ import {
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
 
 /**
- * The mails that news of a payment brings: a confirmation and a parcel to pack when an order becomes
- * paid in full, that something is missing when it is not, or, when it was cancelled before that, that the
- * money comes back; a word to the owners when something does not add up. Nothing for a payment that was abandoned.
+ * Enqueues the mails after a payment changed: a confirmation and an owner mail when the order becomes paid in
+ * full, a mail about the missing amount when it is not, or about the refund when the order was cancelled
+ * before; and a mail to the owners for each new reason for attention. Nothing when the payment was abandoned.
  */
 export async function enqueuePaymentMails(
   tx: ShopTransaction,
@@ -49,7 +49,10 @@ export async function enqueuePaymentMails(
   }
 }
 
-/** Money went back at the payment provider: the owners are told, and the shopper who gets it. */
+/**
+ * Enqueues the mails about a refund or chargeback at the payment provider: to the owners, and to the shopper
+ * who gets a refund.
+ */
 export async function enqueueMoneyBackMails(
   tx: ShopTransaction,
   shop: MailShop,
@@ -60,7 +63,7 @@ export async function enqueueMoneyBackMails(
   if (refund.kind === 'refunded') await enqueueEventMail(tx, shop, order, refund);
 }
 
-/** The shopper's mail for what the owner did. */
+/** Enqueues the shopper's mail about what the owner did. */
 export async function enqueueEventMail(
   tx: ShopTransaction,
   shop: MailShop,

@@ -44,8 +44,8 @@ async function end(order: Order, outcome: 'paid' | 'failed' | 'cancelled' | 'exp
   if (!ended.ok) throw new Error(ended.error.code);
 }
 
-describe('placing an order', () => {
-  test('takes stock, stores the order and gives the address to pay at', async () => {
+describe('placeOrder', () => {
+  test('takes stock, stores the order and returns the payment URL', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: 'bundle:middel-groot', quantity: 2 }));
     const { order, continueAt } = await place(token, { ontvangst: 'BE', postcode: '2000', remark: 'Cadeau' });
     expect(order).toMatchObject({
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(subject.lines).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
   });
 
-  test('refuses more orders an hour from one address, but continues those that exist', async () => {
+  test('returns too_many_orders over the hourly limit of an address, but continues an existing order', async () => {
     const HOUR = 60 * 60_000;
     const orderLimits = { ...shop.orderLimits, orders: { most: 2, period: HOUR } };
     const from = async (ip: string, token: string, changes: Parameters<typeof orderForm>[0] = {}) => {
@@ -93,14 +93,14 @@ describe('placing an order', () => {
     expect(await from('203.0.113.7', await oneMiddel())).toBe('placed');
   });
 
-  test('keeps order and payment when the same form is sent again', async () => {
+  test('returns the same order and payment when the same form is sent again', async () => {
     const token = await oneMiddel();
     const first = await place(token);
     expect(await place(token)).toEqual(first);
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('places one order for twenty equal forms at once', async () => {
+  test('places one order for twenty identical concurrent forms', async () => {
     const token = await oneMiddel();
     const placed = await Promise.all(Array.from({ length: 20 }, () => place(token)));
     expect(new Set(placed.map(({ order, continueAt }) => `${order.number} ${continueAt}`)).size).toBe(1);
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('sells the last piece to one of fifty who order at once', async () => {
+  test('sells the last piece to one of fifty concurrent orders', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, oneMiddel));
     await subject.setStock(MIDDEL, 1);
     const answers = await Promise.all(tokens.map((token) => placeOrder(shop, { token, form: orderForm() })));
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test("replaces an open order's data for a changed form, taking stock once", async () => {
+  test('updates an open order when a changed form is sent, without taking stock again', async () => {
     const token = await oneMiddel();
     await subject.setStock(MIDDEL, 1);
     const first = await place(token);
@@ -132,7 +132,7 @@ describe('placing an order', () => {
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(
-    'after %s it can be placed again with other data',
+    'places the order again with other data when its payment is %s',
     async (outcome) => {
       const token = await oneMiddel();
       const first = await place(token);
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('leads a paid order on to its page', async () => {
+  test('returns the URL of the order page when the order is already paid', async () => {
     const token = await oneMiddel();
     const { order } = await place(token);
     await end(order, 'paid');
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('names the pieces left when sold out meanwhile, and keeps those of a replaced order', async () => {
+  test('returns sold_out with the available quantity and takes nothing when the stock is too low', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 3 }));
     await subject.setStock(MIDDEL, 2);
     expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
@@ -178,7 +178,7 @@ describe('placing an order', () => {
   });
 
   test.each(['', 'x', '00'.repeat(16), '../x', 'é'.repeat(4_000), '\u0000'])(
-    'the token %j is unknown',
+    'returns unknown_checkout for the token %j',
     async (token) => {
       expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
         ok: false,
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('refuses a checkout after seven days, but not an order', async () => {
+  test('returns checkout_expired after seven days, but not when the order is paid', async () => {
     const [old, ordered] = [await oneMiddel(), await oneMiddel()];
     await end((await place(ordered)).order, 'paid');
     subject.advance(7 * 24 * 60 * 60_000);
@@ -202,7 +202,7 @@ describe('placing an order', () => {
     expect((await place(ordered)).order.payment.status).toBe('paid');
   });
 
-  test('refuses with storage_failed without a database', async () => {
+  test('returns storage_failed when the database is closed', async () => {
     const token = await oneMiddel();
     await shop.database.close();
     expect(await placeOrder(shop, { token, form: orderForm() })).toEqual({
@@ -212,7 +212,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('a price that changes', () => {
+describe('placeOrder when a price changes', () => {
   const dearer = {
     ...shopCatalogue,
     stand: {
@@ -221,7 +221,7 @@ describe('a price that changes', () => {
     },
   };
 
-  test('after the cart is shown on the page, and agreed on by the form that showed it', async () => {
+  test('accepts the new price when the form shows it', async () => {
     const token = await oneMiddel();
     const later = await subject.shopWith({ catalogue: dearer });
     const view = await getCheckout(later, token);
@@ -233,7 +233,7 @@ describe('a price that changes', () => {
     });
   });
 
-  test('after the page was shown is refused', async () => {
+  test('returns price_changed when the form has the old subtotal or none', async () => {
     const token = await oneMiddel();
     for (const subtotal of ['6495', '']) {
       const answer = await placeOrder(await subject.shopWith({ catalogue: dearer }), {
@@ -248,15 +248,15 @@ describe('a price that changes', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('refuses a subtotal made up by the browser', async () => {
+  test('returns price_changed for a subtotal made up by the browser', async () => {
     const token = await oneMiddel();
     const answer = await placeOrder(shop, { token, form: orderForm({ subtotal: '1' }) });
     expect(answer).toMatchObject({ ok: false, error: { code: 'price_changed', subtotal: 64_95 } });
   });
 });
 
-describe('the order page', () => {
-  test('names the total of each way of delivery', async () => {
+describe('getCheckout', () => {
+  test('returns the total for each delivery option', async () => {
     const view = await getCheckout(shop, await checkoutToken(shop, cartOf({ variantId: 'geschenkverpakking' })));
     expect(view.ok && Object.entries(view.value.totals).map(([choice, { total }]) => [choice, total])).toEqual([
       ['NL', 15_90],
@@ -266,7 +266,7 @@ describe('the order page', () => {
     ]);
   });
 
-  test('says that something is sold out, unless this very order holds the last one', async () => {
+  test('returns sold_out when another order holds the last piece, but not to the order that holds it', async () => {
     const [mine, yours] = [await oneMiddel(), await oneMiddel()];
     await subject.setStock(MIDDEL, 1);
     await place(mine);
@@ -278,8 +278,8 @@ describe('the order page', () => {
   });
 });
 
-describe('a bundle that changes', () => {
-  test('while its order is open: sold out is said, and the order keeps the pieces that it holds', async () => {
+describe('placeOrder when a bundle changes', () => {
+  test('returns sold_out and leaves the open order unchanged when a new size of the bundle has no stock', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: 'bundle:middel-groot' }));
     await place(token);
     await subject.setStock('boekenstandaard-klein', 0);
@@ -297,8 +297,8 @@ describe('a bundle that changes', () => {
   });
 });
 
-describe('two who start one payment at once', () => {
-  /** Both are under way at once: one fails, the other works; which of them is answered first is chosen. */
+describe('placeOrder with two concurrent payment starts, one of which fails', () => {
+  /** Two concurrent payment starts, one of which fails; `answersFirst` says which is answered first. */
   function unsteady(answersFirst: 'failure' | 'success'): Shop {
     let calls = 0;
     const bothCalled = Promise.withResolvers<void>();
@@ -320,14 +320,14 @@ describe('two who start one payment at once', () => {
     return Promise.all([placeOrder(payments, { token, form }), placeOrder(payments, { token, form })]);
   }
 
-  test('the failure comes last: both go on to the payment that started', async () => {
+  test('returns the started payment to both when the failure is answered last', async () => {
     const answers = await both('success');
     expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
     expect((await orders())[0]).toMatchObject({ payment: { status: 'open' }, stockHeld: true });
     expect(await stockOf(MIDDEL)).toBe(24);
   });
 
-  test('the failure comes first: nobody is sent to pay for stock that was given back', async () => {
+  test('returns payment_failed to both and gives the stock back when the failure is answered first', async () => {
     const answers = await both('failure');
     expect(answers).toEqual([
       { ok: false, error: { code: 'payment_failed' } },
@@ -338,8 +338,8 @@ describe('two who start one payment at once', () => {
   });
 });
 
-describe('with Mollie', () => {
-  test('gives stock back when a payment cannot start, and the next try works', async () => {
+describe('placeOrder with Mollie', () => {
+  test('gives the stock back when the payment cannot start, and succeeds on the next try', async () => {
     const mollie = await startFakeMollie();
     const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
     const real = { ...shop, payments };
@@ -359,7 +359,7 @@ describe('with Mollie', () => {
     await mollie.stop();
   });
 
-  test('starts one payment for twenty requests at once', async () => {
+  test('starts one payment for twenty concurrent requests', async () => {
     const mollie = await startFakeMollie();
     const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
     const token = await oneMiddel();

@@ -29,7 +29,7 @@ export interface PlaceOrderOptions {
 
 export interface PlacedOrder {
   readonly order: Order;
-  /** Absolute address for the shopper: where to pay, or the order's own page when it is paid. */
+  /** Absolute URL to send the shopper to: the payment, or the order's own page when it is paid. */
   readonly continueAt: string;
 }
 
@@ -40,15 +40,15 @@ export type PlaceOrderRefusal =
   | TooManyHeld
   | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
 
-/** Numbers to try before giving up: two orders of one month share one in 33 million. */
+/** Attempts at an unused order number: two orders of one month share one in 33 million. */
 const NUMBER_ATTEMPTS = 5;
 
 /**
- * Makes a checkout into an order and starts its payment. Stock, order and payment attempt are written
- * in one transaction; one checkout has one order, however often and by how many at once the form is
- * sent. After a payment that ended without money the same checkout can be ordered again, with other
- * data, so many times an hour from one address. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot be
- * started the stock goes back and the refusal is `payment_failed`.
+ * Places the order of a checkout and starts its payment. Stock, order and payment attempt are written in one
+ * transaction; a checkout has at most one order, however often and concurrently the form is sent. After a
+ * payment that ended without money the same checkout can be ordered again, with other data. The number per hour
+ * and address is limited. Variant ids in `sold_out` are those of the checkout's lines. When the payment cannot
+ * be started the stock is given back and the refusal is `payment_failed`.
  */
 export async function placeOrder(
   shop: Shop,
@@ -74,7 +74,7 @@ export async function placeOrder(
 
 interface StoredOrder {
   readonly order: Order;
-  /** False when it was there already, as it is. */
+  /** False when the order existed already and is unchanged. */
   readonly isNew: boolean;
 }
 

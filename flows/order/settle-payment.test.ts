@@ -47,8 +47,8 @@ async function orderOf(token: string) {
   return view.value;
 }
 
-describe('news of a payment', () => {
-  test('pays the order once, however often the webhook comes', async () => {
+describe('settlePayment', () => {
+  test('marks the order paid once when ten webhooks arrive concurrently', async () => {
     const { providerId, token } = await place();
     mollie.end(providerId, 'paid');
     const answers = await Promise.all(Array.from({ length: 10 }, () => settleByProviderId(shop, providerId)));
@@ -65,7 +65,7 @@ describe('news of a payment', () => {
     ['failed', 'failed'],
     ['canceled', 'cancelled'],
     ['expired', 'expired'],
-  ] as const)('%s at Mollie is %s here: the stock goes back exactly once', async (word, status) => {
+  ] as const)('maps %s at Mollie to %s and gives the stock back once', async (word, status) => {
     const { providerId, paymentId, token } = await place(3);
     expect(await stock()).toBe(22);
     mollie.end(providerId, word);
@@ -74,7 +74,7 @@ describe('news of a payment', () => {
     expect(await orderOf(token)).toMatchObject({ payment: { status }, stockHeld: false });
   });
 
-  test('asks Mollie on return, whatever the address says', async () => {
+  test('reads the status from Mollie when the page of an open order is requested', async () => {
     const { providerId, token } = await place();
     expect(await getOrder(shop, token)).toMatchObject({
       ok: true,
@@ -84,14 +84,14 @@ describe('news of a payment', () => {
     expect((await orderOf(token)).payment.status).toBe('paid');
   });
 
-  test('leaves the order as it was when Mollie cannot be reached', async () => {
+  test('returns provider_failed and leaves the order open when Mollie answers 429', async () => {
     const { paymentId, token } = await place();
     mollie.mood = { kind: 'status', status: 429 };
     expect(await settlePayment(shop, paymentId)).toEqual({ ok: false, error: { code: 'provider_failed' } });
     expect((await orderOf(token)).payment.status).toBe('open');
   });
 
-  test('paid after it was cancelled here: paid, and the stock is taken again', async () => {
+  test('marks an expired order paid and takes its stock again when it is paid late', async () => {
     const { providerId, token } = await place();
     subject.advance(31 * MINUTE);
     await expireOrders(shop);
@@ -103,7 +103,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('paid when the pieces were sold to somebody else: paid, and flagged for the owner', async () => {
+  test('flags stock_short when an expired order is paid after its stock was sold', async () => {
     const { providerId, token } = await place(2);
     subject.advance(31 * MINUTE);
     await expireOrders(shop);
@@ -123,7 +123,7 @@ describe('news of a payment', () => {
     });
   });
 
-  test('flags an order of which two attempts were paid', async () => {
+  test('flags paid_twice when two payments of one order are paid', async () => {
     const first = await place();
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'bancontact' }) });
     if (!changed.ok) throw new Error(changed.error.code);
@@ -139,7 +139,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('ignores the expiry of an earlier attempt', async () => {
+  test('leaves the order open when an earlier payment expires', async () => {
     const first = await place();
     const changed = await placeOrder(shop, { token: first.token, form: orderForm({ paymentMethod: 'creditcard' }) });
     expect(changed.ok).toBe(true);
@@ -149,7 +149,7 @@ describe('news of a payment', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('finds a payment whose start was missed by our id', async () => {
+  test('finds the order by the payment id in the metadata when the provider id was not stored', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     mollie.mood = { kind: 'checkout', href: null };
     expect(await placeOrder(shop, { token, form: orderForm() })).toMatchObject({
@@ -163,13 +163,13 @@ describe('news of a payment', () => {
   });
 
   test.each(['tr_unknown', '', 'x', '\u0000', `tr_${'a'.repeat(100)}`])(
-    'a webhook with the id %j is unknown',
+    'returns unknown_payment for the provider id %j',
     async (id) => {
       expect(await settleByProviderId(shop, id)).toEqual({ ok: false, error: { code: 'unknown_payment' } });
     },
   );
 
-  test('a test payment page does not exist in a shop that takes real payments', async () => {
+  test('refuses a test payment when the shop takes real payments', async () => {
     const { paymentId, token } = await place();
     expect(await getTestPayment(shop, paymentId)).toBe(null);
     expect(await endTestPayment(shop, { paymentId, outcome: 'paid' })).toMatchObject({ ok: false });
@@ -177,8 +177,8 @@ describe('news of a payment', () => {
   });
 });
 
-describe('forgotten orders', () => {
-  test('expire after half an hour and give their stock back, once', async () => {
+describe('expireOrders', () => {
+  test('expires an open order after 30 minutes and gives its stock back once', async () => {
     await place();
     subject.advance(29 * MINUTE);
     const later = await place();
@@ -190,7 +190,7 @@ describe('forgotten orders', () => {
     expect((await orderOf(later.token)).payment.status).toBe('open');
   });
 
-  test('that were paid meanwhile are paid', async () => {
+  test('marks an order paid when its payment was paid meanwhile', async () => {
     const { providerId, token } = await place();
     mollie.end(providerId, 'paid');
     subject.advance(31 * MINUTE);
@@ -199,7 +199,7 @@ describe('forgotten orders', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('whose money may be on its way are kept, for a day', async () => {
+  test('keeps an order with a pending payment for a day', async () => {
     const { providerId } = await place();
     mollie.end(providerId, 'pending');
     subject.advance(31 * MINUTE);
@@ -209,7 +209,7 @@ describe('forgotten orders', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('are kept while Mollie does not answer', async () => {
+  test('keeps an order while Mollie answers 429', async () => {
     await place();
     subject.advance(31 * MINUTE);
     mollie.mood = { kind: 'status', status: 429 };
@@ -217,7 +217,7 @@ describe('forgotten orders', () => {
     expect(await stock()).toBe(24);
   });
 
-  test('of which the payment never started expire too, as after a crash between order and payment', async () => {
+  test('expires an order whose payment never started, as after a crash between order and payment', async () => {
     const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL }));
     const crash = { ...shop.payments, startPayment: () => Promise.reject(new Error('killed')) };
     await expect(placeOrder({ ...shop, payments: crash }, { token, form: orderForm() })).rejects.toThrow('killed');

@@ -38,8 +38,8 @@ type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'newToken' | '
 type SettleShop = WritingShop & Pick<Shop, 'payments'>;
 
 /**
- * Asks the provider how a payment stands and moves its order along; the same answer twice changes
- * nothing. A payment that never started, or of a provider that is no longer used, stays as it is.
+ * Reads a payment's status from the provider and updates its order; the same answer twice changes nothing. A
+ * payment that never started, or belongs to a provider that is no longer configured, is left unchanged.
  */
 export async function settlePayment(
   shop: SettleShop,
@@ -54,8 +54,8 @@ export async function settlePayment(
 }
 
 /**
- * An order as it stands at the provider, which is asked while the order's payment has not ended: an open
- * order may have been paid a moment ago, and so may one that the owner called off.
+ * Returns an order with its current status at the provider, which is asked as long as the payment has not
+ * ended: an open order may just have been paid, and so may one that the owner cancelled.
  */
 export async function refreshOrderPayment(shop: SettleShop, order: Order): Promise<Order> {
   if (isPaid(order)) return order;
@@ -65,14 +65,18 @@ export async function refreshOrderPayment(shop: SettleShop, order: Order): Promi
   return settled.ok ? settled.value.order : order;
 }
 
-/** So often a minute the provider is asked about an id that we do not know; more is for a later webhook. */
+/**
+ * How often the provider is asked about unknown ids, per minute; a webhook beyond that is answered as failed,
+ * so that it comes again.
+ */
 const UNKNOWN_IDS: RateLimit = { most: 10, period: 60_000 };
-/** So long after it was made the provider still calls about a payment whose start we missed, in ms. */
+/** How long after a payment was created webhooks may still come for one without a provider id, in ms. */
 const MISSED_FOR = 3 * 24 * 60 * 60_000;
 
 /**
- * By the provider's own id, which is all that its webhook tells. One that we never stored can only be of
- * an attempt whose start we missed: it is asked about while there is such an attempt, and not often.
+ * Settles a payment by the provider's own id, which is all that a webhook contains. An unknown id can only
+ * belong to an attempt whose provider id was not stored: the provider is asked only while there is such an
+ * attempt, and with a limit.
  */
 export async function settleByProviderId(
   shop: SettleShop,
@@ -98,7 +102,7 @@ export async function settleByProviderId(
 
 async function findMissed({ database, payments }: SettleShop, paymentId: string | null): Promise<Payment | null> {
   const payment = isToken(paymentId ?? '') ? await findPayment(database.db, paymentId ?? '') : null;
-  // One that has another id at the provider is not the payment that was asked about.
+  // A payment that has another id at the provider is not the one that was asked about.
   return payment?.provider === payments.name && !payment.started ? payment : null;
 }
 
@@ -114,7 +118,7 @@ async function readReport(
   return err({ code: 'provider_failed' });
 }
 
-/** Records what is known of a payment, settles its order and writes its mails, in one transaction. */
+/** Records a payment report, settles its order and enqueues its mails, in one transaction. */
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,
@@ -122,7 +126,7 @@ export async function recordPayment(
 ): Promise<Result<SettledPayment, never>> {
   const now = shop.now();
   if (isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
-    // No news: a page that is opened again writes nothing.
+    // Nothing new: opening a page again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);
     if (order) return ok({ order, status: known.status });
   }
@@ -157,7 +161,7 @@ async function applyNews(tx: ShopTransaction, shop: WritingShop, { order, paymen
   return written;
 }
 
-/** What went back at the provider is kept as refunds of the order, each once. */
+/** Records refunds and chargebacks at the provider as refunds of the order, each once. */
 async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Order): Promise<Order> {
   if (!isPaid(order)) return order;
   const now = shop.now();
@@ -176,7 +180,7 @@ function factsOf({ status, amount, expiresAt, method, refunded, chargedBack }: P
   return { status, amount, expiresAt, method, refunded, chargedBack };
 }
 
-/** What is known and what was told, put together: answers can arrive in another order than they were given. */
+/** Merges stored facts and a report: reports can arrive out of order. */
 function newestFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
   const status = newestStatus(known.status, told.status);
   return {
@@ -189,7 +193,7 @@ function newestFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
   };
 }
 
-/** An end stays, and money wins. */
+/** A final status is kept, except that `paid` always wins. */
 function newestStatus(known: PaymentStatus, told: PaymentStatus): PaymentStatus {
   if (told === 'paid') return told;
   return isFinalStatus(known) ? known : told;

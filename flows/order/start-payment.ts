@@ -13,20 +13,20 @@ import { applySettlement } from './apply-settlement.ts';
 
 export interface PayableOrder {
   readonly order: Order;
-  /** Absolute address where the order is paid. */
+  /** Absolute URL where the order is paid. */
   readonly continueAt: string;
 }
 export type StartPaymentRefusal = { readonly code: 'payment_failed' };
 
-/** The order's own page: the way back from every payment. */
+/** The order's own page, to which every payment returns. */
 export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): string {
   return siteUrl + paths.order(token);
 }
 
 /**
- * The address where an open order is paid; asks the provider for it when there is none yet. Whoever
- * asks at the same time, or again after a crash, gets the same payment, for the provider knows the
- * attempt by our id. When it cannot be started the order fails and gives its stock back.
+ * Returns the URL where an open order is paid, and starts the payment at the provider when there is none yet.
+ * Concurrent calls, and a call after a crash, get the same payment, since the provider knows the attempt by our
+ * id. When the payment cannot be started the order fails and its stock is given back.
  */
 export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result<PayableOrder, StartPaymentRefusal>> {
   const { id: paymentId, payUrl } = order.payment;
@@ -44,7 +44,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
   return giveUp(shop, order);
 }
 
-/** The provider calls from outside, so it gets no address that only this machine knows. */
+/** The provider calls from outside, so it gets no URL that works only on this machine. */
 function webhookUrl(siteUrl: string): string | null {
   return siteUrl.startsWith('https://') ? siteUrl + paths.mollieWebhook : null;
 }
@@ -58,7 +58,7 @@ async function keepStart(
     await lockCheckout(tx, token, now());
     await recordStart(tx, paymentId, started, now());
     const order = await findOrder(tx, token);
-    // Somebody else may have given up on this attempt, and its stock is gone: do not send anyone to pay.
+    // A concurrent call may have failed this attempt and given its stock back: do not send anyone to pay.
     if (!order || !isOpen(order) || order.payment.id !== paymentId) return err({ code: 'payment_failed' });
     const held = heldForPayment(order, started.expiresAt);
     if (held !== order) await updateOrder(tx, held);
@@ -73,7 +73,7 @@ async function giveUp(
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
     const [payment, order] = [await findPayment(tx, paymentId), await findOrder(tx, token)];
-    // The same attempt, asked for at the same time, did start.
+    // A concurrent call for the same attempt did start it.
     if (payment?.started && order) return ok({ order, continueAt: payment.started.checkoutUrl });
     if (order) await applySettlement(tx, failToStart(order, paymentId), now());
     if (payment) await recordFacts(tx, paymentId, { ...payment, status: 'failed' }, now());

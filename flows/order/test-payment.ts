@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** A test payment for its page; null when there is none, or when the shop takes real payments. */
+/** Returns a test payment for its page; null when there is none, or when the shop takes real payments. */
 export async function getTestPayment(
   { database, payments }: Pick<Shop, 'database' | 'payments'>,
   paymentId: string,
@@ -20,8 +20,8 @@ export interface EndTestPaymentOptions {
 }
 
 /**
- * The shopper's choice on the test page, then what a webhook would do. A payment ends once: another
- * choice later changes nothing. Gives the address of the order's page.
+ * Ends a test payment with the shopper's choice, as a webhook would. A payment ends once: a second choice
+ * changes nothing. Returns the URL of the order's page.
  */
 export async function endTestPayment(
   shop: Shop,

@@ -26,7 +26,7 @@ interface Changes {
   readonly availableForSale?: boolean;
 }
 
-/** A shop whose store answers with these products, has no others, or is silent. */
+/** A shop whose store answers with these products, lacks all others, or is silent. */
 function shop(products: readonly Product[] | 'silent', asked: string[] = []): Store {
   const read = async (handle: string): Promise<ProductReading> => {
     asked.push(handle);
@@ -44,7 +44,7 @@ function shop(products: readonly Product[] | 'silent', asked: string[] = []): St
   return { config: shopConfig, connected, now: () => new Date('2026-11-20T10:00:00Z'), products: reader };
 }
 
-test('asks for every product once, all at the same time', async () => {
+test('getForSale reads every product once, concurrently', async () => {
   const asked: string[] = [];
   await getForSale(shop([], asked));
   expect(asked.toSorted()).toEqual([bookStand.slug, 'bundel', ...extras.map(({ handle }) => handle)].toSorted());
@@ -58,13 +58,13 @@ test('asks for every product once, all at the same time', async () => {
   expect(waiting).toBe(asked.length);
 });
 
-describe('the bundle', () => {
-  test('has the price of the store, and the saving that goes with it', async () => {
+describe('getForSale: the bundle', () => {
+  test('has the price of the store and the saving against its compare-at price', async () => {
     const { bundles } = await getForSale(shop([product('bundel', 117_95, { compareAt: 139_90 })]));
     expect(bundles).toMatchObject([{ bundlePrice: 117_95, originalPrice: 139_90, savings: 21_95 }]);
   });
 
-  test('without a from-price of the store saves what its sizes cost apart now', async () => {
+  test('has the saving against the current prices of its sizes when the store has no compare-at price', async () => {
     const stand = providedStand(variant('Middel', 59_95), variant('Groot', 69_95));
     const { bundles } = await getForSale(shop([product('bundel', 117_95), stand]));
     expect(bundles).toMatchObject([{ bundlePrice: 117_95, originalPrice: 129_90, savings: 11_95 }]);
@@ -73,20 +73,20 @@ describe('the bundle', () => {
   });
 
   test.each([['silent' as const], [[]]])(
-    'stands as in the catalogue when the store says nothing of it: %j',
+    'has the catalogue values when the store is silent or lacks it: %j',
     async (products) => {
       expect((await getForSale(shop(products))).bundles).toMatchObject(bookStand.bundles);
     },
   );
 
-  test('needs no question of its own in our own store', async () => {
+  test('is not requested from the embedded store', async () => {
     const asked: string[] = [];
     const { bundles } = await getForSale({ ...shop('silent', asked), connected: null });
     expect(bundles).toMatchObject(bookStand.bundles);
     expect(asked).not.toContain('bundel');
   });
 
-  test('can be had as its sizes can', async () => {
+  test('is available only when all its sizes are', async () => {
     const bundleOf = async (...variants: Variant[]) =>
       (await getForSale(shop([providedStand(...variants)]))).bundles.map(({ availability }) => availability);
     const soldOut = standVariant('Groot', { availableForSale: false });
@@ -97,7 +97,7 @@ describe('the bundle', () => {
   });
 });
 
-describe('an extra', () => {
+describe('getForSale: an extra', () => {
   const handle = 'geschenkverpakking';
   const boxes = bookStand.upsells.filter((extra) => extra.handle === handle);
   const offered = async (from: Store) => extrasOffered(await getForSale(from), boxes);
@@ -109,20 +109,20 @@ describe('an extra', () => {
     ]);
   });
 
-  test('that the store does not have is missing, and not offered', async () => {
+  test('is missing and not offered when the store lacks it', async () => {
     expect(await box(shop([]))).toMatchObject({ availability: 'missing', price: 9_95 });
     expect(await offered(shop([]))).toEqual([]);
     const empty = { ...product(handle, 8_95), variants: [] };
     expect(await box(shop([empty]))).toMatchObject({ availability: 'missing', price: 9_95 });
   });
 
-  test('that the store has no more is sold out, and not offered', async () => {
+  test('is sold out and not offered when the store has none in stock', async () => {
     const soldOut = shop([product(handle, 8_95, { availableForSale: false })]);
     expect(await box(soldOut)).toMatchObject({ availability: 'sold-out', price: 8_95 });
     expect(await offered(soldOut)).toEqual([]);
   });
 
-  test('of our own store goes and comes with its stock', async () => {
+  test('is offered by the embedded store only while it is in stock', async () => {
     const { shop: own, setStock, advance, stop } = await openTestShop();
     expect(await offered(own)).toMatchObject(boxes);
     await setStock(handle, 0);
@@ -134,13 +134,13 @@ describe('an extra', () => {
     await stop();
   });
 
-  test('stands as in the catalogue while the store is silent', async () => {
+  test('has the catalogue values while the store is silent', async () => {
     expect(await offered(shop('silent'))).toMatchObject([{ ...boxes[0], variants: [], availability: 'unknown' }]);
   });
 });
 
-describe('the sizes', () => {
-  test('have the price and the from-price of the store, and none of the catalogue', async () => {
+describe('getForSale: the sizes', () => {
+  test('have price and compare-at price of the store, never mixed with those of the catalogue', async () => {
     const middel = variant('Middel', 59_95);
     const groot = standVariant('Groot', { price: cents(69_95), compareAtPrice: cents(79_95), availableForSale: false });
     const { sizes } = await getForSale(shop([providedStand(middel, groot)]));
@@ -151,19 +151,19 @@ describe('the sizes', () => {
     ]);
   });
 
-  test('stand as in the catalogue while the store is silent', async () => {
+  test('have the catalogue values while the store is silent', async () => {
     const { stand, sizes } = await getForSale(shop('silent'));
     expect(sizes).toEqual(bookStand.sizes.map((size) => ({ ...size, variant: null, availability: 'unknown' })));
     expect(stand).toMatchObject({ isKnown: false, productId: bookStand.id, price: 64_95, originalPrice: 74_95 });
   });
 
-  test('stand as in the catalogue when the store has no stand', async () => {
+  test('have the catalogue values when the store lacks the stand', async () => {
     const { stand, sizes } = await getForSale(shop([product('bundel', 117_95)]));
     expect(stand.isKnown).toBe(false);
     expect(sizes.map(({ availability }) => availability)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
-  test('of our own store have the prices of the catalogue', async () => {
+  test('have the catalogue prices in the embedded store', async () => {
     const { shop: own, stop } = await openTestShop();
     const { stand, sizes } = await getForSale(own);
     expect(sizes).toMatchObject(bookStand.sizes.map((size) => ({ ...size, availability: 'available' })));
@@ -172,13 +172,13 @@ describe('the sizes', () => {
   });
 });
 
-describe('prices in texts', () => {
+describe('priceValues of getForSale', () => {
   const read = async (from: Parameters<typeof shop>[0], name: string) =>
     priceValues(await getForSale(shop(from)))
       .get(name)
       ?.replaceAll('\u00a0', ' ');
 
-  test('are those of the store, also of what is sold out', async () => {
+  test('returns the prices of the store, also for what is sold out', async () => {
     const products = [
       providedStand(variant('Klein', 49_95)),
       product('geschenkverpakking', 8_95, { availableForSale: false }),
@@ -190,7 +190,7 @@ describe('prices in texts', () => {
     expect(await read(products, 'prijs.gravering')).toBe('€ 19,95');
   });
 
-  test('are those of the catalogue while the store is silent', async () => {
+  test('returns the prices of the catalogue while the store is silent', async () => {
     expect(await read('silent', 'prijs.middel')).toBe('€ 64,95');
     expect(await read('silent', 'prijs.bundel')).toBe('€ 119,95');
   });

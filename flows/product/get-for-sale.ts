@@ -8,14 +8,14 @@ import type { Shop } from '../shop.ts';
 import { getProduct } from './get-product.ts';
 
 /**
- * What is for sale now: the stand, its sizes and bundles, and every extra, at today's prices and as
- * available as the store says; as in the catalogue where it does not answer. Asks for all products at the
- * same time and for each once. Never throws.
+ * Returns what is for sale now: the stand, its sizes and bundles, and every extra, with current prices and
+ * availability of the store, or catalogue values where the store does not answer. Reads every product once,
+ * concurrently. Never throws.
  */
 export async function getForSale(shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products'>): Promise<ForSale> {
   const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
   const [bundle, ...answers] = await Promise.all([
-    // Our own store sells a bundle at the price of the catalogue, as its sizes.
+    // The embedded store sells a bundle at the catalogue price, if its sizes are available.
     shop.connected && ask(shop, shop.connected.bundleHandle),
     ...handles.map((handle) => ask(shop, handle)),
   ]);

@@ -30,7 +30,7 @@ function product(price: number): Product {
   };
 }
 
-describe('a product from the shop’s memory', () => {
+describe('getProduct', () => {
   let time: number;
   let calls: number;
   let answer: () => Promise<Answer>;
@@ -62,20 +62,20 @@ describe('a product from the shop’s memory', () => {
   const read = () => getProduct({ products: reader }, 'boekenstandaard');
   const settle = () => wait(5);
 
-  test('is asked for once while it is fresh', async () => {
+  test('calls the provider once while the product is fresh', async () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
     time = 999;
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
     expect(calls).toBe(1);
   });
 
-  test('is shared by those who ask at the same time', async () => {
+  test('calls the provider once for fifty concurrent reads', async () => {
     const readings = await Promise.all(Array.from({ length: 50 }, read));
     expect(calls).toBe(1);
     expect(new Set(readings.map((reading) => reading.kind))).toEqual(new Set(['known']));
   });
 
-  test('tells when it is another one than before, and only then', async () => {
+  test('reports a change only when the answer differs from the previous one', async () => {
     let changes = 0;
     reader.onChange(() => {
       changes += 1;
@@ -93,7 +93,7 @@ describe('a product from the shop’s memory', () => {
     expect(await changesAfter(ok(product(59_95)))).toBe(3);
   });
 
-  test('tells when it is known at last: pages were made without it', async () => {
+  test('reports a change when the product becomes known after a failure', async () => {
     let changes = 0;
     reader.onChange(() => {
       changes += 1;
@@ -105,7 +105,7 @@ describe('a product from the shop’s memory', () => {
     expect(changes).toBe(1);
   });
 
-  test('is given at once when it is older, and renewed meanwhile', async () => {
+  test('returns a stale product at once and renews it in the background', async () => {
     await read();
     time = 5_000;
     answer = async () => ok(product(59_95));
@@ -114,14 +114,14 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(59_95), stale: false });
   });
 
-  test('is waited for when it is too old', async () => {
+  test('waits for the provider when the product has expired', async () => {
     await read();
     time = 60_000;
     answer = async () => ok(product(59_95));
     expect(await read()).toEqual({ kind: 'known', product: product(59_95), stale: false });
   });
 
-  test('stays the last known one when the provider fails, and the provider is left alone for a while', async () => {
+  test('returns the last known product when the provider fails, and pauses before the next call', async () => {
     await read();
     time = 60_000;
     answer = async () => err(providerFailure('HTTP 500'));
@@ -134,13 +134,13 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(59_95), stale: false });
   });
 
-  test('counts a provider that throws as failed', async () => {
+  test('returns failed when the provider throws', async () => {
     answer = () => Promise.reject(new Error('bug'));
     expect(await read()).toEqual({ kind: 'failed' });
     expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
   });
 
-  test('counts a provider that hangs as failed after the time-out, and keeps its late answer', async () => {
+  test('returns failed when the provider times out, and caches its late answer', async () => {
     answer = () => wait(80, ok(product(64_95)));
     expect(await read()).toEqual({ kind: 'failed' });
     expect(logged).toEqual(['product_read_failed: Failed to fetch from Shopify, using fallback data']);
@@ -148,7 +148,7 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'known', product: product(64_95), stale: false });
   });
 
-  test('answers absent, and asks again once that is stale', async () => {
+  test('returns absent, and calls the provider again once that is stale', async () => {
     answer = async () => ok(null);
     expect(await read()).toEqual({ kind: 'absent' });
     time = 999;
@@ -160,7 +160,7 @@ describe('a product from the shop’s memory', () => {
     expect(logged).toEqual(['product_absent: No product data returned', 'product_absent: No product data returned']);
   });
 
-  test('a product that was taken from sale is not shown again when the provider fails later', async () => {
+  test('returns failed when the provider fails after the product became absent', async () => {
     await read();
     time = 60_000;
     answer = async () => ok(null);
@@ -170,7 +170,7 @@ describe('a product from the shop’s memory', () => {
     expect(await read()).toEqual({ kind: 'failed' });
   });
 
-  test('remembers at most a hundred of a thousand made-up handles', async () => {
+  test('evicts the oldest handle when a thousand unknown ones are read', async () => {
     answer = async () => ok(null);
     for (let index = 0; index < 1_000; index += 1) await reader.read(`bestaat-niet-${index}`);
     await reader.read('bestaat-niet-999');
@@ -179,7 +179,7 @@ describe('a product from the shop’s memory', () => {
     expect(calls).toBe(1_001);
   });
 
-  test('is asked for again, however fresh, when the provider says that it changed', async () => {
+  test('calls the provider when a fresh product is renewed', async () => {
     await read();
     answer = async () => ok(product(59_95));
     await reader.renew('boekenstandaard');
@@ -187,7 +187,7 @@ describe('a product from the shop’s memory', () => {
     expect(calls).toBe(2);
   });
 
-  test('a change during a call is asked for after it', async () => {
+  test('calls the provider again when a renewal comes during a call', async () => {
     answer = () => wait(20, ok(product(64_95)));
     const first = read();
     const renewed = reader.renew('boekenstandaard');

@@ -10,14 +10,17 @@ export type ProductReading =
   | { readonly kind: 'known'; readonly product: Product; readonly stale: boolean }
   /** The provider answered that it has no such product. */
   | { readonly kind: 'absent' }
-  /** No answer, and none from before either. */
+  /** No answer, and none cached. */
   | { readonly kind: 'failed' };
 
 export interface ProductReader {
   read(handle: string): Promise<ProductReading>;
-  /** Asks the provider whatever is remembered, because it said that the product changed. Never rejects. */
+  /** Asks the provider even when the cache is fresh, because the product changed. Never rejects. */
   renew(handle: string): Promise<void>;
-  /** Calls when the provider says something else of a product than before: pages that were made with it are out of date. */
+  /**
+   * Calls the listener when the provider's answer about a product changed: pages rendered with it are out of
+   * date.
+   */
   onChange(listener: () => void): void;
 }
 
@@ -25,31 +28,31 @@ export interface ProductReaderOptions {
   readonly commerce: Pick<CommerceProvider, 'getProduct'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** An answer younger than this is given without asking, in ms. */
+  /** Younger answers are returned without asking, in ms. */
   readonly freshFor: number;
-  /** An older answer is still given, and renewed behind the visitor's back, in ms. */
+  /** Younger answers are returned and renewed in the background, in ms. */
   readonly staleFor: number;
-  /** Longest time that a visitor waits for the provider, in ms. */
+  /** Longest time to wait for the provider, in ms. */
   readonly timeout: number;
-  /** After a failure the provider is left alone for so long, in ms: no storm of retries. */
+  /** Pause after a failure before the provider is asked again, in ms: no retry storm. */
   readonly pause: number;
 }
 
-/** Periods for our own store: it is near, and its stock changes. */
+/** Periods for the embedded store: it is fast, and its stock changes. */
 export const EMBEDDED_PERIODS = { freshFor: 5_000, staleFor: 5_000, timeout: 2_000, pause: 1_000 } as const;
 
 /**
- * Periods for a store elsewhere: webhooks tell of changes, the checkout asks for itself, and a visitor
- * waits no longer than this before local data takes over.
+ * Periods for a connected store: webhooks report changes, the checkout asks for itself, and no visitor waits
+ * longer than this before catalogue data is used.
  */
 export const SHOPIFY_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
-/** Handles that the provider does not have and that are remembered as such. */
+/** Maximum number of cached handles that the provider does not have. */
 const MOST_ABSENT = 100;
 
 /**
- * Remembers products per handle; those who ask for one at the same time share one call. When the
- * provider fails the last answer is given, however old. Of products that do not exist only the last
- * few are remembered, so that made-up handles do not fill the memory. Log texts: docs/rules.md#product-fallback.
+ * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
+ * returned, however old. Of unknown products only the last few are cached, so that made-up handles do not fill
+ * the memory. Log texts: docs/rules.md#product-fallback.
  */
 export function createProductReader(options: ProductReaderOptions): ProductReader {
   const { commerce, log, now, freshFor, staleFor, timeout, pause } = options;
@@ -89,7 +92,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
         log.warn('product_absent', { message: 'No product data returned' });
         return { kind: 'absent' };
       }
-      // The first answer changes nothing, unless a page has had to do without it.
+      // The first answer is no change, unless a page was rendered without it.
       const isFirst = before === undefined && !absent.recall(handle) && !hasFailed;
       absent.forget(handle);
       known.keep(handle, answer.value);
@@ -100,7 +103,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
     }
   }
 
-  // A late answer still fills the memory: only the waiting ends at the time-out.
+  // A late answer is still cached: only the waiting ends at the time-out.
   const ask = (handle: string) =>
     known.refresh(handle, () => within(timeout, fetchProduct(handle)).catch(() => fail('time-out')));
 
@@ -108,7 +111,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
     onChange: (listener) => void listeners.push(listener),
 
     async renew(handle) {
-      // What is being asked now may have been answered before the change.
+      // A call that is running may have been answered before the change.
       await known.running(handle);
       await ask(handle);
     },

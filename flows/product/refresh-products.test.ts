@@ -20,7 +20,7 @@ const refresher = () =>
     later: 1_000,
   });
 
-test('asks now and once more later', () => {
+test('refresh renews each product at once and again after the delay', () => {
   refresher().refresh(['a', 'b']);
   expect(asked).toEqual(['a', 'b']);
   vi.advanceTimersByTime(999);
@@ -31,7 +31,7 @@ test('asks now and once more later', () => {
   expect(asked).toHaveLength(4);
 });
 
-test('asks twice for twenty notices about one product', () => {
+test('refresh renews a product twice for twenty notices', () => {
   const subject = refresher();
   for (let index = 0; index < 20; index += 1) subject.refresh(['a']);
   vi.advanceTimersByTime(1_000);
@@ -40,7 +40,7 @@ test('asks twice for twenty notices about one product', () => {
   expect(asked).toHaveLength(3);
 });
 
-test('asks nothing more once it is closed', () => {
+test('close cancels the second renewal', () => {
   const subject = refresher();
   subject.refresh(['a']);
   subject.close();

@@ -1,18 +1,18 @@
 import type { ProductReader } from './product-reader.ts';
 
 export interface ProductRefresher {
-  /** Asks the provider again for these products, now and once more a while later. Does not wait for either. */
+  /** Reads these products from the provider again, now and once more later. Does not wait for either. */
   refresh(handles: readonly string[]): void;
   close(): void;
 }
 
 export interface ProductRefresherOptions {
   readonly products: Pick<ProductReader, 'renew'>;
-  /** When the second look is taken, in ms: a notice can arrive before the change itself can be read. */
+  /** Delay of the second read, in ms: a webhook can arrive before the change itself can be read. */
   readonly later?: number;
 }
 
-/** Twenty notices about one product within that time are one question now and one later. */
+/** Twenty webhooks about one product within that time cause two reads: one now and one later. */
 export function createProductRefresher({ products, later = 15_000 }: ProductRefresherOptions): ProductRefresher {
   const waiting = new Map<string, NodeJS.Timeout>();
   return {

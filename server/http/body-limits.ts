@@ -3,22 +3,22 @@ import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../../app/http/refuse.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
-/** Forms and functions are small texts. */
+/** Enough for every form and function without a file. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** Where a logo of 5 MB may come: the form as a page and as a function. */
+/** Where a logo of 5 MB may be uploaded: the form as a page and as a function. */
 const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-/** A product with its whole description; read only when it is signed. */
+/** A product with its whole description; read only when its signature is valid. */
 const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
-/** Uploads that are read at the same time, in all and of one visitor: each may hold its whole body in memory. */
+/** Concurrent uploads, in all and of one visitor: each may hold its whole body in memory. */
 const MAX_UPLOADS = 8;
 const MAX_UPLOADS_OF_ONE = 2;
-/** When a refused upload can be tried again, in seconds. */
+/** Retry-After of a refused upload, in seconds. */
 const RETRY_UPLOAD_AFTER = 5;
 
 /**
- * Bounds what a request may bring, before any of it is parsed: 64 kB, more only for a form with a file
- * and for a webhook, and only some forms with a file at once.
+ * Limits the size of a body before it is parsed: 64 kB, more only for a form with a file and for the Shopify
+ * webhook. Also limits the number of concurrent uploads.
  */
 export function limitBodies(addressOf: (context: Context) => string): MiddlewareHandler {
   const text = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
@@ -54,7 +54,7 @@ function tooLarge(): Response {
   return refuse(413, 'too_large', 'Dit bericht is te groot.');
 }
 
-/** The connection ends with the answer, so that the body is not read after all. */
+/** Closes the connection with the answer, so that the body is not read. */
 function tooManyUploads(): Response {
   const response = refuse(503, 'too_many_uploads', 'Het is nu druk. Probeer het over een paar seconden opnieuw.');
   response.headers.set('Retry-After', String(RETRY_UPLOAD_AFTER));

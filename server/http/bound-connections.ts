@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Open connections of all visitors together; one more is closed at once. */
+/** Open connections of all visitors together; further ones are closed at once. */
 const MAX_CONNECTIONS = 4_000;
-/** A connection on which nothing moves, in either direction, is closed after so long. Milliseconds. */
+/** A connection without traffic in either direction is closed after this time, in ms. */
 const IDLE_MS = 30_000;
-/** A client comes back with a new connection after so many requests. */
+/** Requests on one connection before it is closed; the client then opens a new one. */
 const MAX_REQUESTS_PER_SOCKET = 1_000;
-/** Requests on one connection that wait for their answer. Browsers and proxies send one at a time. */
+/** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const MAX_WAITING_PER_SOCKET = 4;
 
 /**
- * Bounds what clients hold who ask and never read: an answer that nobody takes keeps memory, and a file
- * stays open for it. Called once, before the server listens.
+ * Limits what clients hold that send requests and never read the answers: an unread answer takes memory and may
+ * keep a file open. Call it once, before the server listens.
  */
 export function boundConnections(server: Server, listener: RequestListener): void {
   server.maxConnections = MAX_CONNECTIONS;

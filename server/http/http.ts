@@ -24,7 +24,7 @@ import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What `app/entry.server.tsx` gives besides React Router's own handlers. */
+/** What `app/entry.server.tsx` exports besides React Router's own handlers. */
 export interface ShopServerBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & {
     readonly module: ServerBuild['entry']['module'] & {
@@ -43,12 +43,12 @@ export interface HttpOptions {
   readonly build: ShopServerBuild | (() => Promise<ShopServerBuild>);
   readonly clientFolder: string;
   readonly islandScripts?: IslandScripts;
-  /** How many of our own proxies stand before the shop. */
+  /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
   readonly development?: boolean;
 }
 
-/** Pages that a visitor points at are fetched ahead of the click; never those of somebody's order. */
+/** Pages are prefetched when a visitor points at a link; never those of an order. */
 const SPECULATION_RULES = new Response(
   JSON.stringify({
     prefetch: [
@@ -65,7 +65,7 @@ const SPECULATION_RULES = new Response(
   }),
   { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' } },
 );
-/** Search parameters that pages know; all others are dropped, so that they cannot flood the page cache. */
+/** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel'];
 const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
 
@@ -81,11 +81,11 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(async (context, next) => {
     const requestId = newRequestId();
     await runWithRequestId(requestId, next);
-    // Set here, outside of the page cache: a page that is kept is everybody's, an id is one request's.
+    // Set here, outside the page cache: a cached page is shared, an id belongs to one request.
     context.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
-  // Pages that are kept and files bring their own encoding; this is for the rest.
+  // Cached pages and files have their own encoding; this is for the rest.
   http.use(compress());
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
@@ -124,10 +124,10 @@ export function createHttp(options: HttpOptions): Hono {
   return http;
 }
 
-/** React Router's handler: made once, or for each request in development, where the build changes. */
+/** React Router's handler: created once, or per request in development, where the build changes. */
 function createRenderer({ shop, build, islandScripts = {}, development = false }: HttpOptions) {
   const prepare = (current: ShopServerBuild) => {
-    // Behind a proxy that ends TLS our own forms come from https and arrive over http.
+    // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const handle = createRequestHandler(ours, development ? 'development' : 'production');
     return (request: Request, address: string): Promise<Response> => {
@@ -144,7 +144,7 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   return async () => ready;
 }
 
-/** Who is visiting, for counting. */
+/** The visitor's address, for rate limits. */
 function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): string {
   return visitorAddress({
     remoteAddress: remoteAddress(context),
@@ -153,12 +153,12 @@ function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions,
   });
 }
 
-/** Empty for a request that did not come over a connection, as in tests. */
+/** Empty for a request without a connection, as in tests. */
 function remoteAddress(context: Context): string {
   return (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
 }
 
-/** Behind a proxy that is not in the settings all visitors are one, and share its limits: said once, without addresses. */
+/** Behind a proxy that is not configured all visitors share one rate limit: logged once, without addresses. */
 function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (headers: Headers) => void {
   let mayWarn = trustedProxyHops === 0;
   return (headers) => {
@@ -178,19 +178,19 @@ async function isDatabaseReady(shop: Shop): Promise<boolean> {
   );
 }
 
-/** Headers of every answer, also of those that are given before a request can be read. */
+/** Headers of every answer, also of those to requests that cannot be parsed. */
 export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({
       inlineStyles: build.entry.module.inlineStyles,
       siteUrl: shop.siteUrl,
     }),
-    // Links that a visitor is about to follow are fetched ahead of the click.
+    // Where browsers find SPECULATION_RULES.
     'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }
 
-/** The page's address with only the parameters that it knows, in a fixed order. */
+/** The page's URL with only the known parameters, in a fixed order. */
 function pageAddress(address: string): URL {
   const url = new URL(address);
   const known = KNOWN_PARAMETERS.flatMap((name) => {

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 
-/** A script of the browser. */
+/** A script in the browser build. */
 export interface BrowserScript {
-  /** What is inside it, by path from the project's root. */
+  /** The modules inside it, by path from the project root. */
   readonly modules: readonly string[];
-  /** The scripts that it cannot do without. */
+  /** The scripts that it imports statically. */
   readonly imports: readonly string[];
 }
-/** Every script by its file name. */
+/** All scripts by file name. */
 export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
 
-/** In the folder of the build, written by `cli/build/browser-scripts.ts`. */
+/** File in the build folder, written by `cli/build/browser-scripts.ts`. */
 export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
 
-/** The module that hydrates islands, and the one of each island. */
+/** The module that hydrates islands, and that of each island. */
 export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
 export const islandModule = (name: string) => `app/islands/${name}/${name}.tsx`;
 
 /**
- * Which scripts each island needs at once: its own, the one that hydrates, and what they import.
- * Without this a browser finds them one after the other.
+ * Lists the scripts that each island needs at once: its own, the one that hydrates, and their imports. Without
+ * this list a browser discovers them one after the other.
  */
 export function readIslandScripts(buildFolder: string): IslandScripts {
   const scripts = readBrowserScripts(buildFolder);

@@ -4,7 +4,7 @@ import { createPageCache, preferredEncoding } from './page-cache.ts';
 
 const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
 
-/** A cache with a clock that the test sets, and a page that counts how often it was rendered. */
+/** A cache with a clock that the test sets, and a page that counts its renders. */
 function setUp(options: { readonly maxPages?: number } = {}) {
   const clock = { now: 0 };
   const cache = createPageCache({
@@ -31,7 +31,7 @@ describe('page cache', () => {
     expect(count.renders).toBe(1);
   });
 
-  it('serves an older page and renews it behind the visitor', async () => {
+  it('serves a stale page and renews it in the background', async () => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 500;
@@ -39,21 +39,21 @@ describe('page cache', () => {
     await expect.poll(async () => (await get('/')).text()).toBe('pagina 2');
   });
 
-  it('waits for a new page when the known one is too old', async () => {
+  it('waits for a new page when the cached one has expired', async () => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 1_001;
     expect(await (await get('/')).text()).toBe('pagina 2');
   });
 
-  it('renders once for fifty visitors at the same time', async () => {
+  it('renders once for fifty concurrent requests', async () => {
     const { get, count } = setUp();
     const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/')).text()));
     expect(new Set(pages)).toEqual(new Set(['pagina 1']));
     expect(count.renders).toBe(1);
   });
 
-  it('keeps nothing that is private or not found', async () => {
+  it('does not cache a private page or a 404', async () => {
     const { get, render, count } = setUp();
     const secret = () => render({ 'Cache-Control': 'private, no-store' });
     const missing = () => render(SHARED, 404);
@@ -64,7 +64,7 @@ describe('page cache', () => {
     expect(count.renders).toBe(4);
   });
 
-  it('gives each of fifty visitors at the same time a private page of their own, side by side', async () => {
+  it('renders a private page for each of fifty concurrent requests, in parallel', async () => {
     const { get, render } = setUp();
     const running = { now: 0, most: 0 };
     const secret = async () => {
@@ -82,17 +82,17 @@ describe('page cache', () => {
   it.each([
     ['answers 500', async () => new Response('kapot', { status: 500 })],
     ['throws', () => Promise.reject(new Error('kapot'))],
-  ])('keeps the known page when a renewal %s', async (_how, broken: () => Promise<Response>) => {
+  ])('keeps the cached page when a renewal %s', async (_how, broken: () => Promise<Response>) => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 500;
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
     await wait(0);
-    // Gone, it would have been rendered for this visitor.
+    // If it had been dropped, this request would render it.
     expect(await (await get('/', {}, broken)).text()).toBe('pagina 1');
   });
 
-  it('forgets a page that a renewal finds gone', async () => {
+  it('drops a cached page when a renewal returns 404', async () => {
     const { get, render, clock } = setUp();
     await get('/');
     clock.now = 500;
@@ -101,7 +101,7 @@ describe('page cache', () => {
     await expect.poll(async () => (await get('/', {}, missing)).status).toBe(404);
   });
 
-  it('keeps no page after it is cleared, not even one being rendered', async () => {
+  it('clear drops every page, including one being rendered', async () => {
     const { get, render, clear } = setUp();
     await get('/');
     clear();
@@ -118,7 +118,7 @@ describe('page cache', () => {
     expect(await (await get('/')).text()).toBe('pagina 3');
   });
 
-  it('forgets the least recently used page first', async () => {
+  it('evicts the least recently used page when the cache is full', async () => {
     const { get } = setUp({ maxPages: 2 });
     await get('/a');
     await get('/b');
@@ -128,7 +128,7 @@ describe('page cache', () => {
     expect(await (await get('/b')).text()).toBe('pagina 4');
   });
 
-  it('answers 304 when the page did not change', async () => {
+  it('returns 304 when If-None-Match equals the ETag of the page', async () => {
     const { get } = setUp();
     const etag = (await get('/')).headers.get('ETag') ?? '';
     const again = await get('/', { 'If-None-Match': etag });
@@ -136,7 +136,7 @@ describe('page cache', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('compresses for clients that accept it', async () => {
+  it('compresses with Brotli when the client accepts it', async () => {
     const { get } = setUp();
     const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
     expect(page.headers.get('Content-Encoding')).toBe('br');
@@ -151,6 +151,6 @@ it.each([
   ['br;q=0.5', 'br'],
   ['', 'identity'],
   ['zebra', 'identity'],
-])('prefers for "%s" the encoding %s', (accepted, encoding) => {
+])('preferredEncoding maps Accept-Encoding "%s" to %s', (accepted, encoding) => {
   expect(preferredEncoding(accepted)).toBe(encoding);
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createStaleCache } from '../../flows/stale-cache.ts';
 
-/** A complete document as it was rendered, in every encoding that a browser may ask for. */
+/** A rendered document, in every encoding that a browser may accept. */
 interface Page {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -16,18 +16,18 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface PageCacheOptions {
-  /** Younger pages are served as they are. Milliseconds. */
+  /** Younger pages are served as they are, in ms. */
   readonly freshMs: number;
-  /** Older pages are rendered while the visitor waits; in between, behind their back. Milliseconds. */
+  /** Older pages are rendered while the visitor waits; in between in the background. In ms. */
   readonly staleMs: number;
   readonly maxPages: number;
   readonly now: () => number;
 }
 
 /**
- * Keeps rendered pages that say of themselves that everybody may share them (`s-maxage`). One
- * render at a time per address, however many visitors ask; a page that turns out to be for one visitor is
- * rendered for each of them. The least recently used page leaves first.
+ * Caches rendered pages that may be shared (`s-maxage`). Renders once at a time per URL, whatever the number of
+ * concurrent requests; a page that turns out to be private is rendered for each of them. The least recently
+ * used page is evicted first.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { freshMs, staleMs, maxPages, now } = options;
@@ -39,7 +39,7 @@ export function createPageCache(options: PageCacheOptions) {
       () => makePage(render),
       (page) => {
         if (!(page instanceof Response)) pages.keep(key, page);
-        // A shop that is out of order has not taken the page back.
+        // A 5xx is a failure, and does not mean that the page is gone.
         else if (page.status < 500) pages.forget(key);
       },
     );
@@ -48,22 +48,22 @@ export function createPageCache(options: PageCacheOptions) {
     async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
       const known = pages.recall(key);
       if (known && known.state !== 'expired') {
-        // A failing render keeps the known page; the request that has to wait for one reports it.
+        // A failing render keeps the cached page; a request that has to wait for one reports the error.
         if (known.state === 'stale') start(key, render).catch(() => undefined);
         return answer(known.value, request);
       }
       const isFirst = pages.running(key) === undefined;
       const page = await start(key, render);
       if (!(page instanceof Response)) return answer(page, request);
-      // What may not be shared is its own visitor's; the others, all at once, get one of their own.
+      // A private page goes to the request that rendered it; concurrent ones each render their own.
       return isFirst ? page : render();
     },
-    /** Forgets every page, and those that are being made as soon as they are given. */
+    /** Drops every page, including those being rendered. */
     clear: pages.clear,
   };
 }
 
-/** A page to keep, or the plain response when it may not be shared. */
+/** A page to cache, or the plain response when it may not be shared. */
 async function makePage(render: () => Promise<Response>): Promise<Page | Response> {
   const response = await render();
   const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');

@@ -4,7 +4,7 @@ import routes from '../../app/routes.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
 import { canonicalPath } from './redirects.ts';
 
-describe('the one address of a page', () => {
+describe('canonicalPath', () => {
   test.each([
     ['/blog/', '/blog'],
     ['/Blog', '/blog'],
@@ -13,26 +13,26 @@ describe('the one address of a page', () => {
     ['/Algemene-Voorwaarden', '/algemene-voorwaarden'],
     ['/bestelling/AbC/', '/bestelling/AbC'],
     ['/bestaat-niet/', '/bestaat-niet'],
-  ])('%s is %s', (given, path) => {
+  ])('maps %s to %s', (given, path) => {
     expect(canonicalPath(given)).toBe(path);
   });
 
   test.each(['/', '/blog', '/blog/welke-maat', '/bestelling/AbC', '/assets/entry-AbCd.js', '/pictures/X.avif'])(
-    '%s is one',
+    'returns null for the canonical path %s',
     (path) => {
       expect(canonicalPath(path)).toBeNull();
     },
   );
 });
 
-test('gives every public address one spelling', () => {
+test('canonicalPath lowercases every public route', () => {
   const closed = /^(?:api|bestellen|bestelling|betalen|\*)/;
   const paths = routes.flatMap(({ path = '' }) => (path === '' || closed.test(path) ? [] : [`/${path}`]));
   expect(paths).toContain('/blog-sync');
   expect(paths.map((path) => canonicalPath(path.toUpperCase()))).toEqual(paths.map((path) => path.toLowerCase()));
 });
 
-test('never leads to another host', () => {
+test('redirects never lead to another host', () => {
   const part = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -72,7 +72,7 @@ test('never leads to another host', () => {
   );
 });
 
-test('leaves a canonical address as it is', () => {
+test('canonicalPath returns null for its own result', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('Blog', 'blog', 'x', 'A', ''), { maxLength: 4 }), (parts) => {
       const path = canonicalPath(`/${parts.join('/')}`.replace(/\/{2,}/g, '/'));

@@ -8,7 +8,7 @@ import type { Shop } from '../../flows/shop.ts';
 
 type RedirectShop = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
 
-/** First parts of addresses that are written in small letters; tokens and hashed files are not among them. */
+/** First parts of paths that are in lower case; those with tokens and hashed files are not. */
 const PAGES: ReadonlySet<string> = new Set(
   [
     paths.about,
@@ -30,12 +30,12 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.withdraw,
   ].map(firstPart),
 );
-/** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
+/** Cache time of a redirect: long enough to spare requests, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
 
 /**
- * The one address of a page: without a slash at the end, in small letters. Null when it is that
- * already. A path goes in and a path comes out: no host can get into it.
+ * Returns the canonical form of a path: no slash at the end, lower case. Null when it already is canonical.
+ * Input and output are paths, so no host can get in.
  */
 export function canonicalPath(pathname: string): string | null {
   const path = pathname.replace(/(?!^)\/+$/, '');
@@ -43,7 +43,7 @@ export function canonicalPath(pathname: string): string | null {
   return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
 }
 
-/** Sends old, foreign and careless addresses to the one address of their page, in one step and for good (301). */
+/** Redirects links of Shopify and non-canonical paths to the canonical path, in one step and permanently (301). */
 export function redirects(shop: RedirectShop): MiddlewareHandler {
   return async (context, next) => {
     const { method, url } = context.req.raw;

@@ -5,8 +5,8 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
 
 /**
- * A form on somebody else's page may not order in a visitor's name. Browsers say where a request
- * comes from; servers that call a webhook say nothing, and carry no visitor's cookies either.
+ * Refuses a form from another site. Browsers say where a request comes from; servers that call a webhook do
+ * not, and send no visitor's cookies either.
  */
 export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   };
 }
 
-/** Addresses that no page of ours has: tricks with encodings, and React Router's own data endpoints. */
+/** Refuses paths that no page of ours has: tricks with encodings, and React Router's own data endpoints. */
 export const rejectMalformedPath: MiddlewareHandler = async (context, next) => {
   const path = new URL(context.req.url).pathname;
   const odd =

@@ -6,8 +6,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * Headers of every response, errors and files included. Nothing comes from elsewhere: the only
- * inline thing that may apply is the style sheet in the document, named by its hash.
+ * Headers of every response, errors and files included. Everything comes from our own origin; the only inline
+ * element is the style sheet, allowed by its hash.
  */
 export function securityHeaders(options: {
   readonly inlineStyles: readonly string[];
@@ -24,7 +24,7 @@ export function securityHeaders(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Chromium checks every address that a form is sent on to, so no form leads away from the shop.
+    // Chromium applies form-action to redirects too, so no form may redirect to another host.
     "form-action 'self'",
   ];
   if (options.siteUrl.startsWith('https:')) policy.push('upgrade-insecure-requests');

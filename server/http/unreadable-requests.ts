@@ -5,9 +5,9 @@ import { refusalBody, refuse } from '../../app/http/refuse.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/* Requests that never become one: they are refused in the same shape and with the same headers as all others. */
+/* Requests that cannot be parsed are refused in the same shape and with the same headers as all others. */
 
-/** The answer to an address or a host that is none; a backslash in a path is a page that we do not have. */
+/** The answer to an invalid URL or Host header; a backslash in the path is a page that does not exist. */
 export function unreadableRequest(error: unknown, headers: Headers): Response {
   const isPath = error instanceof RequestError && error.message.includes('path');
   const response = isPath
@@ -17,14 +17,14 @@ export function unreadableRequest(error: unknown, headers: Headers): Response {
   return response;
 }
 
-/** What Node says of a connection, and what we answer; all else is 400. */
+/** Answers by Node's error code; all others are 400. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', 'Dit verzoek duurde te lang.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'Dit verzoek is te groot.'],
 };
 const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet worden gelezen.'] as const;
 
-/** Answers connections on which no request arrives: too slow, too long, or not HTTP. */
+/** Answers connections without a valid request: too slow, too long, or not HTTP. */
 export function answerBadConnections(server: Server, headers: Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;

@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('reads the environment without a file', () => {
+test('readSettings reads the environment when there is no file', () => {
   expect(readSettings(join(folder, '.env'), { PORT: '4000' })).toMatchObject({ port: 4000, host: '0.0.0.0' });
 });
 
-test('prefers the environment over the file', () => {
+test('readSettings prefers the environment over the file', () => {
   const file = join(folder, '.env');
   writeFileSync(file, 'PORT=4001\nHOST="127.0.0.1" # alleen hier\n');
   expect(readSettings(file, { PORT: '4000' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
 });
 
-test('throws for a file that cannot be read', () => {
+test('readSettings throws a SettingsError when the file cannot be read', () => {
   const file = join(folder, '.env');
   mkdirSync(file);
   expect(() => readSettings(file, {})).toThrow(SettingsError);

@@ -3,9 +3,9 @@ import { parseEnv } from 'node:util';
 import { type Env, readEnv, SettingsError } from './env.ts';
 
 /**
- * The settings of the environment, and beneath them those of `.env`, when there is one. Throws
- * SettingsError for a wrong setting, and for a file that is there and cannot be read: without its
- * settings the shop would open with test payments.
+ * Reads the settings of the environment, with those of `.env`, if present, as fallback. Throws a SettingsError
+ * for an invalid setting, and for a file that exists but cannot be read: without its settings the shop would
+ * open with test payments.
  */
 export function readSettings(
   file = '.env',
@@ -14,7 +14,7 @@ export function readSettings(
   return readEnv({ ...settingsIn(file), ...environment });
 }
 
-/** Not `process.loadEnvFile`: it says of every file that it cannot open that there is none. */
+/** Not `process.loadEnvFile`: that reports every file that it cannot open as missing. */
 function settingsIn(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));

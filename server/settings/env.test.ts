@@ -17,16 +17,16 @@ describe('readEnv', () => {
     });
   });
 
-  it('counts an empty setting as absent', () => {
+  it('treats an empty setting as absent', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}));
   });
 
-  it('derives the address from the port, unless it is given', () => {
+  it('derives SITE_URL from PORT unless it is set', () => {
     expect(readEnv({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readEnv({ PORT: '8080', SITE_URL: 'https://www.example.nl/' }).siteUrl).toBe('https://www.example.nl');
   });
 
-  it('cannot derive an address from a port that the system chooses', () => {
+  it('requires SITE_URL when PORT is 0', () => {
     expect(() => readEnv({ PORT: '0' })).toThrow('SITE_URL must be set');
     expect(readEnv({ PORT: '0', SITE_URL: 'http://127.0.0.1' })).toMatchObject({
       port: 0,
@@ -43,20 +43,20 @@ describe('readEnv', () => {
     ['SITE_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['MOLLIE_API_KEY', 'geheim'],
-  ])('refuses %s=%s by name, without repeating the value', (name, value) => {
+  ])('throws a SettingsError that names the setting but not its value for %s=%s', (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(name);
     expect(read).not.toThrow(value);
   });
 
-  it('names every wrong setting at once', () => {
+  it('names every invalid setting in one error', () => {
     expect(() => readEnv({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT.*\n.*SITE_URL/);
   });
 });
 
-describe('mail settings', () => {
-  it('has no SMTP without a host', () => {
+describe('readEnv: mail and limits', () => {
+  it('returns no SMTP settings without SMTP_HOST', () => {
     expect(readEnv({}).smtp).toBeNull();
   });
 
@@ -64,13 +64,13 @@ describe('mail settings', () => {
     ['starttls', 587],
     ['tls', 465],
     ['none', 25],
-  ] as const)('%s goes to port %i, unless another one is named', (security, port) => {
+  ] as const)('defaults SMTP_SECURITY=%s to port %i unless SMTP_PORT is set', (security, port) => {
     const settings = { SMTP_HOST: 'mail.voorbeeld.nl', SMTP_SECURITY: security };
     expect(readEnv(settings).smtp).toEqual({ host: 'mail.voorbeeld.nl', port, security, login: null });
     expect(readEnv({ ...settings, SMTP_PORT: '2525' }).smtp?.port).toBe(2525);
   });
 
-  it('refuses a user without a password, and either without a host', () => {
+  it('throws for a user without a password, a login without a host, and an invalid security or host', () => {
     const host = { SMTP_HOST: 'mail.voorbeeld.nl' };
     expect(readEnv({ ...host, SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).smtp?.login).toEqual({ user: 'u', password: 'p' });
     expect(() => readEnv({ ...host, SMTP_USER: 'u' })).toThrow('SMTP_USER and SMTP_PASSWORD must be set together');
@@ -79,7 +79,7 @@ describe('mail settings', () => {
     expect(() => readEnv({ SMTP_HOST: 'mail voorbeeld' })).toThrow('SMTP_HOST must be a host name');
   });
 
-  it('how often one address may order', () => {
+  it('reads the order limits of one address, and throws for 0', () => {
     const { orderLimits } = readEnv({
       CHECKOUTS_PER_ADDRESS: '9',
       ORDERS_PER_ADDRESS: '3',
@@ -93,7 +93,7 @@ describe('mail settings', () => {
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
   });
 
-  it('limits and hops are whole numbers', () => {
+  it('throws for a message limit of 0 and for negative TRUSTED_PROXY_HOPS', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');

@@ -12,22 +12,22 @@ import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopi
 export interface Env {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end; used for canonical addresses, feeds, mails and payment returns. */
+  /** Without a slash at the end; used for canonical URLs, feeds, mails and payment returns. */
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly mollieApiKey: string | null;
-  /** Null: the shop sells from its own stock. */
+  /** Null: the shop sells from its embedded store. */
   readonly shopify: ShopifySettings | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
-  /** How long a mail is tried before it is put aside, in ms. */
+  /** How long a mail is retried before it is marked dead, in ms. */
   readonly mailGiveUpAfter: number;
   /** The server delivers mail itself; false when `npm run worker` does. */
   readonly mailInServer: boolean;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
-  /** How many of our own proxies stand before the shop. */
+  /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
   readonly production: boolean;
 }
@@ -115,7 +115,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-/** Ports that belong to the ways of sending: submission with TLS later or at once, or a plain server. */
+/** Default ports: submission with STARTTLS or TLS, or plain SMTP. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
 

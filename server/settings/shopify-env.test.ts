@@ -7,8 +7,8 @@ const complete = {
   SHOPIFY_BUNDLE_HANDLE: 'bundel',
 };
 
-describe('the settings of Shopify', () => {
-  test('connects with three settings', () => {
+describe('readEnv: Shopify', () => {
+  test('returns the connection when domain, token and bundle handle are set', () => {
     expect(readEnv(complete).shopify).toEqual({
       origin: 'https://winkel.myshopify.com',
       token: { kind: 'private', value: 'shpat_0123456789abcdef' },
@@ -24,7 +24,7 @@ describe('the settings of Shopify', () => {
     expect(readEnv(settings).shopify?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
   });
 
-  test('other hosts to pay at', () => {
+  test('adds SHOPIFY_CHECKOUT_HOSTS to the allowed checkout hosts', () => {
     const settings = { ...complete, SHOPIFY_CHECKOUT_HOSTS: 'kassa.kantelhout.example, www.kantelhout.example' };
     expect(readEnv(settings).shopify?.checkoutHosts).toEqual([
       'winkel.myshopify.com',
@@ -44,7 +44,7 @@ describe('the settings of Shopify', () => {
     ['SHOPIFY_CHECKOUT_HOSTS', { ...complete, SHOPIFY_CHECKOUT_HOSTS: '*.myshopify.com' }],
     ['SHOPIFY_DEMO_ORIGIN', { ...complete, SHOPIFY_DEMO_ORIGIN: 'http://shop.example:80' }],
     ['SHOPIFY_DEMO_ORIGIN', { ...complete, SHOPIFY_DEMO_ORIGIN: 'https://127.0.0.1:4010' }],
-  ])('what is wrong with %s stops the start and is named', (name, settings) => {
+  ])('throws a SettingsError that names %s when it is missing or invalid', (name, settings) => {
     expect(() => readEnv(settings)).toThrow(SettingsError);
     expect(() => readEnv(settings)).toThrow(name);
   });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-/** Everything that is needed to sell through Shopify; `docs/shopify.md` says where each comes from. */
+/** The settings for selling through Shopify; `docs/shopify.md` says where each comes from. */
 export interface ShopifySettings {
   /** Where the Storefront API is: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
-  /** Handle of the product that Shopify sells the bundle as. */
+  /** Handle of the Shopify product for the bundle. */
   readonly bundleHandle: string;
-  /** Null: webhooks are not taken. */
+  /** Null: webhooks are not accepted. */
   readonly webhookSecret: string | null;
   readonly checkoutHosts: readonly string[];
   /** Only for the demo: a stand-in for Shopify on this machine. */
@@ -25,7 +25,7 @@ const secret = (least: number) =>
     ),
   );
 
-/** As they stand in `.env`. */
+/** As in `.env`. */
 export const SHOPIFY_SETTINGS = {
   SHOPIFY_STORE_DOMAIN: v.optional(
     v.pipe(v.string(), v.toLowerCase(), v.regex(HOST, 'must be a domain such as winkel.myshopify.com')),
@@ -57,7 +57,7 @@ export const SHOPIFY_SETTINGS = {
 
 type Given = v.InferOutput<v.ObjectSchema<typeof SHOPIFY_SETTINGS, undefined>>;
 
-/** Null without a store at Shopify; one sentence per setting that is missing. */
+/** Null without a Shopify store; the error has a sentence per missing setting. */
 export function shopifySettings(given: Given): Result<ShopifySettings | null, readonly string[]> {
   const {
     SHOPIFY_STORE_DOMAIN: domain,

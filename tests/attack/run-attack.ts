@@ -2,8 +2,8 @@ import { startShopProcess } from '../../cli/shop-process.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
 /*
- * `npm run attack`: what clients can do from outside, in earnest, against the built shop on this machine.
- * Short versions stand in tests/http/dear-requests.test.ts and tests/http/connections.test.ts.
+ * `npm run attack`: hostile clients against the built shop on this machine, with real figures. Short versions
+ * are in tests/http/dear-requests.test.ts and tests/http/connections.test.ts.
  */
 const MB = 1024 * 1024;
 const shop = await startShopProcess();

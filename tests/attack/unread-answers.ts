@@ -4,31 +4,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface UnreadAnswersOptions {
   readonly url: string;
-  /** Process of the shop, of which memory and descriptors are read. */
+  /** Process of the shop, whose memory and file descriptors are read. */
   readonly pid: number;
-  /** Clients that ask and never read. */
+  /** Clients that send requests and never read. */
   readonly sockets: number;
-  /** Requests that each of them sends, one behind the other. */
+  /** Requests that each of them pipelines. */
   readonly requestsEach: number;
-  /** How long they hold on, in ms. */
+  /** How long they keep their connections open, in ms. */
   readonly holdFor: number;
-  /** How long after they stopped asking their connections are looked for again, in ms. */
+  /** When the descriptors are counted again after the attack, in ms. */
   readonly lookAfter: number;
 }
 
 export interface UnreadAnswersResult {
-  /** Largest memory of the shop meanwhile, in bytes. */
+  /** Peak memory of the shop, in bytes. */
   readonly memory: number;
-  /** Largest number of open descriptors. */
+  /** Peak number of open descriptors. */
   readonly descriptors: number;
-  /** Of a page that another visitor asks for meanwhile, in ms. */
+  /** 99th percentile of the response time for another visitor during the attack, in ms. */
   readonly p99: number;
   readonly failedPages: number;
-  /** Descriptors above those of before, some time after. */
+  /** Descriptors above those before the attack, some time after it. */
   readonly descriptorsLeft: number;
 }
 
-/** Many clients ask for pages and files and read no answer; another visitor looks at a page meanwhile. */
+/** Many clients request pages and files and read no answer, while another visitor requests a page. */
 export async function unreadAnswers(options: UnreadAnswersOptions): Promise<UnreadAnswersResult> {
   const { url, pid, sockets: count, requestsEach, holdFor, lookAfter } = options;
   const before = descriptorsOf(pid);
@@ -68,7 +68,7 @@ function ask(url: string, path: string, times: number): Socket {
   return socket;
 }
 
-/** The largest picture that the product page names. */
+/** The largest picture on the product page. */
 async function largeFile(url: string): Promise<string> {
   const html = await (await fetch(`${url}/product/boekenstandaard`)).text();
   return html.match(/\/images\/[^"\s,]+-1920\.[a-z]+/)?.[0] ?? '/favicon.ico';

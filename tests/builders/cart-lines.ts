@@ -1,7 +1,7 @@
 import type { CartItem } from '../../domain/cart/cart.ts';
 import { itemOfLine, type StoredLine } from '../../domain/cart/stored-cart.ts';
 
-/** The middle stand as browsers keep it. */
+/** The stand in size Middel as a browser stores it. */
 export const storedMiddel: StoredLine = {
   variantId: 'v-middel',
   productId: 'boekenstandaard',
@@ -13,7 +13,7 @@ export const storedMiddel: StoredLine = {
   quantity: 1,
 };
 
-/** A line of a cart, given as browsers keep it; what is not given is that of the middle stand. */
+/** A cart line built from a stored line; missing fields are those of `middel`. */
 export function cartLine(changes: Partial<StoredLine> = {}): CartItem {
   return itemOfLine({ ...storedMiddel, ...changes });
 }

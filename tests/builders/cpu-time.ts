@@ -1,4 +1,4 @@
-/** Processor time that some work takes, in ms: unlike the clock it does not run faster on a busy machine. */
+/** CPU time that some work takes, in ms: unlike elapsed time it hardly depends on other load. */
 export function cpuTime(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

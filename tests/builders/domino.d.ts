@@ -1,4 +1,4 @@
-/** Its own types are written for another name. */
+/** The package's own types have another module name. */
 declare module '@mixmark-io/domino' {
   export function createDocument(html?: string): Document;
 }

@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '../../data/database.ts';
 
-/** A database that does all the work of a transaction and then cannot commit it. */
+/** A database whose transactions do all their work and then fail to commit. */
 export function failsToCommit(database: ShopDatabase): ShopDatabase {
   return {
     ...database,

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import type { DatabaseOptions } from '../../data/database.ts';
 
 /**
- * Writes as another process would that does not finish: whoever reads goes on, whoever writes waits
- * until the returned function is called.
+ * Holds a write lock as another process would: readers continue, writers wait until the returned function is
+ * called.
  */
 export async function holdDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<() => Promise<void>> {
   return databaseUrl ? holdPostgres(databaseUrl) : holdSqlite(dataDir);

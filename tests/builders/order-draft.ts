@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../domain/order/payment.ts';
 import { placedOrder } from '../../domain/order/placement.ts';
 import type { PaymentUpdate } from '../../domain/order/settlement.ts';
 
-/** One piece of 64.95, to be picked up. */
+/** One piece of 64.95, for pick-up. */
 export const orderDraft: OrderDraft = {
   contact: { name: 'Anneke', email: 'anneke@voorbeeld.nl' },
   delivery: { kind: 'pickup' },
@@ -25,7 +25,7 @@ export const orderDraft: OrderDraft = {
 
 export const placedAt = new Date('2026-11-20T10:00:00Z');
 
-/** The draft, placed and waiting for its payment `p1`. */
+/** The draft as an open order with payment `p1`. */
 export const openOrder = placedOrder(orderDraft, {
   token: 't',
   number: '2611-00000',
@@ -34,7 +34,7 @@ export const openOrder = placedOrder(orderDraft, {
   now: placedAt,
 });
 
-/** What a provider says of the open order's payment, or with changes of another one. */
+/** A provider's report about the payment of the open order, with changes. */
 export function paymentNews(status: PaymentStatus, changes: Partial<PaymentUpdate> = {}): PaymentUpdate {
   return { paymentId: 'p1', isTest: false, status, amount: cents(64_95), method: null, at: placedAt, ...changes };
 }

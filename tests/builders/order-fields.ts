@@ -1,7 +1,7 @@
 import { type OrderField, type OrderForm, readOrderForm } from '../../domain/order/order-form.ts';
 import { shopConfig } from '../../shop.config.ts';
 
-/** What a shopper in the Netherlands types. */
+/** The fields of a shopper in the Netherlands. */
 export const dutchFields: Readonly<Record<OrderField, string>> = {
   ontvangst: 'NL',
   name: 'Anneke de Vries',
@@ -17,7 +17,7 @@ export const dutchFields: Readonly<Record<OrderField, string>> = {
   subtotal: '',
 };
 
-/** A form that was read, with some fields typed otherwise. */
+/** A parsed order form, with some fields changed. */
 export function orderForm(changes: Partial<Record<OrderField, string>> = {}): OrderForm {
   const reading = readOrderForm({ ...dutchFields, ...changes }, shopConfig);
   if (!reading.ok) throw new Error(`The builder's form is wrong: ${JSON.stringify(reading.errors)}`);

@@ -11,13 +11,13 @@ import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { cartOf, checkoutToken, openTestShop } from './test-shop.ts';
 
-/** The built shop with a stand-in for Mollie, which leads on over a second host to the bank on a third. */
+/** The built shop with a fake Mollie, which redirects through a second host to the bank on a third. */
 export interface ShopWithMollie {
   readonly url: string;
   readonly mollie: FakeMollie;
-  /** Origin of the page where the shopper pays; its button "Betaal" pays and leads back. */
+  /** Origin of the bank's page; its button "Betaal" pays and returns to the shop. */
   readonly bank: string;
-  /** A new order page with one stand in it; gives its address. */
+  /** Creates a checkout with one stand; returns the URL of its order page. */
   checkout(): Promise<string>;
   orders(): Promise<Order[]>;
   stop(): Promise<void>;

@@ -7,13 +7,13 @@ import { migrate } from '../../data/migrate.ts';
 
 export interface TemporaryDatabase {
   readonly database: ShopDatabase;
-  /** With these another process, or a second pool, opens the same database. */
+  /** Options with which another process, or a second pool, opens the same database. */
   readonly options: DatabaseOptions;
-  /** Closes and removes everything. */
+  /** Closes and deletes everything. */
   stop(): Promise<void>;
 }
 
-/** An empty database of its own: a SQLite file, or a schema on the PostgreSQL server of TEST_DATABASE_URL. */
+/** Opens an empty database: a SQLite file, or a schema on the PostgreSQL server of TEST_DATABASE_URL. */
 export async function openTemporaryDatabase({ migrated = true } = {}): Promise<TemporaryDatabase> {
   const { options, remove } = await temporaryPlace();
   const database = openDatabase(options);
@@ -28,11 +28,11 @@ export async function openTemporaryDatabase({ migrated = true } = {}): Promise<T
   };
 }
 
-/** Room for an empty database, for who opens it otherwise; `dataDir` is there on both engines. */
+/** A place for an empty database, for tests that open it themselves; `dataDir` exists on both engines. */
 export async function temporaryPlace(): Promise<{ options: DatabaseOptions; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  // The vitest project `postgres` sets it; everything else runs on SQLite.
+  // Set by the vitest project `postgres`; all other tests run on SQLite.
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { options: { dataDir }, remove: async () => removeFolder() };
 

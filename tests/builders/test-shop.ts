@@ -23,10 +23,10 @@ export interface TestShop {
   readonly shop: Shop;
   readonly temporary: TemporaryDatabase;
   readonly lines: LogLine[];
-  /** Moves the shop's clock, in ms. */
+  /** Advances the shop's clock, in ms. */
   advance(time: number): void;
   setStock(variantId: string, quantity: number): Promise<void>;
-  /** A shop on the same database that differs, as after a change of the catalogue. */
+  /** A shop on the same database with other options, as after a change of the catalogue. */
   shopWith(overrides: ShopOverrides): Promise<Shop>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface TestShopOptions extends ShopOverrides {
   readonly orderLimits?: OrderLimits;
 }
 
-/** A whole shop on a database of its own, with a clock that stands still. Nothing runs beside the test. */
+/** A complete shop on its own database, with a clock that the test moves. Starts no jobs. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { limits = DEFAULT_LIMITS, orderLimits = DEFAULT_ORDER_LIMITS, ...overrides } = options;
   const temporary = await openTemporaryDatabase();
@@ -74,7 +74,7 @@ export function cartOf(...items: (Partial<RequestedItem> & { variantId: string }
   return { items: items.map((item) => ({ quantity: 1, attributes: [], ...item })) };
 }
 
-/** Leaves the cart for the order page; gives the checkout's token. */
+/** Creates a checkout from a cart; returns its token. */
 export async function checkoutToken(shop: Shop, request: CheckoutRequest): Promise<string> {
   const started = await startCheckout(shop, request);
   if (!started.ok) throw new Error(`The builder's cart is refused: ${started.error.code}`);

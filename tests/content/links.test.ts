@@ -3,7 +3,7 @@ import { bookStand } from '../../content/catalogue.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { articles, builtIn, legalTexts } from './shop-texts.ts';
 
-/** Every page that a text can lead to. */
+/** Every page that a text may link to. */
 const pages = new Set<string>([
   ...Object.values(paths).filter((entry) => typeof entry === 'string'),
   paths.product(bookStand.slug),
@@ -14,15 +14,15 @@ const texts = [
   ...Object.entries(legalTexts).map(([name, { html }]) => [name, html] as const),
 ];
 
-/** Pages of ours that a text links to. */
+/** Paths of the site that a text links to. */
 function internalLinks(html: string): string[] {
   return [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path ?? '');
 }
 
-test('the texts link to pages of the site', () => {
+test('articles and legal texts contain internal links', () => {
   expect(texts.flatMap(([, html]) => internalLinks(html)).length).toBeGreaterThan(50);
 });
 
-test.each(texts)('%s links only to pages that exist', (_, html) => {
+test.each(texts)('%s links only to existing pages', (_, html) => {
   expect(internalLinks(html).filter((path) => !pages.has(path))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/* The package brings no types. */
+/* The package has no types. */
 declare module 'nspell' {
   interface Speller {
     correct(word: string): boolean;

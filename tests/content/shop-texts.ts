@@ -10,16 +10,19 @@ export const values = placeholderValues({ config: shopConfig, product: bookStand
 
 const prices = priceValues({ ...bookStand, extras });
 
-/** Every post, as the build reads it, with the catalogue's prices: a mistake in one throws here too. */
+/** Every article, read as in the build, with catalogue prices: an invalid one throws here too. */
 export const articles: readonly Article[] = readArticles(join(folder, 'blog'), values).map((article) => ({
   ...article,
   ...withPrices(article, prices),
 }));
-/** The posts that the shop was made with (docs/rules.md#blog-posts). What the owner imports answers to the build alone. */
+/**
+ * The articles that came with the shop (docs/rules.md#blog-posts). Those that the owner imported are checked by
+ * the build only.
+ */
 export const builtIn = articles.filter(({ post }) => Number(post.id) <= 26);
 export const legalTexts = readLegalTexts(join(folder, 'legal'), values);
 
-/** Words of a piece of HTML, as a reader sees them. */
+/** The visible text of HTML. */
 export function readable(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -3,7 +3,7 @@ import axe, { type AxeResults } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page, a line each; a test expects none. */
+/** Violations that axe finds on a page, one per line; tests expect none. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults, readonly string[]>(async (values) => {
@@ -12,7 +12,7 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
       runOnly: { type: 'tag', values: [...values] },
       rules: { 'target-size': { enabled: false } },
     } as never);
-    // Sizes are measured without what floats over the page: a target under it comes out by scrolling.
+    // Target sizes are measured without floating bars: a covered target can be scrolled into view.
     const floating = [
       ...document.querySelectorAll<HTMLElement>('[data-buy-bar], [data-sonner-toaster], body > header'),
     ];
@@ -26,7 +26,7 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** By how many CSS pixels the page is wider than its window; a phone would zoom out to show it all. */
+/** How many CSS pixels the page is wider than its window; a phone would zoom out to show it all. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   const widest = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
   return widest - (page.viewportSize()?.width ?? 0);

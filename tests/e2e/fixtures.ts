@@ -6,14 +6,14 @@ import { startVisit, type Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
 
-/** Opens a browser window of a new visitor. */
+/** Opens a browser window for a new visitor. */
 export type OpenVisit = (options?: VisitOptions) => Promise<Page>;
 
 export interface TestFixtures {
-  /** Which shop the test is in: `test.use({ shopKind: ... })`. */
+  /** The shop to test in: `test.use({ shopKind: ... })`. */
   readonly shopKind: ShopKind;
   readonly shop: RunningShop;
-  /** For a visitor on a phone, without JavaScript, or one more. */
+  /** Opens a window for a visitor on a phone, without JavaScript, or for a second one. */
   readonly visit: OpenVisit;
 }
 
@@ -22,8 +22,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A test with a running shop, and a `page` of a new visitor or `visit()` for others. Afterwards every
- * visit must have been clean: no error, no other host, no policy violation, no cookie.
+ * A test with a running shop, and a `page` of a new visitor or `visit()` for others. Afterwards every visit is
+ * checked: no error, no request to another host, no policy violation, no cookie.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [async ({ browserName }, use) => use(launchOptionsOf(browserName)), { scope: 'worker' }],

@@ -1,11 +1,11 @@
 import { ensureChromium } from '../../cli/checks/chromium.ts';
 
-/** How the Chromium that cli/checks/chromium.ts finds is started; other browsers are those that Playwright brings. */
+/** Launch options for the Chromium of cli/checks/chromium.ts; other browsers are those of Playwright. */
 export function launchOptionsOf(browserName: string) {
   if (browserName !== 'chromium') return {};
   return {
     executablePath: ensureChromium('tests'),
-    // Chromium's own sandbox does not start for root, which is who tests in a container.
+    // Chromium's sandbox does not start for root, as in a container.
     chromiumSandbox: process.getuid?.() !== 0,
   };
 }

@@ -4,18 +4,21 @@ import { listOrders } from '../../data/order/orders.ts';
 import { listStock, readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 
-/** The built shop, and a second look at its database. */
+/** The built shop, and a second connection to its database. */
 export interface RunningShop extends ShopProcess {
   readonly database: ShopDatabase;
   /** Newest first. */
   orders(): Promise<Order[]>;
   stock(variantId: string): Promise<number | undefined>;
   setStock(variantId: string, quantity: number): Promise<void>;
-  /** Puts back what tests sold: the stock is what it was at the start. */
+  /** Sets the stock back to what it was at the start. */
   restock(): Promise<void>;
 }
 
-/** All tests are one visitor's address: the limits of one visitor are far away. They have tests of their own. */
+/**
+ * All tests share one visitor's address, so the limits of one visitor are set very high. They have their own
+ * tests.
+ */
 const WITHOUT_LIMITS = {
   MESSAGES_PER_ADDRESS: '100000',
   MESSAGES_PER_EMAIL: '100000',
@@ -25,7 +28,7 @@ const WITHOUT_LIMITS = {
   HELD_PIECES_PER_ADDRESS: '100000',
 };
 
-/** Starts the built shop as a program of its own, on an empty database; settings are those of .env.example. */
+/** Starts the built shop as a process on an empty database, with the default settings of .env.example. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const shop = await startShopProcess({ ...WITHOUT_LIMITS, ...settings });
   const database = openDatabase({ dataDir: shop.dataDir });

@@ -1,19 +1,19 @@
 import { type RunningShop, startShop } from './running-shop.ts';
 
-/** A kind of shop that tests ask for; one object is one kind. */
+/** A kind of shop that tests use; each object is a kind of its own. */
 export interface ShopKind<Shop extends RunningShop = RunningShop> {
   start(): Promise<Shop>;
-  /** A shop for each test: what the test does to it would be noticed by the next one. */
+  /** True: every test gets a new shop, since what it changes would affect the next one. */
   readonly forOneTest?: boolean;
 }
 
-/** The shop with its default settings, shared by all tests that leave it as they found it. */
+/** The shop with default settings, shared by all tests that restore what they change. */
 export const ordinaryShop: ShopKind = { start: startShop };
 
 export interface ShopPool {
-  /** The shop of this kind; started when it is asked for the first time. */
+  /** Returns the shop of this kind, started on first use. */
   borrow(kind: ShopKind): Promise<RunningShop>;
-  /** Ends what is for one test alone; makes the others ready for the next test. */
+  /** Stops a shop for one test; resets a shared one for the next test. */
   giveBack(kind: ShopKind, shop: RunningShop): Promise<void>;
   stop(): Promise<void>;
 }

@@ -5,12 +5,12 @@ import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 
-/* What shoppers do on more than one page. */
+/* Actions on more than one page. */
 
 export const PRODUCT = '/product/boekenstandaard';
 const BLANK = '/leeg';
 
-/** A line as browsers keep it after the product page made it. */
+/** A line as the browser stores it after adding it on the product page. */
 export const middel: StoredLine = {
   variantId: 'boekenstandaard-middel',
   productId: 'boekenstandaard',
@@ -39,18 +39,18 @@ export const giftBox: StoredLine = {
   isUpsell: true,
 };
 
-/** Opens the cart page of a visitor who chose these things before. */
+/** Opens the cart page with these lines in the stored cart. */
 export async function openCart(page: Page, ...items: readonly StoredLine[]): Promise<void> {
   await storeCart(page, cartText(...items));
   await openAwake(page, '/winkelwagen');
 }
 
-/** A stored cart with these lines, as no open tab wrote it. */
+/** A stored cart with these lines, not written by any open tab. */
 export function cartText(...items: readonly StoredLine[]): string {
   return writeStoredCart({ cart: { items: items.map(itemOfLine) }, clearedFor: null, writers: null });
 }
 
-/** Puts any text where the cart is kept, from a page of the shop's address that does nothing itself. */
+/** Writes any text to the cart's key in local storage, from a blank page on the shop's origin. */
 export async function storeCart(page: Page, text: string): Promise<void> {
   await page.route(BLANK, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -59,18 +59,18 @@ export async function storeCart(page: Page, text: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_STORAGE_KEY, text] as const);
 }
 
-/** The cart's text as it is kept. */
+/** The stored text of the cart. */
 export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
-/** Opens a page and waits until its islands listen; those far down the page sleep on. */
+/** Opens a page and waits until its islands are hydrated, except those that wait until visible. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[data-island]:not([data-hydrated], [data-when])')).toHaveCount(0);
 }
 
-/** The label of a size, which is what a shopper clicks. */
+/** The label of a size, which visitors click. */
 export function sizeLabel(page: Page, name: 'Klein' | 'Middel' | 'Groot') {
   return page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
 }
@@ -79,14 +79,14 @@ export function addButton(page: Page) {
   return page.getByRole('button', { name: /^In winkelwagen · / });
 }
 
-/** The number beside the cart in the header, while it is shown. */
+/** The cart badge in the header, while it is shown. */
 export function badge(page: Page) {
   return page.locator('[data-cart-badge]').filter({ visible: true });
 }
 
 const TYPED = ['street', 'houseNumber', 'addition', 'postcode', 'city', 'name', 'email'] as const;
 
-/** Fills in the order form for somebody in the Netherlands, with some fields typed otherwise. */
+/** Fills in the order form for an address in the Netherlands, with some fields changed. */
 export async function fillOrder(page: Page, changes: Partial<Record<OrderField, string>> = {}): Promise<void> {
   const fields = { ...dutchFields, ...changes };
   for (const name of TYPED) await page.locator(`[name=${name}]`).fill(fields[name]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../domain/checkout/checkout.ts';
 
-/* What shoppers do between the cart and a paid order. */
+/* Steps between the cart and a paid order. */
 
 /** From the cart page to the order page. */
 export async function goToCheckout(page: Page): Promise<void> {
@@ -13,21 +13,21 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Naar checkout' });
 }
 
-/** From the page between ordering and paying, for a browser without JavaScript: with it this goes by itself. */
+/** From the page between order and payment, without JavaScript; with it the page continues by itself. */
 export async function goOnToPayment(page: Page): Promise<void> {
-  // The address may bring the anchor of an error along, for it outlives the way through the form.
+  // The URL may still have the anchor of an error: the browser keeps it across the redirect.
   await page.waitForURL(/\/bestelling\/[^/]+\/betalen(#|$)/);
   await page.getByRole('link', { name: 'Verder naar de betaling' }).click();
 }
 
-/** Chooses how the test payment ends, and waits for the order's own page. */
+/** Chooses the outcome of the test payment, and waits for the order's page. */
 export async function pay(page: Page, outcome: 'Betaald' | 'Mislukt' | 'Geannuleerd' | 'Verlopen'): Promise<void> {
   await page.waitForURL('**/betalen/*');
   await page.getByRole('button', { name: outcome }).click();
   await page.waitForURL('**/bestelling/*');
 }
 
-/** Address of the order page for these things, from the function itself: for a browser without JavaScript. */
+/** Creates a checkout through the function and returns its URL: for a browser without JavaScript. */
 export async function checkoutUrl(shopUrl: string, items: CheckoutRequest['items']): Promise<string> {
   const response = await fetch(`${shopUrl}/api/shopify-checkout`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function checkoutUrl(shopUrl: string, items: CheckoutRequest['items
   return answer.checkoutUrl;
 }
 
-/** Name of the field, or label or text, of the element that has the focus. */
+/** Name, label or text of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

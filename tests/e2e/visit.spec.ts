@@ -11,7 +11,7 @@ interface Misdeed {
 
 const complain = () => console.error('kapot');
 
-/** What no page may do. */
+/** What a page of the shop must never do. */
 const MISDEEDS: readonly Misdeed[] = [
   { what: 'a logged error', does: complain, problem: /^console: kapot/ },
   {
@@ -20,12 +20,12 @@ const MISDEEDS: readonly Misdeed[] = [
     problem: /^uncaught: oeps/,
   },
   {
-    what: 'another host that is asked',
+    what: 'a request to another host',
     does: () => fetch('https://elders.example/').catch(() => undefined),
     problem: /content policy: connect-src/,
   },
   {
-    what: 'another host that is gone to',
+    what: 'a navigation to another host',
     does: () => window.open('https://elders.example/'),
     problem: /third party: https:\/\/elders\.example/,
   },
@@ -37,7 +37,7 @@ const MISDEEDS: readonly Misdeed[] = [
   { what: 'a cookie', does: () => Reflect.set(document, 'cookie', 'a=b'), problem: /^cookie: a$/ },
 ];
 
-/** The problems that a visit noticed after a page did this. */
+/** A visit on which the page executed `does`. */
 async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, expected: readonly RegExp[] = []) {
   const visit = await startVisit(browser, shopUrl, { expected });
   await visit.page.goto('/');
@@ -46,17 +46,17 @@ async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, e
 }
 
 for (const { what, does, problem } of MISDEEDS) {
-  test(`a visit notices ${what}`, async ({ browser, shop }) => {
+  test(`visit.problems reports ${what}`, async ({ browser, shop }) => {
     const visit = await visitAndDo(browser, shop.url, does);
     await expect.poll(async () => (await visit.problems()).join('\n')).toMatch(problem);
     await visit.close();
   });
 }
 
-test('a visit notices nothing when all is well, or when it was expected', async ({ browser, shop }) => {
+test('visit.problems reports nothing on a clean page or for an expected error', async ({ browser, shop }) => {
   const well = await visitAndDo(browser, shop.url, () => undefined);
   const expected = await visitAndDo(browser, shop.url, complain, [/kapot/]);
-  // Nothing is noticed: what others do is heard of within this time, in ms.
+  // Nothing should be reported: the other problems arrive within this time, in ms.
   await expected.page.waitForTimeout(100);
   expect(await well.problems()).toEqual([]);
   expect(await expected.problems()).toEqual([]);
@@ -64,7 +64,7 @@ test('a visit notices nothing when all is well, or when it was expected', async 
   await expected.close();
 });
 
-test('axe notices what cannot be used by everybody', async ({ page }) => {
+test('axeViolations reports an image without alt text', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg">'));
   expect((await axeViolations(page)).join('\n')).toMatch(/^image-alt/);

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface VisitOptions {
-  /** Of the window, in CSS pixels; a phone below 600. */
+  /** Window size in CSS pixels; below 600 it is a phone. */
   readonly width?: number;
   readonly height?: number;
   readonly javaScript?: boolean;
-  /** Messages of the console that belong to what is tested; all other errors fail the test. */
+  /** Console messages that the test expects; all other errors fail the test. */
   readonly expected?: readonly RegExp[];
 }
 
-/** A visitor with a browser profile of their own. */
+/** A visitor with their own browser profile. */
 export interface Visit {
   readonly page: Page;
-  /** Everything that a visit of this shop must never show: errors, other hosts, broken policies, cookies. */
+  /** Problems that no visit may have: errors, requests to other hosts, policy violations, cookies. */
   problems(): Promise<readonly string[]>;
-  /** A PNG of each open page; one that does not let itself be pictured is left out. */
+  /** A PNG of each open page, if a screenshot can be taken. */
   pictures(): Promise<Buffer[]>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startVisit(browser: Browser, shopUrl: string, options: Vis
   const context = await browser.newContext({
     baseURL: shopUrl,
     viewport: { width, height },
-    // Firefox has no such windows: there a phone is narrow and has a finger.
+    // Firefox cannot emulate mobile windows: there a phone is a narrow window with touch.
     isMobile: isPhone && browser.browserType().name() !== 'firefox',
     hasTouch: isPhone,
     javaScriptEnabled: javaScript,
@@ -46,7 +46,7 @@ export async function startVisit(browser: Browser, shopUrl: string, options: Vis
   };
 }
 
-/** Collects what goes wrong in any page of the context. */
+/** Collects the problems of all pages of the context. */
 async function watch(context: BrowserContext, shopUrl: string): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a payment stands, in Mollie's own spelling. */
+/** Payment status as Mollie spells it. */
 export type MollieStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
 
 /** How the fake answers the next requests. */
@@ -12,7 +12,7 @@ export type MollieMood =
   | { readonly kind: 'hang' }
   | { readonly kind: 'cut' }
   | { readonly kind: 'broken' }
-  /** Does what is asked and loses the answer, once. */
+  /** Processes the request but drops the answer, once. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'checkout'; readonly href: string | null };
 
@@ -30,12 +30,12 @@ export interface FakeMollie {
   /** Payments that exist at Mollie. */
   readonly payments: ReadonlyMap<string, FakePayment>;
   set mood(mood: MollieMood);
-  /** Where the page to pay at sends the shopper on to at once, as Mollie does when the method is known. */
+  /** Where the payment page redirects to at once, as Mollie does when the method is known. */
   set leadsOnTo(address: string);
   end(id: string, status: MollieStatus): void;
-  /** What Mollie says of a payment beside its status: amounts that went back, the method, other metadata. */
+  /** Other fields of a payment: refunded amounts, the method, metadata. */
   change(id: string, fields: Readonly<Record<string, unknown>>): void;
-  /** Ids of the methods that are switched on. */
+  /** Ids of the enabled methods. */
   set methods(ids: readonly string[]);
   stop(): Promise<void>;
 }
@@ -48,15 +48,15 @@ interface FakePayment {
   status: MollieStatus;
 }
 
-/** How long a payment can be paid, in minutes (docs.mollie.com, payment status changes). */
+/** How long a payment can be made, in minutes (docs.mollie.com, payment status changes). */
 const LIFETIME: Readonly<Record<string, number>> = { ideal: 15, creditcard: 30, bancontact: 60 };
 
 export interface FakeMollieOptions {
-  /** Mollie's clock; without one payments say nothing of when they expire. */
+  /** Mollie's clock; without one payments have no expiry time. */
   readonly now?: () => Date;
 }
 
-/** Mollie's Payments API over a real socket, as far as the shop speaks with it. */
+/** A server with the part of Mollie's Payments API that the shop uses. */
 export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<FakeMollie> {
   const apiKey = 'test_fakefakefakefakefakefake';
   const payments = new Map<string, FakePayment>();

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface FakePooler {
-  /** The server's address, with the pooler's port. */
+  /** URL of the database with the pooler's port. */
   readonly url: string;
-  /** Names of the parameters with which connections began, except those of every connection. */
+  /** Names of the startup parameters of connections, without the standard ones. */
   readonly parameters: Set<string>;
-  /** Breaks every connection, as a pooler that is restarted does. */
+  /** Breaks every connection, as a restart of a pooler does. */
   cut(): void;
-  /** Nothing comes through any more, in either direction, and nobody is told: a network that is gone. */
+  /** Drops all traffic in both directions without closing connections: a network failure. */
   silence(): void;
-  /** New connections are served again; those that were silenced stay so. */
+  /** Serves new connections again; those that were silenced remain silent. */
   speak(): void;
   stop(): Promise<void>;
 }
 
-/** What PgBouncer takes at the start of a connection. */
+/** Startup parameters that PgBouncer accepts. */
 const KNOWN = ['user', 'database', 'client_encoding', 'application_name', 'datestyle', 'timezone'];
 
 /**
- * Stands between the shop and PostgreSQL as a pooler does: parameters at the start that it does not know
- * are refused in PgBouncer's words, when `refusing` is set.
+ * Forwards connections to PostgreSQL like a pooler; with `refusing` it refuses unknown startup parameters with
+ * PgBouncer's message.
  */
 export async function startFakePooler(server: string, { refusing = false } = {}): Promise<FakePooler> {
   const target = new URL(server);
@@ -76,7 +76,7 @@ export async function startFakePooler(server: string, { refusing = false } = {})
   };
 }
 
-/** A start-up message: its length, the version, then names and values with a zero after each. */
+/** A startup message: length, version, then names and values, each ending with a zero byte. */
 function namesIn(start: Buffer): string[] {
   const texts = start.subarray(8).toString().split('\0');
   return texts.filter((text, index) => index % 2 === 0 && text !== '');

@@ -3,7 +3,7 @@ import { type CartInput, createCart } from './fake-shopify-cart.ts';
 import { connection, type FakeShopState } from './fake-shopify-state.ts';
 import { type FakeArticle, type FakeProduct, type FakeVariant, fakeStock, money } from './fake-shopify-store.ts';
 
-/** Answers for Shopify's schema: whatever a document asks that is not here is an error, never invented. */
+/** Resolvers for Shopify's schema: a field that is missing here is an error, never made up. */
 export function fakeRoot(state: FakeShopState, origin: string) {
   const product = (found: FakeProduct) => ({
     __typename: 'Product',

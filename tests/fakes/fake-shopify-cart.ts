@@ -10,7 +10,7 @@ interface LineInput {
   readonly parent?: { readonly merchandiseId?: string };
 }
 
-/** `CartInput` of the schema, as far as the stand-in understands it. */
+/** `CartInput` of the schema, as far as the fake supports it. */
 export interface CartInput {
   readonly lines?: readonly LineInput[];
   readonly discountCodes?: readonly string[];
@@ -25,11 +25,11 @@ interface Warning {
 interface CartMaking {
   readonly state: FakeShopState;
   readonly origin: string;
-  /** The variant as the schema shows it. */
+  /** A variant in the shape of the schema. */
   readonly merchandise: (id: string) => object | null;
 }
 
-/** `cartCreate`: refuses what Shopify refuses, gives no more than there is, and says so in warnings. */
+/** `cartCreate`: refuses what Shopify refuses, lowers quantities to the stock and reports that in warnings. */
 export function createCart({ lines: asked = [], discountCodes = [] }: CartInput, making: CartMaking) {
   const { state, origin } = making;
   const problem = problemOf(asked, state);

@@ -6,7 +6,7 @@ const page = (title: string, body: string) =>
   `<body><h1>${title}</h1>${body}</body></html>`;
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Where Shopify's own page to pay would be. */
+/** The page in place of Shopify's checkout. */
 export function checkoutPage({ lines, subtotal, discountCodes }: FakeCart): string {
   const rows = lines.map(({ title, variant, quantity, attributes }) => {
     const label = variant.title === 'Default Title' ? '' : ` ${variant.title}`;
@@ -21,7 +21,7 @@ export function checkoutPage({ lines, subtotal, discountCodes }: FakeCart): stri
   );
 }
 
-/** For whoever tries out the shop against the stand-in. */
+/** The home page, for people who try out the shop on the fake. */
 export function standInPage({ mood, products, origin }: FakeShopify): string {
   const stock = (products[0]?.variants ?? []).map(({ title, stock: left }) => `<li>${title}: ${left}</li>`).join('');
   const examples = [

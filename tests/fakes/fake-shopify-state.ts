@@ -21,19 +21,19 @@ export interface FakeLine {
   readonly parentId: string | null;
 }
 
-/** What the shop behind the stand-in holds; tests change it while it runs. */
+/** State of the fake; tests change it at run time. */
 export interface FakeShopState {
   readonly products: readonly FakeProduct[];
   articles: readonly FakeArticle[];
   readonly carts: FakeCart[];
-  /** Whether the token may see how many pieces there are. */
+  /** Whether the token may read quantities in stock. */
   stockVisible: boolean;
   readonly discountCodes: readonly string[];
 }
 
 export const connection = (nodes: readonly object[]) => ({ nodes, edges: nodes.map((node) => ({ node })) });
 
-/** How the stand-in answers the next calls; `only` names the operation that is meant. */
+/** How the fake answers the next calls; `only` limits that to one operation. */
 export type ShopifyMood = { readonly only?: string } & (
   | { readonly kind: 'well' }
   | { readonly kind: 'hang' }
@@ -41,7 +41,7 @@ export type ShopifyMood = { readonly only?: string } & (
   | { readonly kind: 'status'; readonly status: number; readonly times?: number }
   | { readonly kind: 'broken' }
   | { readonly kind: 'cut' }
-  /** Does what is asked and loses the answer. */
+  /** Processes the request but drops the answer. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'errors'; readonly code: string; readonly times?: number }
   | { readonly kind: 'user-error'; readonly code: string }
@@ -60,7 +60,7 @@ export interface FakeShopify extends FakeShopState {
   readonly token: string;
   readonly requests: ShopifyRequest[];
   mood: ShopifyMood;
-  /** What the answers say in X-Shopify-API-Version. */
+  /** Value of X-Shopify-API-Version in the answers. */
   version: string;
   variant(handle: string, title?: string): FakeVariant;
   stop(): Promise<void>;

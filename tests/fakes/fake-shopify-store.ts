@@ -1,7 +1,7 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 
-/** Handle under which the stand-in sells the bundle. */
+/** Handle of the bundle in the fake. */
 export const BUNDLE_HANDLE = 'boekenstandaard-bundel-middel-groot';
 
 export interface FakeVariant {
@@ -10,7 +10,7 @@ export interface FakeVariant {
   price: Cents;
   compareAtPrice: Cents | null;
   stock: number;
-  /** Ids of the variants of which it is made up; only for a bundle. */
+  /** Ids of the variants that make up a bundle. */
   readonly parts: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface FakeArticle {
   readonly publishedAt: string;
 }
 
-/** What the stand-in sells: the shop's own catalogue, as its owner would enter it at Shopify. */
+/** Products of the fake: the shop's own catalogue, as its owner would enter it in Shopify. */
 export function fakeProducts(): FakeProduct[] {
   let serial = 1_000;
   const gid = (kind: string) => {

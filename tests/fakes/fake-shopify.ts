@@ -20,10 +20,10 @@ import { fakeArticles, fakeProducts } from './fake-shopify-store.ts';
 
 const file = new URL('../../node_modules/@shopify/hydrogen-react/storefront.schema.json', import.meta.url);
 
-/** Large, so it is read once. */
+/** Large, so it is parsed once. */
 let schema: GraphQLSchema | undefined;
 
-/** A shop at Shopify over a real socket: true to the official schema, and as sick as a test wants it. */
+/** A fake Shopify on a real socket: it follows the official schema and fails as a test wants. */
 export async function startFakeShopify({ port = 0 }: { readonly port?: number } = {}): Promise<FakeShopify> {
   schema ??= buildClientSchema(JSON.parse(readFileSync(file, 'utf8')));
   const officialSchema = schema;
@@ -82,7 +82,7 @@ export async function startFakeShopify({ port = 0 }: { readonly port?: number } 
     return send(response, 200, twist(body, mood));
   }
 
-  /** `times` counts down; after that all is well again. */
+  /** `times` counts down; then the fake works normally again. */
   function moodFor(operation: string): ShopifyMood {
     const { mood } = shopify;
     if (mood.only !== undefined && mood.only !== operation) return { kind: 'well' };
@@ -127,7 +127,7 @@ export async function startFakeShopify({ port = 0 }: { readonly port?: number } 
   return shopify;
 }
 
-/** An answer that is well-formed and yet wrong. */
+/** Makes a well-formed but wrong answer. */
 function twist(body: object, mood: ShopifyMood): object {
   const { data } = body as { data?: { product?: unknown; cartCreate?: { cart: object | null } } };
   if (mood.kind === 'no-product') return { data: { product: null } };

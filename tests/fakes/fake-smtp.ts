@@ -3,45 +3,45 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and parts as they came over the line. */
+  /** Headers and parts as received. */
   readonly raw: string;
   readonly subject: string;
   readonly messageId: string;
 }
 
-/** How the server behaves for the next mails. */
+/** How the server treats the next mails. */
 export type SmtpMood =
   | { readonly kind: 'accept' }
-  /** Takes the mail after so many ms. */
+  /** Accepts the mail after a delay in ms. */
   | { readonly kind: 'delay'; readonly time: number }
   /** Refuses the recipient (or the mail) with a code such as 451 or 550. */
   | { readonly kind: 'refuse'; readonly code: number; readonly at: 'recipient' | 'data' | 'login' }
-  /** Takes everything in and never answers. */
+  /** Reads everything and never answers. */
   | { readonly kind: 'stall' }
-  /** Takes the mail and breaks the line instead of saying so. */
+  /** Accepts the mail and closes the connection instead of answering. */
   | { readonly kind: 'hang-up' };
 
 export interface FakeSmtp {
   readonly port: number;
   readonly asksLogin: boolean;
   readonly mails: ReceivedMail[];
-  /** Certificate of the server, for who is to trust it. */
+  /** Certificate of the server, for clients that should trust it. */
   readonly ca: string;
   mood: SmtpMood;
-  /** Only these recipients are refused, with 550; everybody else is subject to the mood. */
+  /** Recipients that are refused with 550, whatever the mood. */
   readonly refused: Set<string>;
   stop(): Promise<void>;
 }
 
 export interface FakeSmtpOptions {
   readonly port?: number;
-  /** 'bad' shows a certificate that nobody signed; 'none' does not offer TLS at all. */
+  /** 'bad' uses a certificate without a trusted issuer; 'none' offers no TLS. */
   readonly tls?: 'good' | 'bad' | 'none';
-  /** False keeps of each mail only who it was for: for tests with very many. */
+  /** False stores only the recipients of each mail: for tests with very many mails. */
   readonly keepText?: boolean;
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -49,7 +49,7 @@ export interface FakeSmtpOptions {
 const folder = join(import.meta.dirname, 'certificates');
 const pem = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** A mail server that speaks SMTP over a real socket and does as it is told. */
+/** A mail server that speaks SMTP on a real socket and behaves as a test wants. */
 export async function startFakeSmtp({
   port = 0,
   tls = 'good',
@@ -105,7 +105,7 @@ export async function startFakeSmtp({
     const { connections } = server as unknown as { connections: Set<{ close(): void }> };
     for (const connection of connections) connection.close();
   }
-  // Clients that break the line are part of the game.
+  // Clients that close the connection are expected.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -41,16 +41,16 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 export interface CrowdTally extends Tally {
-  /** Milliseconds for one message, from call to thanks. */
+  /** Time to accept one message, in ms. */
   readonly acceptMedian: number;
   readonly accept99: number;
-  /** Mails that went out in a second. */
+  /** Mails sent per second. */
   readonly perSecond: number;
 }
 
 /**
- * Two worker processes empty the outbox together; one is killed half-way, and its mails go out when
- * its leases end, 90 seconds of real time later.
+ * Two worker processes empty the outbox together; one is killed halfway, and its mails are sent when its leases
+ * expire, 90 seconds later in real time.
  */
 export function twoWorkers(count: number, { killOne }: { readonly killOne: boolean }): Promise<CrowdTally> {
   return withFolder(async (dataDir) => {
@@ -90,8 +90,8 @@ async function acceptMany(shop: FaultShop, count: number) {
 }
 
 /**
- * The whole shop, killed again and again while four visitors send messages; who got no answer sends the
- * same page again, as a person would. Then it is left in peace.
+ * The whole shop, killed again and again while four visitors send messages; a visitor without an answer sends
+ * the same page again, as a person would. Then it runs until the outbox is empty.
  */
 export function killedShop(rounds: number, perRound: number): Promise<Tally> {
   return withFolder(async (dataDir) => {

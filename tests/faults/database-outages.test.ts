@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DATABASE_FAULTS, databaseOutages, isReady, untilTrue, withPostgres } from './database-outages.ts';
 
-/* The short version of what `npm run faults` does to PostgreSQL. */
+/* A short version of what `npm run faults` does to PostgreSQL. */
 
-test('web server and worker live through a restart, a crash and a freeze of the database, recover within 5 s, and lose and repeat nothing', async () => {
+test('web server and worker survive a restart, a crash and a freeze of the database under load, recover within 5 s and lose or duplicate no mail', async () => {
   const result = await databaseOutages(DATABASE_FAULTS, 1_500);
   expect(result.alive).toBe(true);
   expect(result).toMatchObject({ delivered: result.accepted, lost: 0, wrong: 0, duplicated: 0 });
@@ -11,7 +11,7 @@ test('web server and worker live through a restart, a crash and a freeze of the 
   expect(Math.max(result.accepting, result.delivering)).toBeLessThan(5_000);
 }, 120_000);
 
-test('web server and worker that start before their database wait for it, say so, and work within 5 s of its coming', async () => {
+test('web server and worker wait when they start before the database, log it, and work within 5 s once it is up', async () => {
   await withPostgres(async ({ postgres, start }) => {
     await postgres.end('SIGINT');
     const [web, worker] = [start('server/main.ts'), start('server/worker.ts')];

@@ -11,19 +11,19 @@ import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres/postgres-server.ts';
 import { type Tally, tally } from './tally.ts';
 
-/* A PostgreSQL server that goes wrong under a web server and a mail worker, each a process of its own. */
+/* Outages of a PostgreSQL server used by a web server and a mail worker, each in its own process. */
 
 export const DATABASE_FAULTS = ['restart', 'crash', 'freeze'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
 export interface DatabaseTally extends Tally {
-  /** Ms from the moment that the database answered again until the shop took a message. */
+  /** Time from the end of the outage until the shop accepted a message, in ms. */
   readonly accepting: number;
-  /** Ms from that moment until the worker delivered a mail. */
+  /** Time from the end of the outage until the worker delivered a mail, in ms. */
   readonly delivering: number;
-  /** Messages that were refused aloud (503) while it lasted. */
+  /** Messages that were refused with 503 during the outage. */
   readonly refused: number;
-  /** Both processes lived through it. */
+  /** Both processes are still running. */
   readonly alive: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Stage {
   readonly postgres: PostgresServer;
   readonly smtp: FakeSmtp;
   readonly database: ShopDatabase;
-  /** Starts the web server or the worker on that database; what it prints is kept. */
+  /** Starts the web server or the worker on that database; `printed()` returns its output. */
   start(script: 'server/main.ts' | 'server/worker.ts', settings?: Readonly<Record<string, string>>): Program;
 }
 
@@ -43,7 +43,7 @@ export interface Program {
   printed(): string;
 }
 
-/** A server, an SMTP server and an empty folder; everything ends with the work. */
+/** Starts PostgreSQL, an SMTP server and an empty folder; stops everything after `work`. */
 export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-outage-'));
   const postgres = await startPostgresServer({ survivesCrash: true });
@@ -91,8 +91,8 @@ export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promi
 }
 
 /**
- * Visitors send messages without a pause while these faults befall the database, one after another, each
- * `lasting` ms; who gets no thanks sends the same page again, as a person would.
+ * Visitors keep sending messages while the database fails in each of these ways, one after another, for
+ * `lasting` ms each; a visitor whose message was refused sends the same page again, as a person would.
  */
 export function databaseOutages(faults: readonly DatabaseFault[], lasting: number): Promise<DatabaseTally> {
   return withPostgres(async (stage) => {
@@ -117,7 +117,7 @@ export function databaseOutages(faults: readonly DatabaseFault[], lasting: numbe
     }
     over.abort();
     await Promise.all(visitors);
-    // A worker that lost its connection with mails in its hands leaves them until their lease ends.
+    // The mails of a worker that lost its connection wait until their lease expires.
     await untilTrue(async () => (await countOutbox(database.db)).waiting === 0, 120_000);
     const alive = programs.every(({ child }) => child.exitCode === null && child.signalCode === null);
     const note = `${faults.length} times for ${lasting / 1000} s; ${refused} refused aloud and sent again; first message ${Math.round(accepting)} ms and first mail ${Math.round(delivering)} ms after it was back`;
@@ -151,7 +151,7 @@ async function breakFor(fault: DatabaseFault, postgres: PostgresServer, lasting:
   await postgres.begin();
 }
 
-/** False for 503 alone: any other refusal is a mistake. */
+/** False for 503 only: any other refusal is a bug. */
 async function isThanked(url: string, number: number): Promise<boolean> {
   const body = {
     name: 'Anneke de Vries',

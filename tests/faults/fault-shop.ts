@@ -15,7 +15,7 @@ import type { FakeSmtp } from '../fakes/fake-smtp.ts';
 const HOUR = 3_600_000;
 const MANY = { most: 10_000_000, period: HOUR };
 
-/** A shop on a folder that another process may share; nothing repeats but what a run does itself. */
+/** A shop on a folder that another process may share; starts no jobs. */
 export async function openFaultShop(dataDir: string) {
   const env = {
     ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' }),
@@ -27,7 +27,7 @@ export async function openFaultShop(dataDir: string) {
   return {
     ...shop,
     close,
-    /** Moves the clock on, in ms: leases end and pauses are over without waiting. */
+    /** Advances the clock in ms, so that leases and pauses end without waiting. */
     advance: (time: number) => {
       ahead += time;
     },
@@ -35,7 +35,7 @@ export async function openFaultShop(dataDir: string) {
 }
 export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 
-/** A message that can be found again by its number. */
+/** A message that is identified by its number. */
 export function numbered(number: number | string): AcceptMessageOptions {
   return {
     ...contactMessage({ subject: `Vraag ${number}` }),
@@ -47,7 +47,7 @@ export async function acceptNumbered(shop: FaultShop, number: number): Promise<b
   return (await acceptMessage(shop, numbered(number))).ok;
 }
 
-/** With which the shop logs in, at a server that asks for it. */
+/** Credentials for a server that requires a login. */
 export const LOGIN = { user: 'winkel', password: 'geheim' } as const;
 
 export function transportTo(smtp: Pick<FakeSmtp, 'port' | 'ca' | 'asksLogin'>, ca = smtp.ca) {
@@ -60,7 +60,7 @@ export function transportTo(smtp: Pick<FakeSmtp, 'port' | 'ca' | 'asksLogin'>, c
   });
 }
 
-/** Delivers until nothing is left, moving the clock over leases and pauses. */
+/** Delivers until the outbox is empty, advancing the clock past leases and pauses. */
 export async function drain(shop: FaultShop, smtp: FakeSmtp): Promise<void> {
   const transport = transportTo(smtp);
   let idle = 0;
@@ -72,7 +72,7 @@ export async function drain(shop: FaultShop, smtp: FakeSmtp): Promise<void> {
   transport.close();
 }
 
-/** A data folder of its own, removed afterwards. */
+/** Runs `work` with a data folder that is deleted afterwards. */
 export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'));
   try {

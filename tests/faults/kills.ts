@@ -16,7 +16,7 @@ const NOTES: Readonly<Record<KillPoint, string>> = {
   'after-send': 'killed between the server taking the mail and writing it down',
 };
 
-/** kill -9 at one point, `rounds` times, then a worker that comes back. */
+/** Kills a process with SIGKILL at one point, `rounds` times, then starts another worker. */
 export function killAt(point: KillPoint, rounds: number): Promise<Tally> {
   return withFolder(async (dataDir) => {
     const smtp = await startFakeSmtp();

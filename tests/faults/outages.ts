@@ -32,7 +32,10 @@ function onStage(work: (stage: Stage) => Promise<Tally>): Promise<Tally> {
   });
 }
 
-/** An hour of a mail server that misbehaves, a round a minute in compressed time, messages coming in all the while. */
+/**
+ * An hour in which the mail server fails, with a round per minute in compressed time, while messages keep
+ * coming in.
+ */
 export function outage(fault: string, mood: SmtpMood | 'gone' | 'bad TLS', count: number): Promise<Tally> {
   return onStage(async ({ shop, smtp }) => {
     const stranger = mood === 'bad TLS' ? await startFakeSmtp({ tls: 'bad' }) : null;
@@ -56,7 +59,7 @@ export function outage(fault: string, mood: SmtpMood | 'gone' | 'bad TLS', count
   });
 }
 
-/** A mail that can never go (its recipient is refused) among others that can. */
+/** A mail whose recipient is always refused, among others. */
 export function poison(count: number): Promise<Tally> {
   return onStage(async ({ shop, smtp }) => {
     const accepted: number[] = [];
@@ -79,7 +82,10 @@ export function poison(count: number): Promise<Tally> {
   });
 }
 
-/** The database takes nothing for a while; each refusal must be one, and everything before and after must arrive. */
+/**
+ * The database refuses writes for a while; each message must then be refused, and all accepted ones must
+ * arrive.
+ */
 export function storage(fault: 'disk full' | 'read-only database' | 'locked database', count: number): Promise<Tally> {
   return onStage(async ({ shop, smtp, dataDir }) => {
     const accepted: number[] = [];

@@ -7,7 +7,9 @@ import { KILL_POINTS, killAt } from './kills.ts';
 import { outage, poison, storage } from './outages.ts';
 import type { Tally } from './tally.ts';
 
-/* `npm run faults`: every fault in earnest, and the counts into docs/reliability.md. Takes some minutes. */
+/*
+ * `npm run faults`: runs every fault in full, and writes the counts to docs/reliability.md. Takes some minutes.
+ */
 const ROUNDS = 10;
 const MANY = 10_000;
 const document = join(import.meta.dirname, '../../docs/reliability.md');

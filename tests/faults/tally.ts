@@ -1,30 +1,30 @@
 import type { ReceivedMail } from '../fakes/fake-smtp.ts';
 
-/** What became of the messages of one fault. */
+/** The outcome of one fault. */
 export interface Tally {
   readonly fault: string;
-  /** Messages for which somebody was thanked. */
+  /** Messages that were accepted. */
   readonly accepted: number;
-  /** Of these: arrived at the owner and at the visitor. */
+  /** Of these: delivered to both owner and visitor. */
   readonly delivered: number;
-  /** Mails that arrived once more, under the same Message-ID. */
+  /** Duplicate mails under the same Message-ID. */
   readonly duplicated: number;
-  /** Accepted and not arrived: must be 0. */
+  /** Accepted but not delivered: must be 0. */
   readonly lost: number;
-  /** Arrived once more under another Message-ID, or not accepted and arrived twice: must be 0. */
+  /** Duplicates under another Message-ID, or delivered without being accepted: must be 0. */
   readonly wrong: number;
   readonly note: string;
 }
 
 export interface TallyOptions {
   readonly fault: string;
-  /** Numbers of the messages that were thanked for. */
+  /** Numbers of the accepted messages. */
   readonly accepted: readonly number[];
   readonly mails: readonly ReceivedMail[];
   readonly note?: string;
 }
 
-/** Counts from outside: what senders were told, against what the mail server received. */
+/** Counts from outside: accepted messages against mails that the mail server received. */
 export function tally({ fault, accepted, mails, note = '' }: TallyOptions): Tally {
   const arrived = new Map<string, Set<string>>();
   for (const { subject, messageId } of mails) arrived.set(subject, (arrived.get(subject) ?? new Set()).add(messageId));

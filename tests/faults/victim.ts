@@ -5,8 +5,8 @@ import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { numbered, openFaultShop, transportTo } from './fault-shop.ts';
 
 /*
- * A process that is killed at a named point: node victim.ts POINT DATA_DIR SMTP_PORT NUMBER.
- * Says "accepted" when somebody would be thanked.
+ * A process that kills itself at a named point: node victim.ts POINT DATA_DIR SMTP_PORT NUMBER. Prints
+ * "accepted" when its message was accepted.
  */
 const [point, dataDir = '', smtpPort = '0', number = '0'] = process.argv.slice(2);
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -49,7 +49,7 @@ switch (point) {
     const real = transportTo({ port: Number(smtpPort), ca, asksLogin: false });
     const transport: typeof real = {
       ...real,
-      // All mails of the round have been taken by the server; none is written down.
+      // The server has accepted all mails of the round; none is recorded.
       send: async (letter) => {
         await real.send(letter);
         setTimeout(die, 100);

@@ -4,16 +4,17 @@ import type { ShopDatabase } from '../../data/database.ts';
 export interface Size {
   readonly orders: number;
   readonly mails: number;
-  /** Characters of a mail. */
+  /** Size of a mail in characters. */
   readonly letter: number;
 }
 
-/** Years of sales end here. */
+/** The last day of the generated sales. */
 export const TODAY = new Date('2026-11-20T10:00:00Z');
 
 /**
- * A shop that has sold for years, made by SQL alone: nearly all orders paid, one in a hundred expired, one in
- * a thousand open; two mails in five belong to messages, one in a thousand waits. Ends with statistics.
+ * Fills a database by SQL as after years of sales: nearly all orders paid, one in a hundred expired, one in a
+ * thousand open; two mails in five belong to messages, one in a thousand waits. Ends with collecting
+ * statistics.
  */
 export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails, letter }: Size): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -25,7 +26,7 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
     engine === 'postgres'
       ? `lpad(to_hex((${expression})::bigint * 7919 % 4294967291), 8, '0') || lpad(to_hex(${expression}), 24, '0')`
       : `printf('%08x%024x', (${expression}) * 7919 % 4294967291, ${expression})`;
-  // Evenly over five years, the oldest first.
+  // Spread evenly over five years, oldest first.
   const moment = (expression: string, count: number) => {
     const seconds = `1637000000 + (${expression}) * ${Math.floor((TODAY.getTime() / 1000 - 1_637_000_000) / (count + 1))}`;
     return engine === 'postgres'

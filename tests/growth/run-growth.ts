@@ -18,9 +18,9 @@ import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { fillDatabase, TODAY } from './fill-database.ts';
 
 /*
- * `npm run growth`: a million orders and 400,000 mails on both engines, how long the regular questions take
- * on them, and how long a process stands still while the shop forgets. Needs 10 GB and some minutes;
- * `-- sqlite` or `-- postgres` for one engine.
+ * `npm run growth`: a million orders and 400,000 mails on both engines; measures how long the regular queries
+ * take and how long the process is blocked while expired data is deleted. Needs 10 GB and some minutes; `--
+ * sqlite` or `-- postgres` for one engine.
  */
 const SIZE = { orders: 1_000_000, mails: 400_000, letter: 6_000 };
 const ASKED = 20;

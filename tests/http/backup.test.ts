@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
-/* The paragraph "Backup and moving" of docs/operations.md, done. */
+/* Tests the paragraph "Backup and moving" of docs/operations.md. */
 
 const TABLES = ['orders', 'payments', 'checkouts', 'messages', 'attachments', 'outbox', 'stock'] as const;
 
@@ -26,7 +26,7 @@ async function fill(shop: HttpShop): Promise<void> {
   expect((await fetch(`${shop.url}/api/send-maatwerk-form`, { method: 'POST', body })).status).toBe(200);
 }
 
-/** What `sqlite3 shop.db ".backup copy.db"` does: SQLite's own copy of a database that is in use. */
+/** Does what `sqlite3 shop.db ".backup copy.db"` does: copies a database that is in use. */
 async function backUp(from: string, to: string): Promise<void> {
   const file = new SqliteDatabase(from);
   await file.backup(to);
@@ -34,7 +34,7 @@ async function backUp(from: string, to: string): Promise<void> {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'what is copied while the shop runs, and put back, has the same counts and sells on',
+  'a backup made while the shop runs restores the same rows and takes new orders',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
     const shop = await startHttpShop();

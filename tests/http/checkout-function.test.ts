@@ -22,13 +22,13 @@ const countCheckouts = async () =>
     )?.n,
   );
 
-test('leads to an order page of our own', async () => {
+test('the checkout function returns the URL of an order page', async () => {
   const { status, body } = await checkout({ items: [klein], expectedSubtotal: 54_95 });
   expect(status).toBe(200);
   expect(body).toEqual({ checkoutUrl: expect.stringMatching(new RegExp(`^${shop.url}/bestellen/[0-9a-f]{32}$`)) });
 });
 
-test('takes a bundle, an engraving and a placeholder, and asks the bundle price', async () => {
+test('the checkout function accepts a bundle at its bundle price with an engraving', async () => {
   const engraving = {
     variantId: 'luxe-gravering',
     quantity: 1,
@@ -39,7 +39,7 @@ test('takes a bundle, an engraving and a placeholder, and asks the bundle price'
 });
 
 test.each([0, -1, 100, 1.5, Number.NaN, '50abc', '1', 1e9, null, [], {}, true])(
-  'refuses the quantity %j',
+  'the checkout function refuses the quantity %j and stores nothing',
   async (quantity) => {
     const before = await countCheckouts();
     const { status, body } = await checkout({ items: [{ ...klein, quantity }] });
@@ -57,12 +57,12 @@ test.each([
   ['words with U+202E', { ...klein, attributes: [{ key: 'Gravering', value: 'a\u202Eb' }] }],
   ['50,000 spaces to engrave', { ...klein, attributes: [{ key: 'Gravering', value: ' '.repeat(50_000) }] }],
   ['41 characters to engrave', { ...klein, attributes: [{ key: 'Gravering', value: 'x'.repeat(41) }] }],
-])('refuses %s', async (_, item) => {
+])('the checkout function refuses %s', async (_, item) => {
   const { status, body } = await checkout({ items: [item] });
   expect([status, body.error.code]).toEqual([422, 'invalid_input']);
 });
 
-test('refuses an empty cart', async () => {
+test('the checkout function returns empty_cart for an empty cart', async () => {
   const { status, body } = await checkout({ items: [] });
   expect([status, body.error.code, body.error.message]).toEqual([
     422,
@@ -71,17 +71,17 @@ test('refuses an empty cart', async () => {
   ]);
 });
 
-test('names variants that do not exist', async () => {
+test('the checkout function returns unknown_variant with the ids of unknown variants', async () => {
   const { status, body } = await checkout({ items: [klein, { ...klein, variantId: 'constructor' }] });
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'unknown_variant', ['constructor']]);
 });
 
-test('names an engraving without words', async () => {
+test('the checkout function returns text_missing for an engraving without text', async () => {
   const { status, body } = await checkout({ items: [{ variantId: 'luxe-gravering', quantity: 1 }] });
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'text_missing', ['luxe-gravering']]);
 });
 
-test('opens the order page with the code for picking up, and refuses a made-up one', async () => {
+test('the checkout function passes the pick-up code to the order page and returns discount_refused for an unknown one', async () => {
   const withCode = (discountCode: string) => checkout({ items: [klein], discountCode });
   const { status, body } = await withCode('VERZONNEN');
   expect([status, body.error.code]).toEqual([409, 'discount_refused']);
@@ -91,7 +91,7 @@ test('opens the order page with the code for picking up, and refuses a made-up o
   expect(html).toMatch(/<input(?=[^>]* name="pickupCode")(?=[^>]* value="volendam")/);
 });
 
-test('refuses an engraving without its stand', async () => {
+test('the checkout function returns stand_missing for an engraving without its stand', async () => {
   const words = { key: 'Gravering', value: 'Anna' };
   const engraving = (size: string) => ({
     variantId: 'luxe-gravering',
@@ -106,13 +106,13 @@ test('refuses an engraving without its stand', async () => {
   expect(await checkout({ items: [klein, engraving('Klein')] })).toMatchObject({ status: 200 });
 });
 
-test('tells the new prices instead of charging something else than the cart showed', async () => {
+test('the checkout function returns price_changed with the new prices when the subtotal differs', async () => {
   const { status, body } = await checkout({ items: [{ ...klein, quantity: 2 }], expectedSubtotal: 99_00 });
   expect([status, body.error.code]).toEqual([409, 'price_changed']);
   expect(body.error).toMatchObject({ prices: { 'boekenstandaard-klein': 54_95 }, subtotal: 109_90 });
 });
 
-test('tells how many pieces are left, counted over the whole cart', async () => {
+test('the checkout function returns sold_out with the available quantity over all lines of the cart', async () => {
   await shop.setStock('boekenstandaard-groot', 2);
   const items = [
     { variantId: 'boekenstandaard-groot', quantity: 2 },

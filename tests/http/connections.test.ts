@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopProcess } from '../../cli/shop-process.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
-/* What comes over a connection that no browser makes. */
+/* Connections and requests that no browser makes. */
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function heard(socket: Socket): Promise<string> {
   let text = '';
   socket.on('error', () => undefined);
@@ -39,7 +39,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400', 'bad_request'],
   ['what is not HTTP', 'HALLO\r\n\r\n', '400', 'bad_request'],
   ['40 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431', 'headers_too_large'],
-])('%s is refused as everything is, with the headers of every answer', async (_, request, status, code) => {
+])('the server refuses %s with an error in JSON and the security headers', async (_, request, status, code) => {
   const socket = await open(shop.url);
   socket.write(request);
   const answer = await heard(socket);
@@ -54,7 +54,7 @@ function expectRefusal(answer: string, status: string, code: string): void {
   }
 }
 
-test('closes 500 slow connections while it serves others', async () => {
+test('the server closes 500 slow connections with 408 while it serves others', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
   const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];
   const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
@@ -65,7 +65,7 @@ test('closes 500 slow connections while it serves others', async () => {
   for (const answer of await Promise.all(answers)) expectRefusal(answer, '408', 'request_timeout');
 });
 
-test('cuts off clients that never read an answer while it serves others', async () => {
+test('the server cuts off clients that never read an answer while it serves others', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(shop.url)));
   const closed = sockets.map((socket) =>
     once(
@@ -76,12 +76,12 @@ test('cuts off clients that never read an answer while it serves others', async 
   for (const socket of sockets) socket.pause().write('GET /contact HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
   const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-  // What arrived before the cut can be read; more than four answers did not.
+  // What arrived before the cut can be read; more than four answers did not arrive.
   for (const socket of sockets) socket.resume();
   await Promise.all(closed);
 });
 
-test('finishes a running request on SIGTERM, and ends in order', async () => {
+test('the server finishes a running request on SIGTERM and refuses new ones', async () => {
   const ending = await startShopProcess();
   const body = JSON.stringify({
     name: 'Anneke de Vries',

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
-/* One request never costs more than it is worth: the dearest inputs that are known for every parser. */
+/* Worst-case inputs for every parser, and the CPU time that they may cost. */
 
 let shop: HttpShop;
 beforeAll(async () => {
   shop = await startHttpShop();
-  // What is loaded with a first request is not that request's cost.
+  // What the first request loads does not count.
   for (const path of ['/maatwerk', '/contact', '/herroepen']) await shop.send(path, {});
   await shop.call('/api/shopify-checkout', {});
 }, 30_000);
 afterAll(() => shop.stop());
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-/** Processor time of one request, that of the client included, in ms: twice, and the lower counts. */
+/** CPU time of one request, client included, in ms: the lower of two. */
 const MOST_CPU_MS = 150;
 
 async function costOf(path: string, body: string | FormData, type?: string) {
@@ -41,15 +41,15 @@ async function costOf(path: string, body: string | FormData, type?: string) {
 const marks = (length: number) => `a${'\u0300\u0323'.repeat(length / 4)}`;
 const forms = ['/contact', '/maatwerk', '/herroepen', '/bestellen/00000000000000000000000000000000'];
 
-describe('a form', () => {
-  test.each(forms)('with 60 kB of combining marks is refused at once: %s', async (path) => {
+describe('a form post', () => {
+  test.each(forms)('of 60 kB of combining marks is refused within 150 ms of CPU time: %s', async (path) => {
     const body = new URLSearchParams({ name: marks(10_000), message: marks(10_000) }).toString().slice(0, 64_000);
     const { status, cost } = await costOf(path, body, URLENCODED);
     expect([404, 422]).toContain(status);
     expect(cost).toBeLessThan(MOST_CPU_MS);
   });
 
-  test.each(forms)('with more fields than it has is refused before they are parsed: %s', async (path) => {
+  test.each(forms)('of 30,000 fields returns 413 within 150 ms of CPU time: %s', async (path) => {
     const { status, cost } = await costOf(path, 'a&'.repeat(30_000), URLENCODED);
     expect(status).toBe(413);
     expect(cost).toBeLessThan(MOST_CPU_MS);
@@ -64,13 +64,13 @@ describe('the quote form with a logo', () => {
     return form;
   };
 
-  test('with 5 MB of combining marks in a field is refused at once', async () => {
+  test('returns 422 within 450 ms of CPU time for 5 MB of combining marks in a field', async () => {
     const { status, cost } = await costOf('/maatwerk', quote({ message: marks(5_000_000) }));
     expect(status).toBe(422);
     expect(cost).toBeLessThan(3 * MOST_CPU_MS);
   });
 
-  test('with a drawing of 5 MB is refused with a sentence about its size', async () => {
+  test('returns 422 naming the limit of 500 kB for an SVG of 5 MB', async () => {
     const drawing = new Blob([`<svg>${'\\'.repeat(4_900_000)}</svg>`]);
     const { status, answer, cost } = await costOf('/api/send-maatwerk-form', quote({ name: 'Anne' }, drawing));
     expect(status).toBe(422);
@@ -78,14 +78,14 @@ describe('the quote form with a logo', () => {
     expect(cost).toBeLessThan(3 * MOST_CPU_MS);
   });
 
-  test.each(['/maatwerk', '/api/send-maatwerk-form'])('with a hundred parts is refused: %s', async (path) => {
+  test.each(['/maatwerk', '/api/send-maatwerk-form'])('returns 413 for a hundred parts: %s', async (path) => {
     const form = new FormData();
     for (let part = 0; part < 100; part += 1) form.append('name', 'Anne');
     expect(await costOf(path, form)).toMatchObject({ status: 413 });
   });
 });
 
-test('a cart of 20,000 empty items is refused with an answer shorter than the question', async () => {
+test('the checkout function answers 20,000 empty items with 422 and less than 1,000 characters', async () => {
   const body = JSON.stringify({ items: Array.from({ length: 20_000 }, () => ({})) });
   const { status, answer, cost } = await costOf('/api/shopify-checkout', body, 'application/json');
   expect(status).toBe(422);
@@ -93,13 +93,13 @@ test('a cart of 20,000 empty items is refused with an answer shorter than the qu
   expect(cost).toBeLessThan(MOST_CPU_MS);
 });
 
-test('a cart of 100 wrong items is refused with its first 20 problems', async () => {
+test('the checkout function lists the first 20 errors of 100 invalid items', async () => {
   const body = JSON.stringify({ items: Array.from({ length: 100 }, () => ({ quantity: 0 })) });
   const { answer } = await costOf('/api/shopify-checkout', body, 'application/json');
   expect(Object.keys((JSON.parse(answer) as { error: { fields: object } }).error.fields)).toHaveLength(20);
 });
 
-describe('an upload that is refused', () => {
+describe('a refused upload', () => {
   const kept = () =>
     readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => !/^shop\.db/.test(file));
   const quote = (logo: string) => {
@@ -116,12 +116,12 @@ describe('an upload that is refused', () => {
     return form;
   };
 
-  test('for what is in it leaves nothing on the disk', async () => {
+  test('leaves no file on disk when its content is invalid', async () => {
     expect(await costOf('/maatwerk', quote('<svg onload="x"></svg>'))).toMatchObject({ status: 422 });
     expect(kept()).toEqual([]);
   });
 
-  test('because its sender sent too much leaves nothing on the disk, and is not read as a function', async () => {
+  test('leaves no file on disk and is not parsed when the sender is over the rate limit', async () => {
     const limited = await startHttpShop({ MESSAGES_PER_ADDRESS: '1' });
     const send = async (path: string, logo: string) =>
       (await fetch(limited.url + path, { method: 'POST', body: quote(logo) })).status;
@@ -129,7 +129,7 @@ describe('an upload that is refused', () => {
     const files = readdirSync(join(limited.dataDir, 'attachments'));
     expect(files).toHaveLength(1);
     expect(await send('/maatwerk', '<svg><path/></svg>')).toBe(429);
-    // 422 would say that it was read.
+    // 422 would mean that the file was parsed.
     expect(await send('/api/send-maatwerk-form', '<svg onload="x"></svg>')).toBe(429);
     expect(readdirSync(join(limited.dataDir, 'attachments'))).toEqual(files);
     await limited.stop();
@@ -157,7 +157,7 @@ function slowUpload(host: string, from: string): Promise<{ status: () => string;
   );
 }
 
-test('only some uploads are read at once: the others are told when to come back, and pages stay open', async () => {
+test('8 of 20 concurrent uploads are read, the others get 503 with Retry-After, and pages are still served', async () => {
   const uploads = await Promise.all(
     Array.from({ length: 20 }, (_, index) => slowUpload(shop.url, `127.0.0.${2 + index}`)),
   );
@@ -177,7 +177,7 @@ test('only some uploads are read at once: the others are told when to come back,
   await expect.poll(async () => (await shop.send('/maatwerk', {})).status).toBe(422);
 });
 
-test('one visitor uploads two files at once and not more', async () => {
+test('a third concurrent upload from one address gets 503', async () => {
   const uploads = await Promise.all(Array.from({ length: 3 }, () => slowUpload(shop.url, '127.0.0.40')));
   await expect.poll(() => uploads.filter(({ status }) => status() === '503').length).toBe(1);
   const other = await slowUpload(shop.url, '127.0.0.41');

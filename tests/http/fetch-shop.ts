@@ -9,7 +9,7 @@ export interface FetchShop extends TestShop {
   send(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-/** The whole server as a fetch function, over a shop whose parts a test chooses or breaks. */
+/** The whole server as a fetch function, over a shop that the test configures or breaks. */
 export async function openFetchShop(options: TestShopOptions = {}): Promise<FetchShop> {
   const test = await openTestShop(options);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;

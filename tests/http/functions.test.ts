@@ -19,7 +19,7 @@ interface Refusal {
   };
 }
 
-/** Every refusal looks the same and is never a failure of ours. */
+/** Every refusal has the same shape. */
 async function expectRefusal(response: Response, status: number, code: string): Promise<Refusal['error']> {
   expect(response.status).toBe(status);
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -30,8 +30,8 @@ async function expectRefusal(response: Response, status: number, code: string): 
   return error;
 }
 
-describe('shopify', () => {
-  test('gives the product in the prescribed shape', async () => {
+describe('/api/shopify', () => {
+  test('returns the product in the documented shape', async () => {
     const response = await shop.call('/api/shopify', { handle: 'boekenstandaard' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -48,7 +48,7 @@ describe('shopify', () => {
     });
   });
 
-  test('gives null for a product that is not there', async () => {
+  test('returns null for an unknown product', async () => {
     const response = await shop.call('/api/shopify', { handle: 'bestaat-niet' });
     expect([response.status, await response.json()]).toEqual([200, { product: null }]);
   });
@@ -60,13 +60,13 @@ describe('shopify', () => {
     { handle: null },
     { handle: ['boekenstandaard'] },
     { handle: 'x'.repeat(256) },
-  ])('refuses %j and names the field', async (body) => {
+  ])('returns 422 and names the field for %j', async (body) => {
     const error = await expectRefusal(await shop.call('/api/shopify', body), 422, 'invalid_input');
     expect(error.fields).toEqual({ handle: 'Deze waarde klopt niet.' });
   });
 });
 
-describe.each(['/api/shopify', '/api/shopify-checkout'])('%s, whatever is sent', (path) => {
+describe.each(['/api/shopify', '/api/shopify-checkout'])('%s', (path) => {
   const valid = path.endsWith('checkout')
     ? '"items":[{"variantId":"boekenstandaard-klein","quantity":1}]'
     : '"handle":"boekenstandaard"';
@@ -80,7 +80,7 @@ describe.each(['/api/shopify', '/api/shopify-checkout'])('%s, whatever is sent',
     ['a name twice', `{${valid},${valid}}`],
     ['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
     ['NaN', '{"handle":NaN}'],
-  ])('refuses %s as unreadable, within 50 ms of processor time', async (_, body) => {
+  ])('returns invalid_json for %s within 50 ms of CPU time', async (_, body) => {
     let quickest = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const before = process.cpuUsage();
@@ -93,14 +93,14 @@ describe.each(['/api/shopify', '/api/shopify-checkout'])('%s, whatever is sent',
   });
 
   test.each(['null', '[]', '"text"', '1', 'true', `{${valid},"price":1}`, `{${valid},"constructor":{}}`])(
-    'refuses %s as wrong input',
+    'returns invalid_input for %s',
     async (body) => {
       await expectRefusal(await raw(path, body), 422, 'invalid_input');
     },
   );
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'refuses the type "%s"',
+    'returns 415 for the content type "%s"',
     async (type) => {
       await expectRefusal(
         await raw(path, new TextEncoder().encode(`{${valid}}`), type ? { 'Content-Type': type } : {}),
@@ -110,11 +110,11 @@ describe.each(['/api/shopify', '/api/shopify-checkout'])('%s, whatever is sent',
     },
   );
 
-  test('refuses 10 MB', async () => {
+  test('returns 413 for 10 MB', async () => {
     await expectRefusal(await raw(path, `{${valid},"x":"${'x'.repeat(10_000_000)}"}`), 413, 'too_large');
   });
 
-  test('refuses 10 MB that do not tell their length', async () => {
+  test('returns 413 for 10 MB without Content-Length', async () => {
     const body = new Blob(['x'.repeat(10_000_000)]).stream();
     const response = await fetch(shop.url + path, {
       method: 'POST',
@@ -125,14 +125,14 @@ describe.each(['/api/shopify', '/api/shopify-checkout'])('%s, whatever is sent',
     await expectRefusal(response, 413, 'too_large');
   });
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers %s with 405 and what is allowed', async (method) => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 405 with Allow: POST for %s', async (method) => {
     const response = await fetch(shop.url + path, { method });
     expect(response.headers.get('Allow')).toBe('POST');
     await expectRefusal(response, 405, 'method_not_allowed');
   });
 
   test.each([{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }])(
-    'refuses a form on another site: %j',
+    'returns 403 to a form on another site: %j',
     async (headers) => {
       const response = await raw(path, `{${valid}}`, { ...JSON_TYPE, ...headers } as HeadersInit);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();

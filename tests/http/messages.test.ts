@@ -37,8 +37,8 @@ const newest = async () => (await messages())[0];
 const count = async () => (await messages()).length;
 const files = () => storedFiles({ ...shop, attachmentsFolder: join(shop.dataDir, 'attachments') });
 
-describe('the functions', () => {
-  test('send-contact-email stores a message and its mails, and answers its id', async () => {
+describe('the message functions', () => {
+  test('send-contact-email stores a message with two mails and returns its id', async () => {
     const response = await shop.call('/api/send-contact-email', contact);
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as { id: string };
@@ -47,7 +47,7 @@ describe('the functions', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('send-maatwerk-email does the same for a quote', async () => {
+  test('send-maatwerk-email stores a quote', async () => {
     const response = await shop.call('/api/send-maatwerk-email', quote);
     expect(response.status).toBe(200);
     expect(await newest()).toMatchObject({ kind: 'quote', content: { ...quote, vatId: '' } });
@@ -65,7 +65,7 @@ describe('the functions', () => {
     ['/api/send-maatwerk-email', { ...quote, quantity: 49 }, { quantity: 'Minimale afname 50 stuks' }],
     ['/api/send-maatwerk-email', { ...quote, quantity: [60] }, { quantity: expect.any(String) }],
     ['/api/send-maatwerk-email', { ...quote, logo: 'x' }, { logo: expect.any(String) }],
-  ])('%s refuses %j with a sentence per field', async (path, body, fields) => {
+  ])('%s returns 422 with a sentence per field for %j', async (path, body, fields) => {
     const before = await count();
     const response = await shop.call(path, body);
     expect(response.status).toBe(422);
@@ -74,13 +74,13 @@ describe('the functions', () => {
   });
 
   test.each(['/api/send-contact-email', '/api/send-maatwerk-email', '/api/send-maatwerk-form'])(
-    '%s by GET: 405',
+    '%s returns 405 for GET',
     async (path) => {
       expect((await shop.get(path)).status).toBe(405);
     },
   );
 
-  test('stores one message when the same is sent twice at once', async () => {
+  test('send-contact-email stores one message for twenty concurrent identical calls', async () => {
     const before = await count();
     const body = { ...contact, submission: crypto.randomUUID() };
     const ids = await Promise.all(
@@ -93,7 +93,7 @@ describe('the functions', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('refuses a message with the hidden field filled in', async () => {
+  test('send-contact-email returns looks_automated when the hidden field is filled in', async () => {
     const before = await count();
     const response = await shop.call('/api/send-contact-email', { ...contact, website: 'https://spam.example' });
     expect(response.status).toBe(422);
@@ -101,12 +101,12 @@ describe('the functions', () => {
     expect(await count()).toBe(before);
   });
 
-  test('refuses a body of more than 64 kB with 413', async () => {
+  test('send-contact-email returns 413 for a body of more than 64 kB', async () => {
     expect((await shop.call('/api/send-contact-email', { ...contact, message: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
-describe('a logo', () => {
+describe('a quote with a logo', () => {
   const form = (file: Blob | null, name = 'logo.svg') => {
     const body = new FormData();
     for (const [field, value] of Object.entries(quote)) body.set(field, String(value));
@@ -115,7 +115,7 @@ describe('a logo', () => {
   };
   const post = (path: string, body: FormData) => fetch(shop.url + path, { method: 'POST', body });
 
-  test('comes along by the form’s function, is stored, and is served nowhere', async () => {
+  test('stores the file and serves it at no path', async () => {
     const response = await post('/api/send-maatwerk-form', form(new Blob([svg])));
     expect(response.status).toBe(200);
     const [id = ''] = await files();
@@ -123,7 +123,7 @@ describe('a logo', () => {
       expect((await shop.get(path)).status).toBe(404);
   });
 
-  test('that is no logo is refused at its field, and nothing stays behind', async () => {
+  test('returns 422 at the field and stores nothing when the file is no logo', async () => {
     const [before, stored] = [await count(), (await files()).length];
     const response = await post('/api/send-maatwerk-form', form(new Blob(['<html></html>']), 'logo.png'));
     expect(response.status).toBe(422);
@@ -134,7 +134,7 @@ describe('a logo', () => {
     expect([await count(), (await files()).length]).toEqual([before, stored]);
   });
 
-  test('of 5 MB is taken, of more than 6 MB not even read', async () => {
+  test('accepts 5 MB and refuses 10 MB with 413 or a closed connection', async () => {
     const large = new Uint8Array(5 * 1024 * 1024);
     large.set(new TextEncoder().encode('%PDF-1.7'));
     large.set(new TextEncoder().encode('%%EOF'), large.length - 5);
@@ -144,10 +144,10 @@ describe('a logo', () => {
   });
 });
 
-describe('the pages without a script', () => {
+describe('message pages without JavaScript', () => {
   const shownAt = () => String(Date.now() - 10_000);
 
-  test('Contact thanks, and shows an empty form again', async () => {
+  test('Contact stores the message, thanks and shows an empty form', async () => {
     const page = await (await shop.get('/contact')).text();
     const submission = fieldValue(page, 'submission') ?? '';
     expect(submission).toMatch(/^[0-9a-f]{32}$/);
@@ -161,7 +161,7 @@ describe('the pages without a script', () => {
     expect(fieldValue(html, 'subject')).toBe('');
   });
 
-  test('Contact keeps what was typed and says what is wrong, also when it is HTML', async () => {
+  test('Contact shows errors and what was typed, with HTML escaped', async () => {
     const response = await shop.send('/contact', {
       ...contact,
       name: '<b>"A',
@@ -177,7 +177,7 @@ describe('the pages without a script', () => {
     expect(fieldValue(html, 'name')).toBe('&lt;b&gt;&quot;A');
   });
 
-  test('sent sooner than a person can: said so, and the values stay', async () => {
+  test('Contact asks to wait and keeps the values when it is sent too fast', async () => {
     const response = await shop.send('/contact', { ...contact, shownAt: String(Date.now()) });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -186,7 +186,7 @@ describe('the pages without a script', () => {
     expect(fieldValue(html, 'email')).toBe('anneke@voorbeeld.nl');
   });
 
-  test('Maatwerk thanks, and asks for what is missing in the prescribed words', async () => {
+  test('Maatwerk thanks, and names missing fields with the exact sentences', async () => {
     const good = await shop.send('/maatwerk', { ...quote, quantity: '80', shownAt: shownAt() });
     expect(readable(await good.text())).toContain('Aanvraag verstuurd! We nemen binnen 1 werkdag contact met je op.');
     const bad = await shop.send('/maatwerk', { ...quote, quantity: '10', name: '', shownAt: shownAt() });
@@ -196,24 +196,28 @@ describe('the pages without a script', () => {
     expect(text).toContain('Minimale afname 50 stuks');
   });
 
-  test.each(['/contact', '/maatwerk', '/herroepen'])('%s answers what is no form with the form', async (path) => {
-    const response = await fetch(shop.url + path, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'Content-Type': 'application/json' },
-    });
-    expect(response.status).toBe(422);
-    const cut = await fetch(shop.url + path, {
-      method: 'POST',
-      body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    });
-    expect(cut.status).toBe(422);
-    expect((await fetch(shop.url + path, { method: 'PUT', body: 'x' })).status).toBe(405);
-    expect(
-      (await fetch(shop.url + path, { method: 'POST', body: 'x', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
-    ).toBe(403);
-  });
+  test.each(['/contact', '/maatwerk', '/herroepen'])(
+    '%s returns 422 for a body that is no form, 405 for PUT and 403 from another site',
+    async (path) => {
+      const response = await fetch(shop.url + path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(response.status).toBe(422);
+      const cut = await fetch(shop.url + path, {
+        method: 'POST',
+        body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      });
+      expect(cut.status).toBe(422);
+      expect((await fetch(shop.url + path, { method: 'PUT', body: 'x' })).status).toBe(405);
+      expect(
+        (await fetch(shop.url + path, { method: 'POST', body: 'x', headers: { 'Sec-Fetch-Site': 'cross-site' } }))
+          .status,
+      ).toBe(403);
+    },
+  );
 });
 
 describe('a withdrawal', () => {
@@ -229,7 +233,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  test('takes two steps: nothing is stored before the button, and one withdrawal after it, however often it is pressed', async () => {
+  test('is stored once after its second step, however often it is confirmed', async () => {
     const before = await count();
     const submission = fieldValue(await (await shop.get('/herroepen')).text(), 'submission') ?? '';
     const review = await shop.send('/herroepen', { ...fields, submission });
@@ -246,25 +250,25 @@ describe('a withdrawal', () => {
     expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['withdrawal-owner', 'withdrawal-visitor']);
   });
 
-  test('can be changed before it is confirmed', async () => {
+  test('returns to the filled-in form before it is confirmed', async () => {
     const html = await (await shop.send('/herroepen', { ...fields, stap: 'edit' })).text();
     expect(fieldValue(html, 'name')).toBe('Anneke de Vries');
     expect(html).toContain('maat groot</textarea>');
   });
 
-  test('asks for what is missing', async () => {
+  test('returns 422 when the order is missing', async () => {
     const response = await shop.send('/herroepen', { ...fields, order: ' ', stap: 'confirm' });
     expect(response.status).toBe(422);
     expect(readable(await response.text())).toContain('Vul je bestelnummer in, of beschrijf wat je hebt besteld');
   });
 
-  test('sent at the speed of a program is kept', async () => {
+  test('is stored and flagged when it looks automated', async () => {
     await shop.send('/herroepen', { ...fields, shownAt: String(Date.now()), website: 'x', stap: 'confirm' });
     expect(await newest()).toMatchObject({ kind: 'withdrawal', flaggedAsBot: true });
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   let narrow: HttpShop;
   beforeAll(async () => {
     narrow = await startHttpShop({ MESSAGES_PER_ADDRESS: '2', TRUSTED_PROXY_HOPS: '1' });
@@ -278,7 +282,7 @@ describe('limits', () => {
       body: JSON.stringify({ ...contact, email }),
     });
 
-  test('a third message from one address waits: 429 with Retry-After, in the error’s shape and on the page', async () => {
+  test('a third message from one address returns 429 with Retry-After, as JSON and as a page', async () => {
     expect((await from('203.0.113.7', 'a@voorbeeld.nl')).status).toBe(200);
     expect((await from('1.1.1.1, 203.0.113.7', 'b@voorbeeld.nl')).status).toBe(200);
     const third = await from('2.2.2.2, 203.0.113.7', 'c@voorbeeld.nl');
@@ -294,14 +298,14 @@ describe('limits', () => {
     expect(fieldValue(await page.text(), 'subject')).toBe('Past mijn atlas?');
   });
 
-  test('a household’s IPv6 addresses are one, its neighbour’s another', async () => {
+  test('IPv6 addresses in one /64 are counted together, those in another /64 apart', async () => {
     expect((await from('2001:db8:1:2::1', 'd@voorbeeld.nl')).status).toBe(200);
     expect((await from('2001:db8:1:2:ffff::2', 'e@voorbeeld.nl')).status).toBe(200);
     expect((await from('2001:db8:1:2::3', 'f@voorbeeld.nl')).status).toBe(429);
     expect((await from('2001:db8:1:3::1', 'g@voorbeeld.nl')).status).toBe(200);
   });
 
-  test('withdrawals have a limit of their own, and one over it is not dropped in silence', async () => {
+  test('withdrawals have their own limit, and one over it returns 429 with an e-mail address', async () => {
     const send = () =>
       narrow.send(
         '/herroepen',
@@ -318,7 +322,7 @@ describe('limits', () => {
   });
 });
 
-test('a proxy that is not in the settings is warned of once, without an address', async () => {
+test('a proxy that is not configured is logged once, without an address', async () => {
   const unset = await openFetchShop();
   const headers = { 'X-Forwarded-For': '203.0.113.7' };
   await unset.fetch('/contact');
@@ -330,7 +334,7 @@ test('a proxy that is not in the settings is warned of once, without an address'
   await unset.stop();
 });
 
-test('without SMTP settings the shop is ready, and says that no mail goes out', async () => {
+test('/readyz returns 200 and mail: not-configured without SMTP settings', async () => {
   const response = await shop.get('/readyz');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ database: 'ok', mail: 'not-configured' });

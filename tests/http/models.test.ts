@@ -13,21 +13,21 @@ const { glb, usdz, bytes } = models.middel;
 test.each([
   [glb, 'model/gltf-binary'],
   [usdz, 'model/vnd.usdz+zip'],
-])('%s says what it is, and may be kept for a year', async (path, type) => {
+])('%s has its content type and is cacheable for a year', async (path, type) => {
   const { status, headers } = await shop.get(path);
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe(type);
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a model travels packed and arrives whole', async () => {
+test('a GLB model is sent with Brotli and decodes to its full size', async () => {
   const response = await fetch(shop.url + glb, { headers: { 'Accept-Encoding': 'br' } });
   expect(response.headers.get('Content-Encoding')).toBe('br');
   expect(Number(response.headers.get('Content-Length'))).toBeLessThan(60_000);
   expect((await response.arrayBuffer()).byteLength).toBe(bytes);
 });
 
-test('a phone that takes nothing packed, or asks for a part, gets the file as it is', async () => {
+test('a USDZ model is sent uncompressed to a client without compression or with a Range header', async () => {
   const whole = await fetch(shop.url + usdz, { headers: { 'Accept-Encoding': 'identity' } });
   expect(whole.headers.get('Content-Encoding')).toBeNull();
   expect(Buffer.from(await whole.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
@@ -37,7 +37,7 @@ test('a phone that takes nothing packed, or asks for a part, gets the file as it
   expect(await part.text()).toBe('PK');
 });
 
-test('3D asks nothing more of the content policy', async () => {
+test('3D needs no exception in the content security policy', async () => {
   const policy = (await shop.get('/product/boekenstandaard')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");

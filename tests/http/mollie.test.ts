@@ -28,7 +28,7 @@ async function place(): Promise<string> {
   return (await payUrl(shop.fetch, response)).pathname.split('/').at(-1) ?? '';
 }
 
-test('pays an order at Mollie once its webhook says so', async () => {
+test('the webhook marks an order paid when Mollie says so', async () => {
   const id = await place();
   expect(mollie.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     webhookUrl: 'https://shop.example/api/mollie-webhook',
@@ -46,36 +46,36 @@ test('pays an order at Mollie once its webhook says so', async () => {
   expect((await webhook(id)).status).toBe(200);
 });
 
-test('changes nothing for a false webhook, for Mollie is asked', async () => {
+test('the webhook ignores a status in its body and asks Mollie', async () => {
   const id = await place();
   expect((await shop.send('/api/mollie-webhook', { id, status: 'paid' })).status).toBe(200);
   expect((await order())?.payment.status).toBe('open');
 });
 
-test('answers an unknown id like a known one', async () => {
+test('the webhook returns 200 for an unknown id', async () => {
   expect((await webhook('tr_unknown')).status).toBe(200);
 });
 
-test('Mollie is asked to call again when it cannot be read', async () => {
+test('the webhook returns 502 when Mollie answers 500', async () => {
   const id = await place();
   mollie.mood = { kind: 'status', status: 500 };
   expect((await webhook(id)).status).toBe(502);
 });
 
 test.each(['', 'x', 'tr_', 'tr_../../evil', 'tr_a_b', `tr_${'x'.repeat(65)}`])(
-  'the id %j is not of Mollie: it is answered like any other, and Mollie is not asked',
+  'the webhook returns 200 without asking Mollie for the malformed id %j',
   async (id) => {
     expect((await webhook(id)).status).toBe(200);
     expect(mollie.requests).toEqual([]);
   },
 );
 
-test('refuses a webhook that is no POST', async () => {
+test('the webhook returns 405 for GET', async () => {
   const response = await shop.fetch('/api/mollie-webhook');
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
 });
 
-test('gives stock back and keeps what was typed when a payment does not start', async () => {
+test('the order form returns 502 with its data and gives the stock back when a payment does not start', async () => {
   mollie.mood = { kind: 'status', status: 422 };
   const response = await shop.send(`/bestellen/${token}`, { ...dutchFields, remark: 'Bel even' });
   const html = await response.text();
@@ -90,12 +90,12 @@ test('gives stock back and keeps what was typed when a payment does not start', 
   expect((await order())?.payment.status).toBe('open');
 });
 
-test('has no test payment page beside Mollie', async () => {
+test('the test payment page returns 404 when Mollie is configured', async () => {
   await place();
   expect((await shop.fetch(`/betalen/${(await order())?.payment.id}`)).status).toBe(404);
 });
 
-test('a method that is not switched on at Mollie is not offered, and not taken either', async () => {
+test('the order form neither offers nor accepts a payment method that is off at Mollie', async () => {
   mollie.methods = ['bancontact', 'creditcard'];
   const html = await (await shop.fetch(`/bestellen/${token}`)).text();
   expect(html).not.toContain('value="ideal"');
@@ -105,7 +105,7 @@ test('a method that is not switched on at Mollie is not offered, and not taken e
   expect((await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'bancontact' })).status).toBe(303);
 });
 
-test('an earlier, cheaper payment that comes in is no paid order on any page', async () => {
+test('the order page shows the missing amount when an earlier, cheaper payment is paid', async () => {
   const pickup = { ...dutchFields, ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
   const mat = await checkoutToken(shop.shop, cartOf({ variantId: 'antislip-mat' }));
   const cheap = await payUrl(shop.fetch, await shop.send(`/bestellen/${mat}`, pickup));
@@ -120,7 +120,7 @@ test('an earlier, cheaper payment that comes in is no paid order on any page', a
   expect(html).not.toMatch(/Dank je wel|Je betaling is binnen|data-clear-cart-for/);
 });
 
-test('what Mollie gave back is on the page, with what was really paid with', async () => {
+test('the order page shows a refund at Mollie and the payment method that was used', async () => {
   const id = await place();
   mollie.change(id, { method: 'paypal', amountRefunded: { currency: 'EUR', value: '10.00' } });
   mollie.end(id, 'paid');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFetchShop } from './fetch-shop.ts';
 import { readable } from './test-shop.ts';
 
-test("shows Amsterdam's year in the footer, whatever the machine's time zone", async () => {
+test('the footer shows the year of Amsterdam, whatever the time zone of the machine', async () => {
   const shop = await openFetchShop();
   shop.advance(Date.parse('2026-12-31T23:30:00Z') - shop.shop.now().getTime());
   const page = await shop.fetch('/over-ons');

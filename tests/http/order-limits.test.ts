@@ -21,7 +21,7 @@ async function orderPath(): Promise<string> {
   return new URL(checkoutUrl).pathname;
 }
 
-test('refuses too many orders with 429, Retry-After and what was typed', async () => {
+test('the order form returns 429 with Retry-After and its data over the hourly limit', async () => {
   expect((await shop.send(await orderPath(), dutchFields, FROM)).status).toBe(303);
   const page = await shop.send(await orderPath(), { ...dutchFields, remark: 'Bij de buren' }, FROM);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([429, 'private, no-store']);
@@ -33,7 +33,7 @@ test('refuses too many orders with 429, Retry-After and what was typed', async (
   expect(await shop.orders()).toHaveLength(1);
 });
 
-test('refuses too many checkouts in the error shape, and serves other visitors', async () => {
+test('the checkout function returns 429 over the hourly limit, and serves other addresses', async () => {
   await leaveCart();
   const refused = await leaveCart();
   expect(refused.status).toBe(429);

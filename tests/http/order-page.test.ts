@@ -17,7 +17,7 @@ const page = async (path: string) => {
 };
 
 describe('the order page', () => {
-  test('belongs to one visitor and stays out of search engines', async () => {
+  test('is private, noindex and without cookies and islands', async () => {
     const { response, html } = await page(await shop.checkout(mat));
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
@@ -27,7 +27,7 @@ describe('the order page', () => {
     expect(html).not.toMatch(/<[^>]+ (style|on\w+)=/);
   });
 
-  test('shows a bundle as one thing, and the engraving as it was typed', async () => {
+  test('shows a bundle as one line and escapes the text of an engraving', async () => {
     const { html } = await page(await shop.checkout(bundle, engraving));
     const text = readable(html);
     expect(text).toContain('Boekenstandaard Middel + Groot 1 x € 119,95 € 119,95');
@@ -35,7 +35,7 @@ describe('the order page', () => {
     expect(html).not.toContain('<Bas>');
   });
 
-  test('has the total of every choice ready, with the VAT that is in it', async () => {
+  test('shows total and VAT for each delivery option', async () => {
     const text = readable((await page(await shop.checkout(mat))).html);
     const total = (delivery: string, cost: string, sum: string, vat: string) =>
       `Subtotaal € 5,95 ${delivery} ${cost} Totaal, inclusief btw ${sum} Waarvan 21% btw ${vat}`;
@@ -45,7 +45,7 @@ describe('the order page', () => {
     expect(text).toContain(total('Ophalen in Volendam', 'Gratis', '€ 5,95', '€ 1,03'));
   });
 
-  test('tells at the start where, for how much and how, and ends with the words of the law', async () => {
+  test('starts with countries, costs and payment methods, and ends with the legal button', async () => {
     const { html } = await page(await shop.checkout(mat));
     const text = readable(html.slice(html.indexOf('<form')));
     const order = [
@@ -64,7 +64,7 @@ describe('the order page', () => {
     expect(buttons).toEqual(['Bestelling met betalingsverplichting']);
   });
 
-  test('says that an engraving cannot be withdrawn from, when there is one', async () => {
+  test('says that an engraving cannot be withdrawn from only when there is one', async () => {
     expect(readable((await page(await shop.checkout(bundle, engraving))).html)).toContain(
       'gegraveerde standaard kun je daarom niet herroepen',
     );
@@ -72,7 +72,7 @@ describe('the order page', () => {
   });
 
   test.each(['0'.repeat(32), 'x', '__proto__', `${'a'.repeat(31)}%0a`])(
-    'does not exist for the token %j',
+    'returns 404 for the token %j',
     async (token) => {
       const { response } = await page(`/bestellen/${token}`);
       expect(response.status).toBe(404);
@@ -80,7 +80,7 @@ describe('the order page', () => {
     },
   );
 
-  test('expires', async () => {
+  test('returns 410 when the checkout has expired', async () => {
     const path = await shop.checkout(mat);
     const expired = { expires_at: '2020-01-01T00:00:00.000Z' };
     await shop.database.db
@@ -94,8 +94,8 @@ describe('the order page', () => {
   });
 });
 
-describe('a form that is not right', () => {
-  test('comes back with the errors at their fields and everything that was typed', async () => {
+describe('an invalid order form', () => {
+  test('returns 422 with errors at their fields and everything that was typed', async () => {
     const path = await shop.checkout(mat);
     const response = await shop.order(path, {
       email: 'anneke@',
@@ -131,7 +131,7 @@ describe('a form that is not right', () => {
     ['BE', '0999', false],
     ['DE', '10115', true],
     ['DE', '1011', false],
-  ])('%s and postcode %s: %s', async (ontvangst, postcode, good) => {
+  ])('with country %s and postcode %s is accepted: %s', async (ontvangst, postcode, good) => {
     const response = await shop.order(await shop.checkout(mat), { ontvangst, postcode });
     expect(response.status).toBe(good ? 303 : 422);
   });
@@ -149,7 +149,7 @@ describe('a form that is not right', () => {
     ['spaces for a name', { name: '   ' }],
     ['50,000 spaces', { street: ' '.repeat(50_000) }],
     ['a remark that is too long', { remark: 'x'.repeat(501) }],
-  ])('refuses %s', async (_, changes) => {
+  ])('returns 422 and stores nothing for %s', async (_, changes) => {
     const path = await shop.checkout(mat);
     const response = await shop.order(path, changes);
     expect(response.status).toBe(422);
@@ -161,13 +161,13 @@ describe('a form that is not right', () => {
     ['JSON', { 'Content-Type': 'application/json' }, '{"name":"x"}'],
     ['half a multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent'],
     ['nothing', {}, ''],
-  ])('asks again when it is %s', async (_, headers, body) => {
+  ])('returns 422 for a body of %s', async (_, headers, body) => {
     const path = await shop.checkout(mat);
     const response = await fetch(shop.url + path, { method: 'POST', headers: headers as HeadersInit, body });
     expect(response.status).toBe(422);
   });
 
-  test('is refused from another site, and other methods are not known', async () => {
+  test('returns 403 from another site and 405 for PUT', async () => {
     const path = await shop.checkout(mat);
     expect((await shop.send(path, dutchFields, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await fetch(shop.url + path, { method: 'PUT', body: 'x' })).status).toBe(405);
@@ -175,7 +175,7 @@ describe('a form that is not right', () => {
   });
 });
 
-test('accepts a form through a proxy that ends TLS', async () => {
+test('the order form is accepted through a proxy that terminates TLS', async () => {
   const behind = await startHttpShop({ SITE_URL: 'https://winkel.example' });
   const response = await behind.send(await behind.checkout(mat), dutchFields, {
     Origin: 'https://winkel.example',
@@ -188,7 +188,7 @@ test('accepts a form through a proxy that ends TLS', async () => {
   await behind.stop();
 });
 
-test('takes an order for picking up without costs and address', async () => {
+test('the order form takes a pick-up order without shipping costs and address', async () => {
   const path = await shop.checkout(mat);
   const fields = { ontvangst: 'pickup', pickupCode: 'volendam', street: '', houseNumber: '', postcode: '', city: '' };
   const response = await shop.order(path, fields);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopProcess } from '../../cli/shop-process.ts';
 
 /*
- * The shop of another owner: `shop.config.ts` says other things, nothing else is changed. What is
- * claimed no more, and facts that are not so any more, may then stand nowhere.
+ * Builds the shop of another owner, with a different `shop.config.ts` and no other change. No page may then
+ * show a claim that is off or a fact of the original file.
  */
 const root = join(import.meta.dirname, '../..');
 const SOURCES = ['app', 'cli', 'commerce', 'content', 'data', 'domain', 'flows', 'mail', 'server'];
@@ -26,7 +26,7 @@ const OTHER_FACTS: readonly (readonly [string, string])[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-other-facts-'));
 let shop: ShopProcess;
-/** Everything that people and machines read, by path. */
+/** All pages and files for machines, by path. */
 const read = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function otherConfig(): string {
   );
 }
 
-/** Where a pattern stands, with some words around it. The style sheet is not read by anybody. */
+/** Occurrences of a pattern, with some text around them; style sheets are ignored. */
 function found(pattern: RegExp, except?: RegExp): string[] {
   return [...read].flatMap(([path, html]) => {
     if (except?.test(path)) return [];
@@ -76,24 +76,25 @@ function found(pattern: RegExp, except?: RegExp): string[] {
   });
 }
 
-test('reads every page', () => {
+test('a shop with another shop.config.ts serves every page', () => {
   expect(read.size).toBeGreaterThan(40);
   expect(read.get('/contact')).toContain('Ma-Vr: 8:30 - 17:00');
 });
 
-describe('a claim that is not shown stands nowhere', () => {
-  // Articles give advice: on labels, on a category of the blog, and on a card that is written by hand.
+describe('claims of shop.config.ts', () => {
+  // Articles that give general advice may use the words: about labels, as a category, and about a handwritten
+  // card.
   test.each([
     ['handmade', /handgemaakt|handwerk|met de hand/i, /^\/blog\/relatiegeschenk-dat-blijft-staan$/],
     ['FSC', /\bFSC/, /^\/blog\/duurzaam-kopen-lang-houden$/],
     ['patented', /patent|octrooi/i, undefined],
     ['sustainable', /duurza/i, /^\/blog/],
-  ])('%s', (_, pattern, advice) => {
+  ])('%s is claimed nowhere when it is off', (_, pattern, advice) => {
     expect(found(pattern, advice)).toEqual([]);
   });
 });
 
-describe('a fact stands in the config alone', () => {
+describe('facts of shop.config.ts', () => {
   test.each([
     ['the year of the founding', /\b2020\b/],
     ['the month of the hand-over', /(?<!\d )januari 2025/i],
@@ -101,11 +102,11 @@ describe('a fact stands in the config alone', () => {
     ['the warranty', /\b2 jaar garantie|garantie(?: |&quot;,&quot;)2 jaar/i],
     ['the opening hours', /\b0?9:00/],
     ['free delivery', /gratis verz|nederland\W{1,20}gratis vanaf/i],
-  ])('%s', (_, pattern) => {
+  ])('%s of the default config is shown nowhere', (_, pattern) => {
     expect(found(pattern)).toEqual([]);
   });
 
-  test('the costs of every country, with the words for that country', () => {
+  test('free shipping of a country is on the product page and in the terms', () => {
     const costs = /België<\/t[dh]><td[^>]*>gratis vanaf €.100,00, daaronder €.7,95</i;
     expect(read.get('/product/boekenstandaard')).toMatch(costs);
     expect(read.get('/algemene-voorwaarden')).toMatch(costs);

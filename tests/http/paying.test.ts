@@ -16,7 +16,7 @@ const orderOf = async (path: string): Promise<Order | undefined> =>
   (await shop.orders()).find(({ token }) => path.endsWith(token));
 const text = async (path: string) => readable(await (await shop.get(path)).text());
 
-test('from the product to a paid order', async () => {
+test('an order goes from the product function to the thank-you page when the test payment is paid', async () => {
   const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
   const product = await (await shop.call('/api/shopify', { handle: 'boekenstandaard' })).json();
   const variantId: string = product.product.variants.edges[1].node.id;
@@ -56,11 +56,11 @@ test('from the product to a paid order', async () => {
   expect((await orderOf(path))?.contact.name).toBe('Anneke de Vries');
 });
 
-test('placing an order ends on a page of our own that leads on to the payment', async () => {
+test('placing an order redirects to a page of the shop with a link to the payment', async () => {
   const path = await shop.checkout(middel);
   const placed = await shop.order(path);
   const between = path.replace('bestellen', 'bestelling').concat('/betalen');
-  // Relative: only then is it the same site, whatever name the visitor typed.
+  // Relative: only then is it the same origin, whatever host name the visitor typed.
   expect([placed.status, placed.headers.get('Location')]).toEqual([303, between]);
   const page = await shop.get(between);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
@@ -80,27 +80,30 @@ test.each([
   ['failed', 'De betaling is niet gelukt'],
   ['cancelled', 'Je hebt de betaling geannuleerd'],
   ['expired', 'De tijd om te betalen is voorbij'],
-] as const)('%s gives the stock back and leads back to the order with its data', async (outcome, title) => {
-  const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
-  const path = await shop.checkout(middel);
-  const statusPath = leadsTo(await shop.send(await shop.orderAndGoOn(path, { city: 'Edam' }), { outcome }));
-  expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
-  const first = await orderOf(path);
-  expect(first?.payment.status).toBe(outcome);
+] as const)(
+  'a payment that is %s gives the stock back and returns to the order form with its data',
+  async (outcome, title) => {
+    const stock = (await shop.stock('boekenstandaard-middel')) ?? 0;
+    const path = await shop.checkout(middel);
+    const statusPath = leadsTo(await shop.send(await shop.orderAndGoOn(path, { city: 'Edam' }), { outcome }));
+    expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
+    const first = await orderOf(path);
+    expect(first?.payment.status).toBe(outcome);
 
-  const status = await (await shop.get(statusPath)).text();
-  expect(readable(status)).toContain(`${title} Er is niets afgeschreven.`);
-  expect(status).toContain(`href="${path}"`);
-  expect(status).not.toContain('data-clear-cart-for');
-  const form = await (await shop.get(path)).text();
-  expect(readable(form)).toContain(`${title} Er is niets afgeschreven.`);
-  expect([fieldValue(form, 'city'), fieldValue(form, 'postcode')]).toEqual(['Edam', '1131 AB']);
+    const status = await (await shop.get(statusPath)).text();
+    expect(readable(status)).toContain(`${title} Er is niets afgeschreven.`);
+    expect(status).toContain(`href="${path}"`);
+    expect(status).not.toContain('data-clear-cart-for');
+    const form = await (await shop.get(path)).text();
+    expect(readable(form)).toContain(`${title} Er is niets afgeschreven.`);
+    expect([fieldValue(form, 'city'), fieldValue(form, 'postcode')]).toEqual(['Edam', '1131 AB']);
 
-  const again = await shop.orderAndGoOn(path);
-  expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 2);
-  await shop.send(again, { outcome: 'paid' });
-  expect(await orderOf(path)).toMatchObject({ payment: { status: 'paid' }, number: first?.number });
-});
+    const again = await shop.orderAndGoOn(path);
+    expect(await shop.stock('boekenstandaard-middel')).toBe(stock - 2);
+    await shop.send(again, { outcome: 'paid' });
+    expect(await orderOf(path)).toMatchObject({ payment: { status: 'paid' }, number: first?.number });
+  },
+);
 
 async function paidOrder(changes: Parameters<HttpShop['order']>[1] = {}) {
   const path = await shop.checkout(middel);
@@ -108,7 +111,7 @@ async function paidOrder(changes: Parameters<HttpShop['order']>[1] = {}) {
   return { statusPath, number: (await orderOf(path))?.number ?? '' };
 }
 
-test('an order that was sent says so, with the way to follow it', async () => {
+test('the page of a shipped order shows the tracking link', async () => {
   const { statusPath, number } = await paidOrder();
   const trackUrl = 'https://post.example/volg?code=1&postcode=1131AB';
   expect(await shipOrder(shop.shop, number, trackUrl)).toMatchObject({ ok: true });
@@ -118,13 +121,13 @@ test('an order that was sent says so, with the way to follow it', async () => {
   expect(html).not.toContain('Dank je wel');
 });
 
-test('an order that is picked up says when it is ready', async () => {
+test('the page of a pick-up order says when it is ready', async () => {
   const { statusPath, number } = await paidOrder({ ontvangst: 'pickup', pickupCode: shopConfig.pickupCode });
   await shipOrder(shop.shop, number, null);
   expect(await text(statusPath)).toMatch(/Je bestelling ligt klaar in Volendam.*Klaargelegd op/);
 });
 
-test('an order that was cancelled thanks nobody, and names what was given back', async () => {
+test('the page of a cancelled order shows the refund and no thanks', async () => {
   const { statusPath, number } = await paidOrder();
   await cancelOrder(shop.shop, number);
   await recordRefund(shop.shop, number, cents(129_90));
@@ -133,7 +136,7 @@ test('an order that was cancelled thanks nobody, and names what was given back',
   expect(page).not.toContain('Dank je wel');
 });
 
-test('an open order that the shop cancelled does not say that the visitor did', async () => {
+test('the page of an open order cancelled by the shop does not say that the visitor cancelled it', async () => {
   const path = await shop.checkout(middel);
   await shop.order(path);
   const order = await orderOf(path);
@@ -142,7 +145,7 @@ test('an open order that the shop cancelled does not say that the visitor did', 
   expect(page).toContain('Je bestelling is geannuleerd Er is niets afgeschreven.');
 });
 
-test('ends a test payment once', async () => {
+test('a test payment keeps its first outcome when a second one is sent', async () => {
   const path = await shop.checkout(middel);
   const payment = await shop.orderAndGoOn(path);
   await shop.send(payment, { outcome: 'cancelled' });
@@ -151,7 +154,7 @@ test('ends a test payment once', async () => {
   expect(await text(payment)).toContain('Deze testbetaling is al afgelopen: geannuleerd.');
 });
 
-test('changes nothing for an unknown outcome', async () => {
+test('a test payment stays open for an unknown outcome or a form from another site', async () => {
   const path = await shop.checkout(middel);
   const payment = await shop.orderAndGoOn(path);
   expect((await shop.send(payment, { outcome: 'gratis' })).status).toBe(422);
@@ -159,7 +162,7 @@ test('changes nothing for an unknown outcome', async () => {
   expect((await orderOf(path))?.payment.status).toBe('open');
 });
 
-test.each(['/betalen/', '/bestelling/'])('%s is not found without a token that exists', async (path) => {
+test.each(['/betalen/', '/bestelling/'])('%s returns 404 for an unknown token', async (path) => {
   for (const token of ['0'.repeat(32), 'x', 'constructor']) {
     const response = await shop.get(path + token);
     expect(response.status).toBe(404);
@@ -168,6 +171,6 @@ test.each(['/betalen/', '/bestelling/'])('%s is not found without a token that e
   expect((await shop.send(`/betalen/${'0'.repeat(32)}`, { outcome: 'paid' })).status).toBe(404);
 });
 
-test("answers 404 to Mollie's webhook while payments are a test", async () => {
+test('the Mollie webhook returns 404 while payments are a test', async () => {
   expect((await shop.send('/api/mollie-webhook', { id: 'tr_1' })).status).toBe(404);
 });

@@ -15,7 +15,7 @@ const ordersAt = async (...paths: readonly string[]) =>
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('the same form sent twice is one order and one payment', async () => {
+test('the order form makes one order and one payment when it is sent twice', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   const first = await shop.orderAndGoOn(path);
@@ -24,7 +24,7 @@ test('the same form sent twice is one order and one payment', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('refuses bytes that are not UTF-8 at their fields, and orders nothing', async () => {
+test('the order form returns 422 with field errors for bytes that are not UTF-8', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const fields = new URLSearchParams(dutchFields).toString();
   const body = fields.replace('name=Anneke', 'name=%FF%FEJan').replace('city=Volendam', 'city=Vol%C3');
@@ -35,7 +35,7 @@ test('refuses bytes that are not UTF-8 at their fields, and orders nothing', asy
   expect(await ordersAt(path)).toEqual([]);
 });
 
-test('places one order with one payment for twenty forms at once', async () => {
+test('the order form makes one order and one payment for twenty concurrent posts', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   const answers = await Promise.all(times(20, () => shop.order(path)));
@@ -46,7 +46,7 @@ test('places one order with one payment for twenty forms at once', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('replaces an unpaid order when the form has other data', async () => {
+test('the order form updates an unpaid order when its data changed', async () => {
   const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   const first = await shop.orderAndGoOn(path);
@@ -57,7 +57,7 @@ test('replaces an unpaid order when the form has other data', async () => {
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock - 1);
 });
 
-test('sells the last piece to one of fifty, and the others keep what they typed', async () => {
+test('the order form sells the last piece to one of fifty and returns 409 with their data to the others', async () => {
   await shop.setStock('boekenstandaard-groot', 1);
   const paths = await Promise.all(times(50, () => shop.checkout({ variantId: 'boekenstandaard-groot' })));
   const answers = await Promise.all(paths.map((path, index) => shop.order(path, { name: `Koper ${index}` })));
@@ -74,7 +74,7 @@ test('sells the last piece to one of fifty, and the others keep what they typed'
   expect(readable(await (await shop.get(paths[index] as string)).text())).toContain('Intussen uitverkocht');
 });
 
-test('a bundle of which one size is gone says which and how many', async () => {
+test('the order form returns 409 and the available quantity when one size of a bundle is short', async () => {
   await shop.setStock('boekenstandaard-groot', 3);
   const path = await shop.checkout({ variantId: 'bundle:middel-groot', quantity: 3 });
   await shop.setStock('boekenstandaard-groot', 2);
@@ -86,7 +86,7 @@ test('a bundle of which one size is gone says which and how many', async () => {
   expect(readable(await response.text())).toContain('Boekenstandaard Middel + Groot: nog 2 op voorraad.');
 });
 
-test('shows a changed price first, and orders after a second press', async () => {
+test('the order form shows a changed price with 409, and takes the order when it is sent again', async () => {
   const path = await shop.checkout({ variantId: 'antislip-mat' });
   const shown = await shop.order(path, { subtotal: '495' });
   const html = await shown.text();
@@ -99,7 +99,7 @@ test('shows a changed price first, and orders after a second press', async () =>
   expect((await shop.order(path, { subtotal: '595' })).status).toBe(303);
 });
 
-test('orders nothing and keeps what was typed when the database is locked', async () => {
+test('the order form returns 503 with its data when the database is locked', async () => {
   const path = await shop.checkout({ variantId: 'antislip-mat' });
   const release = await holdDatabase(shop.databaseOptions);
   const response = await shop.order(path, { remark: 'Niet kwijtraken' });

@@ -18,7 +18,7 @@ let shop: FetchShop;
 let lines: Line[];
 afterEach(() => shop.stop());
 
-/** A shop that writes its log as it does in earnest. */
+/** A shop that writes its log as in production. */
 async function open(options: TestShopOptions = {}, changeLog = (log: Log): Log => log): Promise<void> {
   lines = [];
   const log = createLog(
@@ -36,7 +36,7 @@ const brokenTokens = () => {
 };
 
 test.each(['/', '/healthz', '/icon.svg', '/winkelmand', '/bestaat-niet', '/api/shopify', '/../.env'])(
-  '%s is answered with an id of its own, whatever id was sent',
+  '%s is answered with a new request id, whatever id was sent',
   async (path) => {
     await open();
     const headers = { 'X-Request-Id': 'mine', 'X-Forwarded-For': '203.0.113.7' };
@@ -47,7 +47,7 @@ test.each(['/', '/healthz', '/icon.svg', '/winkelmand', '/bestaat-niet', '/api/s
   },
 );
 
-test('a page that is kept carries the id of whoever asks, in its header alone', async () => {
+test('a cached page has the id of the current request in its header and none in its HTML', async () => {
   await open();
   const [first, second] = [await shop.fetch('/'), await shop.fetch('/')];
   expect(second.headers.get('ETag')).toBe(first.headers.get('ETag'));
@@ -57,7 +57,7 @@ test('a page that is kept carries the id of whoever asks, in its header alone', 
   for (const id of [idOf(first), idOf(second)]) expect(html).not.toContain(id);
 });
 
-test('every line about a request has the id with which it was answered', async () => {
+test('log lines have the id of the request that they belong to', async () => {
   await open();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const [ordered, missing] = await Promise.all([shop.send(`/bestellen/${token}`, dutchFields), shop.fetch('/weg')]);
@@ -67,8 +67,8 @@ test('every line about a request has the id with which it was answered', async (
   ]);
 });
 
-describe('what fails on our side', () => {
-  test('is found by the id on the page, with the way to it', async () => {
+describe('request id of an internal error', () => {
+  test('is on the error page and in the log line with its stack', async () => {
     await open({ newToken: brokenTokens });
     const response = await shop.fetch('/contact');
     const id = idOf(response);
@@ -82,7 +82,7 @@ describe('what fails on our side', () => {
     expect(lines[0]?.stack).toContain('caused by Error: no entropy');
   });
 
-  test('is found by the id in the answer of a function, and the log names no visitor', async () => {
+  test('is in the answer of a function and in the log line, which names no visitor', async () => {
     await open({ newToken: brokenTokens });
     const { name, email, subject, message } = contactMessage().content as Record<string, string>;
     const response = await callFunction('/api/send-contact-email', { name, email, subject, message });
@@ -96,7 +96,7 @@ describe('what fails on our side', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Anneke|voorbeeld\.nl|atlas/);
   });
 
-  test('is found by the id also when it fails outside of any page', async () => {
+  test('is in the answer and the log line when the error is outside any page', async () => {
     await open({}, (log) => ({ ...log, warn: brokenTokens }));
     const response = await shop.fetch('/contact', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
     expect([response.status, ((await response.json()) as { error: object }).error]).toMatchObject([

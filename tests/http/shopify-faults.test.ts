@@ -4,7 +4,7 @@ import { type ShopifyShop, startShopifyShop } from './shopify-shop.ts';
 import { readable } from './test-shop.ts';
 
 const HANDLE = { handle: 'boekenstandaard' };
-/** Lines of the log, as the shop writes them to its output. */
+/** Lines of the log on standard output. */
 let lines: LogLine[];
 let subject: ShopifyShop;
 
@@ -43,7 +43,7 @@ const page = async (path = '/product/boekenstandaard') => {
 const questions = ({ shopify }: ShopifyShop) =>
   shopify.requests.map(({ operation, variables }) => `${operation} ${JSON.stringify(variables)}`).toSorted();
 
-/** Rows of "Provider" in what the shop must withstand. */
+/** Failures of the provider that the shop must survive. */
 const ROWS: readonly (readonly [string, ShopifyMood])[] = [
   ['hangs', { kind: 'hang' }],
   ['answers 429', { kind: 'status', status: 429 }],
@@ -54,8 +54,8 @@ const ROWS: readonly (readonly [string, ShopifyMood])[] = [
   ['hangs up', { kind: 'cut' }],
 ];
 
-describe.each(ROWS)('a Shopify that %s', (_, mood) => {
-  test('from the start: the page stands on local data, the function refuses, and the log says so', async () => {
+describe.each(ROWS)('Shopify that %s', (_, mood) => {
+  test('at first use: pages show catalogue data, the function returns provider_failed, and the failure is logged', async () => {
     subject.shopify.mood = mood;
     const { status, text, took } = await page();
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     expect((await subject.shop.get('/readyz')).status).toBe(200);
   });
 
-  test('at the checkout: refused, and no cart is made', async () => {
+  test('at checkout: returns provider_failed and creates no cart', async () => {
     subject.shopify.mood = mood;
     const { status, body } = await subject.checkout({ items: [klein()] });
     expect([status, body.error?.code]).toEqual([502, 'provider_failed']);
@@ -83,7 +83,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
     expect(subject.shopify.carts).toEqual([]);
   });
 
-  test('while the cart is made: refused, asked once, and the next try works', async () => {
+  test('while the cart is created: returns provider_failed without a retry, and the next attempt succeeds', async () => {
     subject.shopify.mood = { ...mood, only: 'CartCreate' };
     const { status, body } = await subject.checkout({ items: [klein()] });
     expect([status, body.error?.code]).toEqual([502, 'provider_failed']);
@@ -93,7 +93,7 @@ describe.each(ROWS)('a Shopify that %s', (_, mood) => {
   });
 });
 
-test('down during a visit: the last known prices stay', async () => {
+test('the product page keeps the last known prices when Shopify goes down', async () => {
   subject.shopify.variant('boekenstandaard', 'Middel').price = 63_95 as never;
   expect((await page()).text).toContain('€ 63,95');
   subject.shopify.mood = { kind: 'status', status: 500 };
@@ -102,21 +102,24 @@ test('down during a visit: the last known prices stay', async () => {
   expect((await subject.shop.call('/api/shopify', HANDLE)).status).toBe(200);
 });
 
-test.each(['/product/boekenstandaard', '/winkelwagen'])('%s asks Shopify for all it needs at once', async (path) => {
-  const well = await startShopifyShop();
-  await well.shop.get(path);
-  const needed = questions(well);
-  await well.stop();
-  const hanging = await startShopifyShop();
-  hanging.shopify.mood = { kind: 'hang' };
-  const answer = hanging.shop.get(path);
-  // The page waits 2.5 s for answers; none of the questions has one yet.
-  await vi.waitFor(() => expect(questions(hanging)).toEqual(needed), { timeout: 2_000 });
-  expect((await answer).status).toBe(200);
-  await hanging.stop();
-});
+test.each(['/product/boekenstandaard', '/winkelwagen'])(
+  '%s makes all its requests before Shopify has answered one',
+  async (path) => {
+    const well = await startShopifyShop();
+    await well.shop.get(path);
+    const needed = questions(well);
+    await well.stop();
+    const hanging = await startShopifyShop();
+    hanging.shopify.mood = { kind: 'hang' };
+    const answer = hanging.shop.get(path);
+    // The page waits 2.5 s for answers; no request has one yet.
+    await vi.waitFor(() => expect(questions(hanging)).toEqual(needed), { timeout: 2_000 });
+    expect((await answer).status).toBe(200);
+    await hanging.stop();
+  },
+);
 
-test('asks a dead Shopify twice for two hundred visitors', async () => {
+test('a failing Shopify gets two requests for four hundred calls', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   const answers = await Promise.all(Array.from({ length: 200 }, () => subject.shop.call('/api/shopify', HANDLE)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
@@ -124,13 +127,13 @@ test('asks a dead Shopify twice for two hundred visitors', async () => {
   expect(subject.asked('Product')).toBe(2);
 });
 
-test('stops asking at the checkout after five failures', async () => {
+test('the checkout makes no more requests after five failures', async () => {
   subject.shopify.mood = { kind: 'status', status: 500 };
   for (let index = 0; index < 20; index += 1) await subject.checkout({ items: [klein()] });
   expect(subject.asked('Assortment')).toBe(10);
 });
 
-test('an empty product: none, and the log says so', async () => {
+test('the product function returns null and logs product_absent when Shopify has no product', async () => {
   subject.shopify.mood = { kind: 'no-product' };
   const answer = await subject.shop.call('/api/shopify', HANDLE);
   expect([answer.status, await answer.json()]).toEqual([200, { product: null }]);
@@ -140,7 +143,7 @@ test('an empty product: none, and the log says so', async () => {
   expect((await page()).text).toContain('€ 64,95');
 });
 
-test('userErrors: refused', async () => {
+test('the checkout returns provider_failed when Shopify answers userErrors', async () => {
   subject.shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
   expect(await subject.checkout({ items: [klein()] })).toMatchObject({
     status: 502,
@@ -155,13 +158,13 @@ test.each([
   'http://winkel.myshopify.com/checkouts/1',
   'javascript:alert(1)',
   '//evil.example',
-])('the checkout address %j is never handed on', async (url) => {
+])('the checkout returns provider_failed instead of the checkout URL %j', async (url) => {
   subject.shopify.mood = { kind: 'address', url };
   const { status, body } = await subject.checkout({ items: [klein()] });
   expect([status, body.error?.code, body.checkoutUrl]).toEqual([502, 'provider_failed', undefined]);
 });
 
-test('gives one address after a lost reply and a second try', async () => {
+test('the checkout succeeds with a new cart after the reply to the first was lost', async () => {
   subject.shopify.mood = { kind: 'lost', only: 'CartCreate' };
   expect((await subject.checkout({ items: [klein()] })).status).toBe(502);
   expect(subject.shopify.carts).toHaveLength(1);

@@ -6,11 +6,11 @@ import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 export const WEBHOOK_SECRET = 'geheim-van-de-winkel';
 
-/** A built shop that sells through a stand-in for Shopify, each on a port of its own. */
+/** A built shop that sells through the fake Shopify, each on its own port. */
 export interface ShopifyShop {
   readonly shop: HttpShop;
   readonly shopify: FakeShopify;
-  /** The names of what Shopify was asked. */
+  /** Names of the operations that Shopify was asked for. */
   asked(operation: string): number;
   checkout(body: object): Promise<{ readonly status: number; readonly body: CheckoutBody }>;
   stop(): Promise<void>;

@@ -30,8 +30,8 @@ const priceOf = async (title: string) => {
   return product.variants.edges.find(({ node }) => node.title === title)?.node.priceV2.amount;
 };
 
-describe('load', () => {
-  test('asks once in a period for 200 shoppers at once', async () => {
+describe('Shopify: load', () => {
+  test('makes one request for 200 concurrent shoppers', async () => {
     const fresh = await startShopifyShop({}, { now: () => NOW });
     const visits = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? fresh.shop.get('/product/boekenstandaard') : fresh.shop.call('/api/shopify', HANDLE),
@@ -43,7 +43,7 @@ describe('load', () => {
     await fresh.stop();
   });
 
-  test('asks nothing for handles that we do not sell', async () => {
+  test('makes no request for unknown handles', async () => {
     const calls = Array.from({ length: 50 }, (_, index) =>
       subject.shop.call('/api/shopify', { handle: `verzonnen-${index}` }),
     );
@@ -52,15 +52,15 @@ describe('load', () => {
   });
 });
 
-describe('checkout', () => {
-  test('buy: the address of Shopify', async () => {
+describe('Shopify: checkout', () => {
+  test('returns the checkout URL of Shopify', async () => {
     const { status, body } = await subject.checkout({ items: [size('Middel', 2)], expectedSubtotal: 129_90 });
     expect(status).toBe(200);
     expect(body.checkoutUrl).toMatch(new RegExp(`^${subject.shopify.origin}/checkouts/cn/`));
     expect(subject.shopify.carts[0]?.subtotal).toBe(129_90);
   });
 
-  test('a bundle with an engraving, asked for before Shopify was known', async () => {
+  test('accepts the placeholder ids of a bundle and a size, and passes on an engraving', async () => {
     const engraving = {
       variantId: subject.shopify.variant('luxe-gravering').id,
       quantity: 1,
@@ -79,7 +79,7 @@ describe('checkout', () => {
     ]);
   });
 
-  test('sold out while looking: how many there are', async () => {
+  test('returns sold_out with the available quantity and creates no cart when the stock is too low', async () => {
     const groot = subject.shopify.variant('boekenstandaard', 'Groot');
     groot.stock = 1;
     const { status, body } = await subject.checkout({ items: [size('Groot', 2)] });
@@ -95,7 +95,7 @@ describe('checkout', () => {
     groot.stock = 25;
   });
 
-  test('the price changed between cart and checkout: the new one, and no cart', async () => {
+  test('returns price_changed with the new price and creates no cart when a price changed', async () => {
     const klein = subject.shopify.variant('boekenstandaard', 'Klein');
     klein.price = cents(56_95);
     const { status, body } = await subject.checkout({ items: [size('Klein')], expectedSubtotal: 54_95 });
@@ -105,7 +105,7 @@ describe('checkout', () => {
     klein.price = cents(54_95);
   });
 
-  test('the code for pick-up goes along; one that is not valid is told', async () => {
+  test('passes on a valid discount code and returns discount_refused for an invalid one', async () => {
     expect((await subject.checkout({ items: [size('Klein')], discountCode: 'VOLENDAM' })).status).toBe(200);
     expect(subject.shopify.carts[0]?.discountCodes).toEqual(['VOLENDAM']);
     const { status, body } = await subject.checkout({ items: [size('Klein')], discountCode: 'GRATIS' });
@@ -117,7 +117,7 @@ describe('checkout', () => {
   });
 });
 
-test('the bundle stands on the page at the price that Shopify asks', async () => {
+test('the product page shows the bundle at its price in Shopify', async () => {
   const fresh = await startShopifyShop();
   fresh.shopify.variant('boekenstandaard-bundel-middel-groot').price = cents(117_95);
   const html = await (await fresh.shop.get('/product/boekenstandaard')).text();
@@ -125,7 +125,7 @@ test('the bundle stands on the page at the price that Shopify asks', async () =>
   await fresh.stop();
 });
 
-describe('prices that differ from the catalogue', () => {
+describe('Shopify prices that differ from the catalogue', () => {
   let fresh: ShopifyShop;
   const text = async (path: string) => readable(await (await fresh.shop.get(path)).text());
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('prices that differ from the catalogue', () => {
   });
   afterAll(() => fresh.stop());
 
-  test('are on the home page, without a from-price that the store does not name', async () => {
+  test('are on the home page, without a compare-at price that the store lacks', async () => {
     const home = await text('/');
     expect(home).toContain('€ 49,95');
     expect(home).toContain('€ 59,95');
@@ -148,7 +148,7 @@ describe('prices that differ from the catalogue', () => {
     expect(home.match(/van €/g)).toHaveLength(1);
   });
 
-  test('are in articles', async () => {
+  test('replace the placeholders in articles', async () => {
     expect(await text('/blog/welke-maat-boekenstandaard')).toMatch(
       /Prijs € 49,95 € 59,95 € 74,95 .* betaal je € 117,95\./,
     );
@@ -169,7 +169,7 @@ describe('prices that differ from the catalogue', () => {
   });
 });
 
-test('when everything is sold out the product page names no price of the catalogue', async () => {
+test('the product page names no catalogue price when everything is sold out', async () => {
   const fresh = await startShopifyShop();
   for (const title of ['Klein', 'Middel', 'Groot']) {
     const sold = { price: cents(61_95), compareAtPrice: null, stock: 0 };
@@ -182,7 +182,7 @@ test('when everything is sold out the product page names no price of the catalog
   await fresh.stop();
 });
 
-describe('webhooks', () => {
+describe('Shopify: webhooks', () => {
   const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, topic = 'products/update' } = {}) => {
     const body = JSON.stringify(payload);
     const signature = createHmac('sha256', secret).update(body).digest('base64');
@@ -191,7 +191,7 @@ describe('webhooks', () => {
   };
   const settled = () => setTimeout(150);
 
-  test('a change is seen at once, and a notice that comes twice is done once', async () => {
+  test('a webhook renews prices at once, and a repeated one makes no request', async () => {
     const klein = subject.shopify.variant('boekenstandaard', 'Klein');
     expect(await priceOf('Klein')).toBe('54.95');
     const pages = async () =>
@@ -210,19 +210,19 @@ describe('webhooks', () => {
     klein.price = cents(54_95);
   });
 
-  test('a whole product fits, 6 MB does not', async () => {
+  test('a webhook of 500 kB is accepted, one of 7 MB returns 413', async () => {
     expect((await send({ body_html: 'x'.repeat(500_000) }, { id: 'groot' })).status).toBe(200);
     expect((await send({ body_html: 'x'.repeat(7_000_000) }, { id: 'te groot' })).status).toBe(413);
   });
 
-  test('refuses a webhook with a bad or missing signature', async () => {
+  test('a webhook with a bad or missing signature returns 401', async () => {
     expect((await send(HANDLE, { secret: 'van-iemand-anders' })).status).toBe(401);
     const response = await fetch(`${subject.shop.url}/api/shopify-webhook`, { method: 'POST', body: '{}' });
     expect([response.status, (await response.json()).error.code]).toEqual([401, 'bad_signature']);
     expect((await subject.shop.get('/api/shopify-webhook')).status).toBe(405);
   });
 
-  test('without a secret, and without Shopify, there is no such page', async () => {
+  test('the webhook returns 404 without a secret and without Shopify', async () => {
     const secretless = await startShopifyShop({ SHOPIFY_WEBHOOK_SECRET: '' });
     const url = `${secretless.shop.url}/api/shopify-webhook`;
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404);
@@ -241,8 +241,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('blogs', () => {
-  test('every article, in the prescribed shape', async () => {
+describe('Shopify: blogs', () => {
+  test('returns every article in the documented shape', async () => {
     const response = await subject.shop.call('/api/shopify-blogs', {});
     expect(response.status).toBe(200);
     const { articles } = (await response.json()) as { articles: object[] };
@@ -259,7 +259,7 @@ describe('blogs', () => {
     });
   });
 
-  test('a Shopify that fails is a failure, and an unknown field is refused', async () => {
+  test('returns 502 when Shopify fails and 422 for an unknown field', async () => {
     subject.shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED' };
     const failed = await subject.shop.call('/api/shopify-blogs', {});
     expect([failed.status, (await failed.json()).error.code]).toEqual([502, 'provider_failed']);
@@ -267,7 +267,7 @@ describe('blogs', () => {
     expect((await subject.shop.call('/api/shopify-blogs', { page: 2 })).status).toBe(422);
   });
 
-  test('the screen is not for search engines and stands without a script', async () => {
+  test('/blog-sync is noindex and shows its heading without JavaScript', async () => {
     const response = await subject.shop.get('/blog-sync');
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -1,12 +1,12 @@
 import { readable } from './test-shop.ts';
 
-/** What machines see of a page. */
+/** What machines read from a page. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;
   readonly html: string;
   readonly ids: ReadonlySet<string>;
-  /** Addresses of links, as written, without entities. */
+  /** Targets of links, as written, without entities. */
   readonly links: readonly string[];
   /** Addresses of pictures, icons, scripts and style sheets. */
   readonly files: readonly string[];
@@ -33,7 +33,7 @@ export function seePage(path: string, status: number, html: string): SeenPage {
   };
 }
 
-/** The head of a page: title, and the content of its named tags. */
+/** Head of a page: title, and the content of its named tags. */
 export function headOf(html: string): ReadonlyMap<string, string> {
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
     (match): [string, string] => [match[1] ?? '', readable(match[2] ?? '')],
@@ -43,7 +43,7 @@ export function headOf(html: string): ReadonlyMap<string, string> {
   return new Map([...tags, ['title', readable(title)], ['canonical', canonical]]);
 }
 
-/** Structured data of a page, by its type. */
+/** Structured data of a page. */
 export function structuredData(html: string): readonly Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,

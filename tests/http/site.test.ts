@@ -8,13 +8,13 @@ let shop: HttpShop;
 const seen = new Map<string, SeenPage>();
 const ids = (path: string) => seen.get(path)?.ids ?? new Set<string>();
 
-/** What the owner imported holds the owner's words and links. */
+/** Links and texts of articles that the owner imported are not ours to check. */
 const imported = new Set(articles.filter((one) => !builtIn.includes(one)).map(({ post }) => `/blog/${post.slug}`));
 
-/** A list with imported posts may need more pages than one. */
+/** A list with imported articles may need more than one page. */
 const isFurtherPage = (path: string) => path.startsWith('/blog/pagina/');
 
-/** Follows every link of the site once; pages of one visitor's order are not linked anywhere. */
+/** Follows every link of the site once; pages of an order are not linked anywhere. */
 beforeAll(async () => {
   shop = await startHttpShop();
   const waiting = ['/'];
@@ -35,7 +35,7 @@ afterAll(() => shop.stop());
 const pages = () => [...seen.values()].filter(({ html }) => html !== '');
 
 describe('links', () => {
-  test('reach at least every page of the shop and 26 articles', () => {
+  test('lead to every page of the shop and at least 26 articles', () => {
     const paths = [...seen.keys()];
     for (const path of [
       '/',
@@ -57,13 +57,13 @@ describe('links', () => {
     console.log(`${seen.size} addresses followed`);
   });
 
-  test('lead to pages directly, none dead and none redirected', () => {
+  test('all return 200, none redirected', () => {
     expect(
       [...seen.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`),
     ).toEqual([]);
   });
 
-  test('every anchor is there', () => {
+  test('all have an anchor that exists', () => {
     const missing = pages()
       .filter(({ path }) => !imported.has(path))
       .flatMap((page) =>
@@ -76,7 +76,7 @@ describe('links', () => {
     expect(missing).toEqual([]);
   });
 
-  test('no page holds an id twice', () => {
+  test('lead to pages without duplicate ids', () => {
     for (const { path, html } of pages()) {
       const all = [...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/\sid="([^"]+)"/g)].map(
         (match) => match[1],
@@ -88,7 +88,7 @@ describe('links', () => {
     }
   });
 
-  test('every picture, icon and script is there', async () => {
+  test('lead to pages whose pictures, icons and scripts all exist', async () => {
     const files = new Set(pages().flatMap((page) => page.files));
     const wrong: string[] = [];
     for (const file of files) {
@@ -99,7 +99,7 @@ describe('links', () => {
     console.log(`${files.size} files fetched`);
   }, 60_000);
 
-  test('nothing is fetched from another host', () => {
+  test('lead to pages that load nothing from another host', () => {
     expect(
       pages()
         .flatMap((page) => page.files)
@@ -108,10 +108,10 @@ describe('links', () => {
   });
 });
 
-describe('the head of every page that may be found', () => {
+describe('the head of every indexed page', () => {
   const open = () => pages().filter(({ html }) => !html.includes('content="noindex'));
 
-  test('has title, description, canonical address and social tags', () => {
+  test('has title, description, canonical URL and social tags', () => {
     for (const { path, html } of open()) {
       const head = headOf(html);
       const [pathname] = path.split('?');
@@ -126,7 +126,7 @@ describe('the head of every page that may be found', () => {
     }
   });
 
-  test('no two addresses share a title or a description', () => {
+  test('has a unique title and description', () => {
     const own = open().filter(({ path }) => !path.includes('?') && !imported.has(path) && !isFurtherPage(path));
     for (const tag of ['title', 'description']) {
       const values = own.map(({ html }) => headOf(html).get(tag));
@@ -134,7 +134,7 @@ describe('the head of every page that may be found', () => {
     }
   });
 
-  test('has a picture of 1200x630 that is there', async () => {
+  test('has a social picture that exists', async () => {
     const images = new Set(open().map(({ html }) => headOf(html).get('og:image') ?? ''));
     for (const image of images) {
       const response = await fetch(image);
@@ -143,18 +143,18 @@ describe('the head of every page that may be found', () => {
     expect(images.size).toBeGreaterThanOrEqual(10);
   });
 
-  test('has a picture that no other page has; an article may show that of a page', () => {
+  test('has a unique social picture, articles excepted', () => {
     const images = open()
       .filter(({ path }) => !path.startsWith('/blog/') && !path.includes('?'))
       .map(({ html }) => headOf(html).get('og:image'));
     expect(images.filter((image, index) => images.indexOf(image) !== index)).toEqual([]);
   });
 
-  test('has one heading of the first level', () => {
+  test('belongs to a page with one h1', () => {
     for (const { path, html } of open()) expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
   });
 
-  test('tells the price of the size that is shown, as the structured data does', () => {
+  test('has the price of the chosen size, equal to the structured data', () => {
     for (const [address, size] of [
       ['', 'Middel'],
       ['?maat=groot', 'Groot'],
@@ -167,7 +167,7 @@ describe('the head of every page that may be found', () => {
     }
   });
 
-  test('publishes no placeholder for machines, and calls no empty number', () => {
+  test('has no placeholder in tags and structured data, and no empty tel: link', () => {
     for (const { path, html, links } of pages()) {
       for (const [tag, value] of headOf(html)) expect(value, `${path} ${tag}`).not.toMatch(/\[[^\]]+\]/);
       expect(links, path).not.toContain('tel:');
@@ -192,11 +192,11 @@ describe('structured data', () => {
     ['/contact', ['ContactPage', 'BreadcrumbList']],
     ['/herroepen', ['WebPage', 'BreadcrumbList']],
     ['/maatwerk', ['BreadcrumbList']],
-  ])('of %s', (path, expected) => {
+  ])('of %s has the expected types', (path, expected) => {
     expect(types(path)).toEqual(expected);
   });
 
-  test('names the shop wherever it points to it', () => {
+  test('names the shop wherever it refers to it', () => {
     const id = '/#organization"';
     for (const { path, html } of pages()) {
       const data = JSON.stringify(structuredData(html));
@@ -204,7 +204,7 @@ describe('structured data', () => {
     }
   });
 
-  test('the blog lists every post of the page', () => {
+  test('of the blog lists every post of the page', () => {
     const [blog] = structuredData(seen.get('/blog')?.html ?? '');
     const slugs = ((blog?.blogPost ?? []) as { url: string }[]).map(({ url }) => new URL(url).pathname);
     expect(slugs.length).toBeGreaterThanOrEqual(26);
@@ -212,8 +212,8 @@ describe('structured data', () => {
   });
 });
 
-describe('machines', () => {
-  test('the sitemap names every page that may be found, and no other', async () => {
+describe('files for machines', () => {
+  test('the sitemap lists every indexed page and no other', async () => {
     const { urlset } = new XMLParser().parse(await (await shop.get('/sitemap.xml')).text());
     const listed = (urlset.url as { loc: string; lastmod: string }[])
       .map(({ loc }) => new URL(loc).pathname)
@@ -221,7 +221,7 @@ describe('machines', () => {
     const open = pages()
       .filter(({ path, html }) => !path.includes('?') && !html.includes('content="noindex'))
       .map(({ path }) => path)
-      // They may be found, but there is nothing in them for who comes from a search engine.
+      // Indexed, but not useful to somebody who comes from a search engine.
       .filter((path) => path !== '/winkelwagen' && !isFurtherPage(path));
     expect(listed).toEqual(open.toSorted());
     expect((urlset.url as { lastmod: string }[]).every(({ lastmod }) => /^\d{4}-\d\d-\d\d$/.test(lastmod))).toBe(true);
@@ -236,12 +236,12 @@ describe('machines', () => {
     ['/blog/atom.xml', 'application/atom+xml'],
     ['/feeds/google.xml', 'application/xml'],
     ['/favicon.ico', 'image/x-icon'],
-  ])('%s is %s', async (path, type) => {
+  ])('%s has the content type %s', async (path, type) => {
     const response = await shop.get(path);
     expect([response.status, response.headers.get('Content-Type')?.split(';')[0]]).toEqual([200, type]);
   });
 
-  test('the merchant feed and the product page tell the same prices', async () => {
+  test('the merchant feed and the product page have the same prices', async () => {
     const { rss } = new XMLParser({ parseTagValue: false }).parse(await (await shop.get('/feeds/google.xml')).text());
     const feed = (rss.channel.item as Record<string, string>[])
       .slice(0, 3)
@@ -253,7 +253,7 @@ describe('machines', () => {
   });
 });
 
-describe('addresses that are not ours any more', () => {
+describe('redirects and errors', () => {
   test.each([
     ['/blog/', '/blog'],
     ['/OVER-ONS', '/over-ons'],
@@ -269,30 +269,30 @@ describe('addresses that are not ours any more', () => {
     ['/blogs/nieuws/licht-en-papier', '/blog/licht-en-papier'],
     ['/policies/refund-policy', '/algemene-voorwaarden#herroepingsrecht'],
     ['/blog/pagina/1', '/blog'],
-  ])('%s leads to %s for good', async (path, target) => {
+  ])('%s redirects to %s with 301', async (path, target) => {
     const response = await shop.get(path);
     expect([response.status, response.headers.get('Location')]).toEqual([301, target]);
   });
 
-  test('an unknown article leads to the list', async () => {
+  test('an unknown article redirects to the blog with 302', async () => {
     const response = await shop.get('/blog/bestaat-niet');
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/blog']);
   });
 
   test.each(['/blog/pagina/999', '/blog/pagina/0', '/blog/pagina/x', '//evil.example/', '/%2F%2Fevil.example/'])(
-    '%s is no page',
+    '%s returns 404',
     async (path) => {
       expect((await shop.get(path)).status).toBe(404);
     },
   );
 
-  test('a page that takes no form says so in sentences', async () => {
+  test('a page without a form returns 405 with a sentence for a POST', async () => {
     const response = await shop.send('/over-ons', {});
     expect(response.status).toBe(405);
     expect(readable(await response.text())).toContain('405 Method Not Allowed. Probeer het zo nog eens.');
   });
 
-  test('a form that is sent to a careless address is not redirected', async () => {
+  test('a POST to a path in capitals is not redirected', async () => {
     expect((await shop.send('/Contact/', {})).status).not.toBe(301);
   });
 });

@@ -11,24 +11,24 @@ import { type StartOptions, startServer } from '../../server/start-server.ts';
 import { dutchFields } from '../builders/order-fields.ts';
 import { temporaryPlace } from '../builders/temporary-database.ts';
 
-/** The shop as a browser meets it, and as it stands behind the server. */
+/** The shop as a browser sees it, with access to what is behind the server. */
 export interface HttpShop {
   readonly url: string;
   readonly shop: Shop;
   readonly database: ShopDatabase;
   readonly dataDir: string;
-  /** With these another process opens the same database. */
+  /** Options with which another process opens the same database. */
   readonly databaseOptions: DatabaseOptions;
-  /** Calls a function with a value as JSON. */
+  /** Posts a value to a function as JSON. */
   call(path: string, body: unknown): Promise<Response>;
-  /** Leaves the cart for the order page; gives its path. */
+  /** Creates a checkout from a cart; returns the path of its order page. */
   checkout(...items: readonly TestItem[]): Promise<string>;
   get(path: string): Promise<Response>;
-  /** Sends a form as a browser without a script does, and does not follow where it leads. */
+  /** Posts a form as a browser without JavaScript does, and does not follow redirects. */
   send(path: string, fields: Readonly<Record<string, string>>, headers?: HeadersInit): Promise<Response>;
-  /** Sends the order form, filled in for the Netherlands, with some fields typed otherwise. */
+  /** Posts the order form, filled in for the Netherlands, with some fields changed. */
   order(path: string, changes?: Partial<Record<OrderField, string>>): Promise<Response>;
-  /** Orders with that form; gives the path where it is paid. */
+  /** Posts that form and returns the path of the payment page. */
   orderAndGoOn(path: string, changes?: Partial<Record<OrderField, string>>): Promise<string>;
   orders(): Promise<Order[]>;
   stock(variantId: string): Promise<number | undefined>;
@@ -42,7 +42,7 @@ export interface TestItem {
   readonly attributes?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** A built shop on a port and a database of its own, on the engine that the tests run on. */
+/** Starts a built shop on its own port and database, on the engine that the tests run on. */
 export async function startHttpShop(
   settings: Readonly<Record<string, string>> = {},
   options: StartOptions = {},
@@ -56,7 +56,7 @@ export async function startHttpShop(
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // Every order of a test comes from one address.
+    // All orders of a test come from one address.
     HELD_PIECES_PER_ADDRESS: '1000',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
@@ -99,22 +99,22 @@ export async function startHttpShop(
   };
 }
 
-/** The path to which an answer leads. */
+/** The path that an answer redirects to. */
 export function leadsTo(response: Response): string {
   return new URL(response.headers.get('Location') ?? 'none:', 'http://nowhere').pathname;
 }
 
-/** What a shop answers to a path, of a server on a port or of one as a function. */
+/** Requests a path, from a server on a port or from a fetch function. */
 export type GetPage = (path: string) => Promise<Response>;
 
-/** Follows a placed order to the page between ordering and paying; gives the address that its link leads to. */
+/** Follows a placed order to the page between order and payment; returns the URL that its link leads to. */
 export async function payUrl(get: GetPage, placed: Response): Promise<URL> {
   const html = await (await get(leadsTo(placed))).text();
   const link = /<a(?=[^>]* data-continue)[^>]* href="([^"]*)"/.exec(html)?.[1] ?? 'none:';
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** The text of a page without tags, as somebody reads it. */
+/** The text of a page without tags. */
 export function readable(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<!--.*?-->/g, '')
@@ -124,7 +124,7 @@ export function readable(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What stands in a field of the form. */
+/** The value of a form field. */
 export function fieldValue(html: string, name: string): string | undefined {
   const tag = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0];
   return tag && /\bvalue="([^"]*)"/.exec(tag)?.[1];

@@ -8,7 +8,7 @@ import { startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 import { fieldValue, payUrl, readable } from './test-shop.ts';
 
-test('a database that is gone answers 503 everywhere, and what was typed comes back', async () => {
+test('order, payment and checkout return 503 when the database is closed, and the order form keeps its data', async () => {
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const path = `/bestellen/${token}`;
@@ -36,7 +36,7 @@ test('a database that is gone answers 503 everywhere, and what was typed comes b
   await shop.temporary.stop();
 });
 
-test('a webhook that cannot be written down is asked for again', async () => {
+test('the Mollie webhook returns 503 when the database is closed', async () => {
   const mollie = await startFakeMollie();
   const shop = await openFetchShop({
     payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }),
@@ -51,7 +51,7 @@ test('a webhook that cannot be written down is asked for again', async () => {
   await mollie.stop();
 });
 
-test('a database that another process holds for a moment is waited for', async () => {
+test('checkout and payment succeed after another process held the database for 400 ms', async () => {
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const sent = await shop.send(`/bestellen/${token}`, dutchFields);
@@ -71,7 +71,7 @@ function checkout(shop: FetchShop): Promise<Response> {
   return shop.fetch('/api/shopify-checkout', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
 }
 
-test('the form that waited comes back filled in, and orders nothing by itself', async () => {
+test('the order form with bekijken=ja is shown filled in and orders nothing', async () => {
   const shop = await openFetchShop();
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const response = await shop.send(`/bestellen/${token}`, { ...dutchFields, city: 'Edam', bekijken: 'ja' });

@@ -1,15 +1,15 @@
 import { startPostgresServer } from './postgres-server.ts';
 
 /*
- * A PostgreSQL server that lives as long as the process that started this program: its input ends
- * when that process does, in whatever way, and then the server and its folder go. Prints the address.
+ * Runs a PostgreSQL server as long as the parent process lives: standard input ends with it, in whatever way,
+ * and then the server is stopped and its folder deleted. Prints the URL.
  */
 const ended = new Promise<void>((resolve) => {
   for (const event of ['end', 'close']) process.stdin.on(event, () => resolve());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
 });
 process.stdin.resume();
-// When the run was killed, nobody reads any more.
+// When the parent was killed, nobody reads the output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {

@@ -4,7 +4,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { isDatabaseUnavailable, openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { type FakePooler, startFakePooler } from '../fakes/fake-pooler.ts';
 
-/* What becomes of a connection that breaks, with what stands between the shop and the server broken on purpose. */
+/* Broken connections to PostgreSQL, simulated by a proxy between shop and server. */
 
 const TIMES = { connect: 500, statement: 2_000, answer: 400 };
 const uncaught: unknown[] = [];
@@ -27,7 +27,7 @@ const one = async (database: ShopDatabase) =>
 const failureOf = (work: Promise<unknown>) => work.then(() => 'no failure').catch((error: unknown) => error);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a connection that breaks between two statements of a transaction is unavailable, and the next transaction works', async () => {
+test('a connection lost between two statements of a transaction throws DatabaseUnavailable, and the next transaction works', async () => {
   const { pooler, database } = await behindPooler();
   const failure = await failureOf(
     database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ test('a connection that breaks between two statements of a transaction is unavai
   expect(await database.transaction(async () => one(database))).toBe(1);
 });
 
-test('a connection that breaks during a statement is unavailable, within a transaction and outside of one', async () => {
+test('a connection lost during a statement throws DatabaseUnavailable, inside and outside a transaction', async () => {
   const { pooler, database } = await behindPooler();
   const outside = failureOf(sql`select pg_sleep(1)`.execute(database.db));
   const inside = failureOf(database.transaction((tx) => sql`select pg_sleep(1)`.execute(tx)));
@@ -51,7 +51,7 @@ test('a connection that breaks during a statement is unavailable, within a trans
   expect(await one(database)).toBe(1);
 });
 
-test('a connection that the server itself ends within a transaction is unavailable', async () => {
+test('a connection terminated by the server in a transaction throws DatabaseUnavailable', async () => {
   const { database } = await behindPooler();
   const failure = await failureOf(
     database.transaction(async (tx) => {
@@ -68,7 +68,7 @@ test('a connection that the server itself ends within a transaction is unavailab
   expect(await one(database)).toBe(1);
 });
 
-test('a network that is gone is unavailable in time, no idle connection is believed after that, and stopping does not wait for it', async () => {
+test('a silent network throws DatabaseUnavailable within the time-out, idle connections are replaced, and close does not wait', async () => {
   const { pooler, database } = await behindPooler();
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(database.db)));
   pooler.silence();
@@ -85,7 +85,7 @@ test('a network that is gone is unavailable in time, no idle connection is belie
   expect(performance.now() - again).toBeLessThan(4_000);
 });
 
-test('a pooler that takes no parameters at the start is used without them, and a transaction still has its limit', async () => {
+test('a pooler that refuses startup parameters is used without them, and a transaction still has a statement_timeout', async () => {
   const { pooler, database } = await behindPooler({ refusing: true });
   expect(await one(database)).toBe(1);
   expect([...pooler.parameters]).toEqual(['statement_timeout']);
@@ -96,7 +96,7 @@ test('a pooler that takes no parameters at the start is used without them, and a
   expect(limit).toBe('2s');
 });
 
-test('a mistake in a query is no lost connection, and the connection is used again', async () => {
+test('an invalid query does not throw DatabaseUnavailable, and its connection is reused', async () => {
   const { database } = await behindPooler();
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid;

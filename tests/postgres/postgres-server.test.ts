@@ -7,9 +7,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { copyPostgresPrograms } from './postgres-programs.ts';
 
-test('a server whose run ends in whatever way is gone, with all that it wrote', async () => {
+test('keep-postgres stops the server and deletes its files when its parent process is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
-  // Root's server runs as somebody else, who must reach it.
+  // Under root the server runs as another user, who must be able to read it.
   chmodSync(folder, 0o755);
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keep-postgres.ts')], {
     env: { ...process.env, TMPDIR: folder, TEMP: folder },
@@ -23,7 +23,7 @@ test('a server whose run ends in whatever way is gone, with all that it wrote', 
   await client.end();
   expect(readdirSync(folder)).toHaveLength(1);
 
-  // This is what becomes of the pipe when the process at its other end is killed.
+  // The pipe ends like this when the process at its other end is killed.
   keeper.stdin.destroy();
   expect(await once(keeper, 'close')).toEqual([0, null]);
   expect(readdirSync(folder)).toEqual([]);
@@ -31,7 +31,7 @@ test('a server whose run ends in whatever way is gone, with all that it wrote', 
   rmdirSync(folder);
 }, 60_000);
 
-test('a platform without PostgreSQL among the packages is named in a sentence', () => {
+test('copyPostgresPrograms throws an error naming the platform when it has no PostgreSQL package', () => {
   expect(() => copyPostgresPrograms(join(tmpdir(), 'never-made'), null, 'plan9-mips')).toThrow(
     /^De tests op PostgreSQL kunnen niet draaien: voor dit systeem \(plan9-mips\) staat er geen PostgreSQL in node_modules/,
   );

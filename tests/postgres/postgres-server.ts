@@ -8,15 +8,15 @@ import { freePort } from '../../cli/free-port.ts';
 import { copyPostgresPrograms, type User } from './postgres-programs.ts';
 
 export interface PostgresServer {
-  /** With user and password. */
+  /** With user name and password. */
   readonly url: string;
-  /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
+  /** SIGINT stops it cleanly, SIGQUIT at once, like a crash. */
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** After `end`: again on the same port, with the same data. Resolves when it answers. */
+  /** Starts it again after `end`, on the same port and data. Resolves when it answers. */
   begin(): Promise<void>;
-  /** Holds the server and everything that it started; the returned function lets them go on. */
+  /** Suspends the server and its child processes; the returned function resumes them. */
   freeze(): () => void;
-  /** Ends the server and removes everything that it wrote. */
+  /** Stops the server and deletes everything that it wrote. */
   stop(): Promise<void>;
 }
 
@@ -24,22 +24,22 @@ export interface PostgresServer {
 const START_WITHIN = 60_000;
 const PAUSE = 50;
 
-/** Most shops sort as Dutch does, and not by the numbers of characters as SQLite does. */
+/** A Dutch collation, as most shops have; SQLite compares code points. */
 const SORTED_IN_DUTCH = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=nl-NL'];
-/** Nothing here outlives the run, so nothing has to survive a power cut. */
+/** The data is deleted after the run, so it need not survive a power cut. */
 const WITHOUT_POWER_CUTS = ['fsync=off', 'full_page_writes=off'];
 
-/** For localhost; who asks for TLS gets it, and nobody has to. */
+/** For localhost; TLS is offered, not required. */
 const CERTIFICATES = join(import.meta.dirname, '../fakes/certificates');
 
 export interface ServerOptions {
-  /** What was committed survives a server that is killed; slower. */
+  /** Committed data survives when the server is killed; slower. */
   readonly survivesCrash?: boolean;
 }
 
 /**
- * Starts an empty PostgreSQL server on a port of 127.0.0.1, with everything that it writes in a
- * temporary folder. Throws when it does not start, with what it printed.
+ * Starts an empty PostgreSQL server on a port of 127.0.0.1, with all its files in a temporary folder. When it
+ * does not start, throws with its output.
  */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
@@ -67,7 +67,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
   }
 }
 
-/** Everything but the server itself, which can then be started more than once. */
+/** Prepares everything for a server that can be started more than once. */
 async function prepareIn(folder: string, user: User | null, { survivesCrash = false }: ServerOptions) {
   const programs = join(folder, 'programs');
   const data = join(folder, 'data');
@@ -113,7 +113,10 @@ function makeCluster(options: { programs: string; data: string; user: User | nul
   if (made.status !== 0) throw new Error(`PostgreSQL cannot make a cluster: ${made.error ?? made.stderr}`);
 }
 
-/** The server may not be able to read the project, and refuses a key that others may read. */
+/**
+ * A copy, since the server's user may not be able to read the project, and PostgreSQL refuses a key that others
+ * can read.
+ */
 function copyOf(name: string, folder: string, user: User | null): string {
   const copy = join(folder, name);
   writeFileSync(copy, readFileSync(join(CERTIFICATES, name)), { mode: 0o600 });
@@ -152,7 +155,7 @@ async function end(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<v
   await ended;
 }
 
-/** Each connection is a process of its own, in a group of its own. */
+/** Each connection is a process of its own, in its own process group. */
 function freeze({ pid }: ChildProcess): () => void {
   if (pid === undefined) throw new Error('PostgreSQL does not run');
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -165,7 +168,7 @@ function freeze({ pid }: ChildProcess): () => void {
   return () => signal('SIGCONT');
 }
 
-/** PostgreSQL refuses to run as root. */
+/** A user for the server: PostgreSQL refuses to run as root. */
 function nobody(): User {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import type { DatabaseUnavailable } from '../../data/database-unavailable.ts';
 
-/* The modes of TLS as a real server meets them; which mode is the default is in data/postgres-address.test.ts. */
+/* TLS modes against a real server; data/postgres-address.test.ts tests which mode is the default. */
 
 const certificate = (name: string) => join(import.meta.dirname, '../fakes/certificates', name);
 const opened: ShopDatabase[] = [];
@@ -28,26 +28,26 @@ async function isEncrypted({ db }: ShopDatabase): Promise<boolean | undefined> {
   return (await asked.execute(db)).rows[0]?.ssl;
 }
 
-test('a server on this machine is spoken to in plain text', async () => {
+test('a connection to localhost is not encrypted by default', async () => {
   expect(await isEncrypted(openWith({}))).toBe(false);
 });
 
-test('sslmode=verify-full encrypts, for a certificate that is trusted', async () => {
+test('sslmode=verify-full encrypts when the certificate is trusted', async () => {
   const database = openWith({ sslmode: 'verify-full', sslrootcert: certificate('localhost.crt') });
   expect(await isEncrypted(database)).toBe(true);
 });
 
-test('sslmode=require refuses a certificate that nobody vouches for, and waiting does not help', async () => {
+test('sslmode=require fails with isRefusal when the certificate is self-signed', async () => {
   const failure = await isEncrypted(openWith({ sslmode: 'require' })).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'DatabaseUnavailable', isRefusal: true });
   expect((failure as DatabaseUnavailable).message).toContain('self-signed certificate');
 });
 
-test('sslmode=no-verify encrypts without looking at the certificate', async () => {
+test('sslmode=no-verify encrypts without checking the certificate', async () => {
   expect(await isEncrypted(openWith({ sslmode: 'no-verify' }))).toBe(true);
 });
 
-test('a server that knows no TLS is refused by name of the setting, and nothing is said in plain text', async () => {
+test('sslmode=verify-full fails, sends nothing in plain text and names sslmode=disable when the server has no TLS', async () => {
   const heard: Buffer[] = [];
   const plain = createServer((socket) => {
     socket.on('error', () => undefined);

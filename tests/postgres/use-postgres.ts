@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 
-// Runs before each file: `openTemporaryDatabase` and `startHttpShop` make their databases on this server.
+// Runs before each test file: `openTemporaryDatabase` and `startHttpShop` use this server.
 process.env.TEST_DATABASE_URL = inject('databaseAddress');

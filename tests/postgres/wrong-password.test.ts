@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const worker = join(import.meta.dirname, '../../server/worker.ts');
 
-test('a worker whose password the database refuses ends with a sentence, without the password', async () => {
+test('the worker exits with 1 and a message without the password when the database refuses the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.password = 'wrong-secret';

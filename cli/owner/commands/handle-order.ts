@@ -28,7 +28,7 @@ export interface HandleOptions {
   readonly amount?: string | undefined;
 }
 
-/** What the owner does with an order; the shopper is told by mail. */
+/** Ships, cancels or records a refund of an order; the shopper gets a mail. */
 export async function handleOrder(
   context: CommandContext,
   options: HandleOptions,

@@ -1,13 +1,13 @@
 import type { MailStatus } from '../../../data/message/outbox.ts';
 
-/** What people read for the state of a mail. */
+/** Dutch names of the states of a mail. */
 export const MAIL_STATUS_NAMES: Readonly<Record<MailStatus, string>> = {
   waiting: 'wacht',
   sent: 'verstuurd',
   dead: 'mislukt',
 };
 
-/** How the mails of one message stand, the worst first: "1 mislukt, 1 verstuurd". */
+/** Status of the mails of one message, the worst first: "1 mislukt, 1 verstuurd". */
 export function mailWords(mails: readonly { readonly status: MailStatus }[]): string {
   const counts = (['dead', 'waiting', 'sent'] as const).map((status) => ({
     name: MAIL_STATUS_NAMES[status],
@@ -18,7 +18,7 @@ export function mailWords(mails: readonly { readonly status: MailStatus }[]): st
   return found.map(({ name, count }) => `${count} ${name}`).join(', ');
 }
 
-/** What becomes of mails that were asked to go again: without a mail server they wait. */
+/** What happens to mails that are retried: without a mail server they wait. */
 export function retryWords(count: number, canMail: boolean): string {
   const mails = count === 1 ? 'mail' : 'mails';
   if (canMail) return `${count} ${mails} ${count === 1 ? 'gaat' : 'gaan'} opnieuw op weg.`;

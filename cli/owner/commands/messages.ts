@@ -127,7 +127,7 @@ async function list({ openShop }: CommandContext, options: ListOptions): Promise
   );
 }
 
-/** Everything there is, to be kept: all messages, and where the files that came along stand. */
+/** All messages as JSON, with the paths of their attachments. */
 async function exportAll(
   { openShop }: CommandContext,
   kind: MessageKind | undefined,
@@ -148,7 +148,7 @@ async function exportAll(
   return ok(JSON.stringify(whole, null, 2));
 }
 
-/** What it is about, short enough for a line. */
+/** What a message is about, short enough for one line. */
 function about(message: Message): string {
   const line = subjectOf(message).replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;

@@ -2,8 +2,8 @@ import type { Order } from '../../../domain/order/order.ts';
 import { orderHistory } from '../../../domain/order/order-history.ts';
 
 /**
- * An order as other programs read it: names and their order do not change with the shop's own. Amounts
- * in cents; events are all that was ever done with it.
+ * An order for other programs: keys and their order do not change when our own types do. Amounts in cents;
+ * `events` lists everything that was done with the order.
  */
 export function orderJson(order: Order) {
   const { token, number, stockHeld, attention, contact, delivery, remark, paymentMethod, lines, totals } = order;

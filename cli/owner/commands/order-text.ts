@@ -16,13 +16,13 @@ import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { unreachable } from '../../../domain/result.ts';
 import { table } from '../table.ts';
 
-/** "betaald, verstuurd": the state of the payment and what was done since it was placed. */
+/** "betaald, verstuurd": the payment status and what was done since. */
 function stateWords(order: Order): string {
   const done = orderEvents(order).map(({ kind }) => ORDER_EVENT_NAMES[kind]);
   return [...new Set([statusName(order), ...done])].join(', ');
 }
 
-/** One line an order, with what needs attention. */
+/** One line per order, with what needs attention. */
 export function ordersTable(orders: readonly Order[]): string {
   const rows = orders.map((order) => [
     order.number,
@@ -75,7 +75,7 @@ function warnings({ payment, attention }: Order): string[] {
   return [...test, ...attention.map((reason) => ATTENTION_WORDS[reason].name)];
 }
 
-/** All there is to know of one order. */
+/** All details of one order. */
 export function orderText(order: Order): string {
   const { contact, delivery, totals } = order;
   const paid = isPaid(order) ? ` op ${shortMoment(order.payment.paidAt)}` : '';

@@ -6,7 +6,7 @@ import type { Message } from '../../../domain/message/message.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { CommandContext, CommandRefusal } from '../command.ts';
 
-/** Puts what came along with a message into a folder, by the visitor's names with their ids before them. */
+/** Writes the attachments of a message to a folder, named by id and the visitor's file name. */
 export async function saveAttachments(
   { openShop }: CommandContext,
   message: Message,

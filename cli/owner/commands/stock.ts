@@ -5,7 +5,7 @@ import { type Command, type CommandContext, type CommandRefusal, refused, usage 
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 
-/** More than any workshop holds: a larger number is a slip of the finger. */
+/** Upper bound against typing errors. */
 const MOST = 100_000;
 
 export const stockCommand: Command = {
@@ -79,7 +79,7 @@ function toJson(counts: readonly StockCount[]): string {
   return JSON.stringify(named, null, 2);
 }
 
-/** As in the catalogue; what was taken out of it comes last. */
+/** In catalogue order; variants that are no longer in it come last. */
 function inOrder(counts: readonly StockCount[]): StockCount[] {
   const ids = sellablesOf(shopCatalogue).map((sellable) => sellable.variantId);
   const place = ({ variantId }: StockCount) => (ids.includes(variantId) ? ids.indexOf(variantId) : ids.length);

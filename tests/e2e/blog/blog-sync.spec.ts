@@ -12,7 +12,7 @@ const column = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A name of its own: the article of the demo may have been imported. */
+/** A handle that cannot exist locally: the demo article may have been imported. */
 const ONLY_THERE = { handle: 'alleen-bij-shopify', title: 'Alleen bij Shopify: zo staat een album open' };
 
 const test = shopifyTest.extend({
@@ -22,7 +22,7 @@ const test = shopifyTest.extend({
   },
 });
 
-test('blog-sync compares by itself when it opens, once', async ({ page }) => {
+test('blog-sync makes one comparison when the page opens', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/shopify-blogs')) calls += 1;
@@ -43,7 +43,7 @@ test('blog-sync compares by itself when it opens, once', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('blog-sync copies the code of one blog', async ({ page }) => {
+test('blog-sync copies the Markdown of one article to the clipboard', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Kopieer Code' }).click();
@@ -55,7 +55,7 @@ test('blog-sync copies the code of one blog', async ({ page }) => {
   expect(code).not.toContain('<script');
 });
 
-test('blog-sync exports all that is missing, to the clipboard and a file', async ({ page }) => {
+test('blog-sync exports all missing articles to the clipboard and a file', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PATH);
   const arriving = page.waitForEvent('download');
@@ -71,7 +71,7 @@ test('blog-sync exports all that is missing, to the clipboard and a file', async
   expect(await clipboard(page)).toBe(text);
 });
 
-test('blog-sync keeps the old result while it refreshes, and when that fails', async ({ visit, shopify }) => {
+test('blog-sync keeps the old result during a refresh and when the refresh fails', async ({ visit, shopify }) => {
   const page = await visit({ expected: [/status of 502/] });
   const result = page.getByRole('heading', { name: 'Op beide (1)' });
   await page.goto(PATH);
@@ -90,21 +90,21 @@ test('blog-sync keeps the old result while it refreshes, and when that fails', a
   await expect(result).toBeVisible();
 });
 
-test('blog-sync takes an answer without articles for an error, and shows nothing', async ({ page }) => {
+test('blog-sync shows an error and no result when the answer has no articles', async ({ page }) => {
   await page.route('**/api/shopify-blogs', (route) => route.fulfill({ json: { blogs: [] } }));
   await page.goto(PATH);
   await expect(page.getByText('No articles data in response').first()).toBeVisible();
   await expect(page.getByText('Geen synchronisatie data beschikbaar')).toBeVisible();
 });
 
-test('blog-sync offers no export when no blog is missing', async ({ page, shopify }) => {
+test('blog-sync offers no export when no article is missing', async ({ page, shopify }) => {
   shopify.articles = shopify.articles.slice(1);
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Alleen in Shopify (0)' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Exporteer/ })).toHaveCount(0);
 });
 
-ordinaryTest('blog-sync without Shopify says how to connect', async ({ visit }) => {
+ordinaryTest('blog-sync shows how to connect when Shopify is not configured', async ({ visit }) => {
   const page = await visit({ expected: [/status of 503/] });
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Nog niet gekoppeld' })).toBeVisible();

@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const ARTICLE = '/blog/kantelhoek-en-leeshouding';
 
-test('the blog has a card for every post: picture, category, read time, title, excerpt, day and button', async ({
-  page,
-}) => {
+test('the blog has a card per post with picture, category, reading time, title, date and link', async ({ page }) => {
   await page.goto('/blog');
   await expect(page).toHaveTitle(/^Blog - Inspiratie & Tips \| /);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog & Inspiratie' })).toBeVisible();
@@ -33,7 +31,7 @@ for (const [width, columns] of [
   });
 }
 
-test('an article opens from its card, and leads back to the blog', async ({ page }) => {
+test('an article opens from its card and links back to the blog', async ({ page }) => {
   await page.goto('/blog');
   const card = page.locator('main article').first();
   const title = (await card.locator('h2').textContent()) ?? '';
@@ -43,7 +41,7 @@ test('an article opens from its card, and leads back to the blog', async ({ page
   await expect(page).toHaveURL('/blog');
 });
 
-test('an article shows everything that docs/rules.md asks', async ({ page, shop }) => {
+test('an article shows category, date, author, meta tags and links', async ({ page, shop }) => {
   await page.goto(ARTICLE);
   const head = page.locator('main article > header');
   const meta = (property: string) => page.locator(`meta[property="${property}"]`);
@@ -58,7 +56,7 @@ test('an article shows everything that docs/rules.md asks', async ({ page, shop 
   await expect(page.getByRole('link', { name: 'Bekijk alle blog posts' })).toHaveAttribute('href', '/blog');
 });
 
-test('an article leads to its chapters, and its figures have a caption', async ({ page }) => {
+test('an article links to its chapters, and its figures have captions', async ({ page }) => {
   await page.goto(ARTICLE);
   const chapter = page.getByRole('navigation', { name: 'In dit artikel' }).getByRole('link').nth(1);
   const name = (await chapter.textContent()) ?? '';
@@ -69,7 +67,7 @@ test('an article leads to its chapters, and its figures have a caption', async (
   await expect(page.locator('.prose figure figcaption')).not.toHaveCount(0);
 });
 
-test('an article that does not exist leads to the blog, without a step back to it', async ({ page }) => {
+test('an unknown article redirects to the blog without an extra entry in the history', async ({ page }) => {
   await page.goto('/over-ons');
   await page.goto('/blog/bestaat-niet');
   await expect(page).toHaveURL('/blog');

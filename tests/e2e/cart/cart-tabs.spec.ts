@@ -18,7 +18,7 @@ import { goToCheckout, pay } from '../steps.ts';
 
 /* One cart in several tabs of a browser: docs/decisions/015-cart-across-tabs.md. */
 
-test('two tabs that add at the same time keep both lines, and later changes show in both', async ({ page }) => {
+test('two tabs that add at the same time keep both lines, and show later changes of each other', async ({ page }) => {
   const other = await page.context().newPage();
   await page.goto(PRODUCT);
   await other.goto(`${PRODUCT}?maat=klein`);
@@ -31,7 +31,7 @@ test('two tabs that add at the same time keep both lines, and later changes show
   await expect(other.getByText('(3 items)')).toBeVisible();
 });
 
-test('three tabs that add at the same time keep every line, and each shows them all', async ({ page }) => {
+test('three tabs that add at the same time keep and show all lines', async ({ page }) => {
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
   const sizes = ['klein', 'middel', 'groot'];
   await Promise.all(tabs.map((tab, index) => openAwake(tab, `${PRODUCT}?maat=${sizes[index]}`)));
@@ -41,7 +41,7 @@ test('three tabs that add at the same time keep every line, and each shows them 
   expect(items).toHaveLength(3);
 });
 
-test('a notice about prices stays when another tab writes the cart at the same time', async ({ page }) => {
+test('a price notice stays when another tab writes the cart at the same time', async ({ page }) => {
   await openCart(page, { ...middel, price: cents(49_95) });
   const notice = page.getByText('De prijs van een artikel is veranderd');
   await expect(notice).toBeVisible();
@@ -50,12 +50,12 @@ test('a notice about prices stays when another tab writes the cart at the same t
   const written = writeStoredCart({ cart: { items: [middel, groot].map(itemOfLine) }, clearedFor: null, writers });
   await storeCart(other, written);
   await expect(page.getByText('(2 items)')).toBeVisible();
-  // The change of this tab was made again, on what the other one wrote.
+  // This tab repeated its own change on what the other one wrote.
   await expect.poll(() => storedCart(page)).not.toBe(written);
   await expect(notice).toBeVisible();
 });
 
-test('a cart that is emptied in another tab is empty in this one', async ({ page }) => {
+test('a cart emptied in another tab is shown empty in this one', async ({ page }) => {
   await openCart(page, middel);
   await expect(page.getByText('(1 item)')).toBeVisible();
   const other = await page.context().newPage();
@@ -63,7 +63,7 @@ test('a cart that is emptied in another tab is empty in this one', async ({ page
   await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
 });
 
-test('the number beside the cart follows other tabs on a page that has no island', async ({ page }) => {
+test('the cart badge follows other tabs on a page without islands', async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto('/privacy');
   await expect(badge(other)).toBeHidden();
@@ -75,7 +75,7 @@ test('the number beside the cart follows other tabs on a page that has no island
   await expect(badge(other)).toBeHidden();
 });
 
-test('an order that is paid in one tab empties the cart in the other', async ({ page }) => {
+test('an order paid in one tab empties the cart in the other', async ({ page }) => {
   await openCart(page, middel);
   const other = await page.context().newPage();
   await other.goto('/winkelwagen');

@@ -13,14 +13,14 @@ const UNREADABLE = [
   '"'.repeat(9_999),
 ];
 
-test('an empty cart leads to the product', async ({ page }) => {
+test('an empty cart links to the product', async ({ page }) => {
   await page.goto('/winkelwagen');
   await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
   await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
   await expect(page).toHaveURL(PRODUCT);
 });
 
-test('a stored cart that cannot be read is an empty one, which can be filled', async ({ page }) => {
+test('an unreadable stored cart is shown empty and can be filled', async ({ page }) => {
   for (const text of UNREADABLE) {
     await test.step(text.slice(0, 40), async () => {
       await storeCart(page, text);
@@ -44,7 +44,7 @@ test('a cart shows each line with its prices, and the totals with shipping and V
   await expect(card.getByRole('link', { name: 'Verder winkelen' })).toBeVisible();
 });
 
-test('a cart below 50 euro has shipping added, and says what is missing to free shipping', async ({ page }) => {
+test('a cart below 50 euro adds shipping and shows the amount missing for free shipping', async ({ page }) => {
   await openCart(page, giftBox);
   await expect(page.getByText('(1 item)')).toBeVisible();
   await expect(page.getByText('Nog € 40,05 voor gratis verzending')).toBeVisible();
@@ -52,7 +52,7 @@ test('a cart below 50 euro has shipping added, and says what is missing to free 
   await expect(amounts).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
 });
 
-test('the quantity of a line counts up and down, and not below one', async ({ page }) => {
+test('the quantity of a line can be raised and lowered, but not below one', async ({ page }) => {
   await openCart(page, middel);
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
   await expect(fewer).toBeDisabled();
@@ -63,7 +63,7 @@ test('the quantity of a line counts up and down, and not below one', async ({ pa
   await expect(page.getByText('(1 item)')).toBeVisible();
 });
 
-test('a removed line can be put back', async ({ page }) => {
+test('a removed line can be restored', async ({ page }) => {
   await openCart(page, middel);
   await page.getByRole('button', { name: /^Verwijderen/ }).click();
   await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a removed line can be put back', async ({ page }) => {
   await expect(page.getByText('(1 item)')).toBeVisible();
 });
 
-test('an engraving whose stand is removed keeps the checkout closed, and says why', async ({ page }) => {
+test('an engraving whose stand is removed disables the checkout with a reason', async ({ page }) => {
   const attributes = [
     { key: 'Gravering', value: 'Anna' },
     { key: 'Voor', value: 'Boekenstandaard (Middel)' },
@@ -93,14 +93,14 @@ test('an engraving whose stand is removed keeps the checkout closed, and says wh
   await expect(checkoutButton(page)).toBeEnabled();
 });
 
-test('an old price in the cart becomes the price of now, and the cart says so', async ({ page }) => {
+test('an outdated price in the cart is updated with a notice', async ({ page }) => {
   await openCart(page, { ...middel, price: cents(49_95) });
   await expect(page.getByText('De prijs van een artikel is veranderd')).toBeVisible();
   await expect(page.getByText('(was € 49,95)')).toBeVisible();
   await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
 });
 
-test('a line that nobody sells keeps the checkout closed until it is removed', async ({ page }) => {
+test('a line with an unknown variant disables the checkout until it is removed', async ({ page }) => {
   await openCart(page, middel, { ...groot, variantId: 'boekenstandaard-reus', variant: 'Reus' });
   await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
@@ -108,7 +108,7 @@ test('a line that nobody sells keeps the checkout closed until it is removed', a
   await expect(checkoutButton(page)).toBeEnabled();
 });
 
-test('an extra that is added in the cart leaves the list of extras', async ({ page }) => {
+test('an extra that is added in the cart disappears from the list of extras', async ({ page }) => {
   await openCart(page, middel);
   const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
   await list.getByRole('button', { name: /^Toevoegen.*Geschenkverpakking$/ }).click();

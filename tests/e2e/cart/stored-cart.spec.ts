@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { addButton, giftBox, middel, PRODUCT, storeCart } from '../shopper.ts';
 import { goToCheckout } from '../steps.ts';
 
-/** Lines that a hand or an older version could have written, around one that is good. */
+/** Invalid lines, from manual edits or older versions, around a valid one. */
 const MIXED = JSON.stringify({
   version: 2,
   items: [
@@ -27,7 +27,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => string])[] = [
   ['a name that is markup', () => JSON.stringify({ items: [{ ...middel, name: '<img src=x onerror=alert(1)>' }] })],
 ];
 
-/** Pages that read the cart, each with what must be on it. */
+/** Pages that read the cart, each with an element that must be visible. */
 const PAGES: readonly (readonly [path: string, content: (page: Page) => Locator])[] = [
   ['/', (page) => page.getByRole('heading', { level: 1 })],
   [PRODUCT, addButton],
@@ -41,7 +41,7 @@ async function expectPagesToWork(page: Page): Promise<void> {
   }
 }
 
-test('a stored cart with bad lines loses them, keeps the good one and goes to the checkout', async ({ page }) => {
+test('a stored cart drops invalid lines, keeps the valid one and can be checked out', async ({ page }) => {
   await storeCart(page, MIXED);
   await page.goto('/winkelwagen');
   await expect(page.getByText('(2 items)')).toBeVisible();
@@ -50,17 +50,17 @@ test('a stored cart with bad lines loses them, keeps the good one and goes to th
 });
 
 for (const [name, make] of HOSTILE) {
-  test(`a stored cart of ${name} breaks no page, and something can be added`, async ({ page }) => {
+  test(`a stored cart of ${name} breaks no page, and a stand can be added`, async ({ page }) => {
     await storeCart(page, make().slice(0, 5_200_000));
     await expectPagesToWork(page);
-    // Another size than theirs: 20,000 lines of one thing are one line, and a full one.
+    // Another size than that of the stored lines: those merge into one line of 99 pieces.
     await page.goto(`${PRODUCT}?maat=klein`);
     await addButton(page).click();
     await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
   });
 }
 
-test('a storage that cannot be read leaves every page open', async ({ page }) => {
+test('every page works when local storage cannot be read', async ({ page }) => {
   await page.addInitScript((key) => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (name) {
@@ -71,7 +71,7 @@ test('a storage that cannot be read leaves every page open', async ({ page }) =>
   await expectPagesToWork(page);
 });
 
-test('a storage that refuses to store still lets a visitor add', async ({ page }) => {
+test('a stand can be added when local storage refuses writes', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
-test('a price that is not the one of now is refused and shown anew, and the second click goes through', async ({
+test('an outdated price is refused and updated in the cart, and the second click opens the order page', async ({
   visit,
   shop,
 }) => {
@@ -11,7 +11,7 @@ test('a price that is not the one of now is refused and shown anew, and the seco
   const page = await visit({ expected: [/status of 409/] });
   await openCart(page, middel);
   await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
-  // Another tab of a week ago writes its old price over it.
+  // Another tab writes an outdated price over it.
   const other = await page.context().newPage();
   await storeCart(other, cartText({ ...middel, price: cents(1) }));
   await expect(page.getByText('€ 0,01 per stuk')).toBeVisible();
@@ -24,7 +24,7 @@ test('a price that is not the one of now is refused and shown anew, and the seco
   expect(await shop.orders()).toHaveLength(orders);
 });
 
-test('the checkout without a connection says so, keeps the cart, and goes on when it is back', async ({ visit }) => {
+test('the checkout shows an error and keeps the cart when offline, and works when online again', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
   await openCart(page, middel);
   await expect(checkoutButton(page)).toBeVisible();
@@ -36,7 +36,7 @@ test('the checkout without a connection says so, keeps the cart, and goes on whe
   await goToCheckout(page);
 });
 
-test('a message whose script cannot be fetched is said plainly, and so is a later one', async ({ visit }) => {
+test('a toast whose script cannot be fetched is shown without it, and so is a later one', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /status of 500/] });
   const failed = page.getByText('Checkout mislukt', { exact: true });
   await openCart(page, middel);
@@ -53,10 +53,8 @@ test('a message whose script cannot be fetched is said plainly, and so is a late
   await goToCheckout(page);
 });
 
-test('the checkout button is not stuck on Bezig... when the page comes out of the browser’s own cache', async ({
-  page,
-}) => {
-  // An answer without content leaves the page as it is, as the cache keeps it: busy.
+test('the checkout button is enabled again when the page is restored from the back/forward cache', async ({ page }) => {
+  // An answer without content keeps the page as the back/forward cache stores it: busy.
   await page.route('**/bestellen/*', (route) => route.fulfill({ status: 204 }));
   await openCart(page, middel);
   const leaving = page.waitForRequest('**/bestellen/*');
@@ -70,7 +68,7 @@ test('the checkout button is not stuck on Bezig... when the page comes out of th
   await goToCheckout(page);
 });
 
-test('Back from a payment that is still open finds the same order, which is made once', async ({ page, shop }) => {
+test('Back from an open payment shows the same order, and one order is placed', async ({ page, shop }) => {
   const orders = (await shop.orders()).length;
   await openCart(page, middel);
   await goToCheckout(page);
@@ -83,7 +81,7 @@ test('Back from a payment that is still open finds the same order, which is made
   await expect(badge(page)).toHaveText('1');
   await orderButton(page).click();
   await pay(page, 'Betaald');
-  // The paid order's page empties the cart; who leaves before its script ran would take it along.
+  // The page of the paid order empties the cart; leaving before its script ran would keep it.
   await expect(badge(page)).toBeHidden();
   expect(await shop.orders()).toHaveLength(orders + 1);
   await page.goBack();

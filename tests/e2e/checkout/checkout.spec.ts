@@ -5,21 +5,21 @@ import { checkoutButton, goToCheckout } from '../steps.ts';
 const FUNCTION = '**/api/shopify-checkout';
 
 const FAILURES = [
-  ['the line is cut', null],
+  ['the connection is cut', null],
   ['the server fails', { status: 502, body: '{"error":{"code":"provider_failed","message":"x"}}' }],
   ['the answer is no JSON', { status: 200, body: '<html>' }],
-  ['the answer has no address', { status: 200, body: '{}' }],
-  ['the address is none', { status: 200, body: '{"checkoutUrl":"javascript:alert(1)"}' }],
+  ['the answer has no URL', { status: 200, body: '{}' }],
+  ['the URL is invalid', { status: 200, body: '{"checkoutUrl":"javascript:alert(1)"}' }],
 ] as const;
 
-test('the checkout button leads to the order page, and works again after Back', async ({ page }) => {
+test('the checkout button opens the order page, and works again after Back', async ({ page }) => {
   await openCart(page, middel);
   await goToCheckout(page);
   await page.goBack();
   await goToCheckout(page);
 });
 
-test('the checkout button says that it is busy, and asks once when it is clicked twice', async ({ page }) => {
+test('the checkout button shows that it is busy, and sends one request when it is clicked twice', async ({ page }) => {
   let calls = 0;
   const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
   await page.route(FUNCTION, async (route) => {
@@ -36,7 +36,7 @@ test('the checkout button says that it is busy, and asks once when it is clicked
 });
 
 for (const [failure, answer] of FAILURES) {
-  test(`the checkout, when ${failure}, says so, keeps the cart and works the next time`, async ({ visit }) => {
+  test(`the checkout shows an error, keeps the cart and works the next time when ${failure}`, async ({ visit }) => {
     const page = await visit({ expected: [/Failed to load resource/] });
     await page.route(FUNCTION, (route) => (answer ? route.fulfill({ ...answer }) : route.abort()));
     await openCart(page, middel);
@@ -50,10 +50,10 @@ for (const [failure, answer] of FAILURES) {
   });
 }
 
-test('the checkout gives up on an answer that does not come, and works the next time', async ({ page }) => {
+test('the checkout times out with an error when no answer comes, and works the next time', async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // Seconds become hundredths of a second, until the second try.
+    // Time-outs are a hundred times shorter until the second try.
     AbortSignal.timeout = (milliseconds) => timeout('patient' in window ? milliseconds : milliseconds / 100);
   });
   await page.route(FUNCTION, () => undefined);
@@ -67,7 +67,7 @@ test('the checkout gives up on an answer that does not come, and works the next 
   await goToCheckout(page);
 });
 
-test('a price that changed since the cart was opened is shown before anything is charged', async ({ visit }) => {
+test('a changed price is shown in the cart when the checkout function returns price_changed', async ({ visit }) => {
   const page = await visit({ expected: [/status of 409/] });
   const error = {
     code: 'price_changed',
@@ -76,7 +76,7 @@ test('a price that changed since the cart was opened is shown before anything is
   };
   await page.route(FUNCTION, (route) => route.fulfill({ status: 409, json: { error } }));
   await openCart(page, middel);
-  // Screen readers read what changes in a place that was there before.
+  // Screen readers announce changes in an element that existed before.
   const notice = await page.locator('[data-island=cart] p[role=status]').last().elementHandle();
   await checkoutButton(page).click();
   await expect(page.getByText('€ 69,95 per stuk')).toBeVisible();

@@ -4,14 +4,14 @@ import { ordinaryShop } from '../shop-pool.ts';
 import { addButton, badge, fillOrder, groot, middel, openCart, orderButton, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
-/* The shop remembers for seconds what it knew of the stock, so each of these tests has one of its own. */
+/* The shop caches stock for seconds, so each of these tests has its own shop. */
 test.use({ shopKind: { ...ordinaryShop, forOneTest: true } });
 
 const CONFLICT = { expected: [/status of 409/] };
 const KLEIN = 'boekenstandaard-klein';
 const GROOT = 'boekenstandaard-groot';
 
-/** Opens the cart page by the header's link, with Klein and Middel in it. */
+/** Adds Klein and Middel and opens the cart page by the link in the header. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto(`${PRODUCT}?maat=klein`);
   await addButton(page).click();
@@ -22,7 +22,7 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByText('(2 items)')).toBeVisible();
 }
 
-test('a line that sells out while the cart is open keeps the checkout closed until it is removed', async ({
+test('a line that sells out while the cart is open disables the checkout until it is removed', async ({
   visit,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('a line that sells out while the cart is open keeps the checkout closed unt
   await goToCheckout(page);
 });
 
-test('a size and a bundle that are short together go to the checkout when one of them is removed', async ({
+test('a size and a bundle that together exceed the stock can be ordered when one of them is removed', async ({
   visit,
   shop,
 }) => {
@@ -57,7 +57,10 @@ test('a size and a bundle that are short together go to the checkout when one of
   await goToCheckout(page);
 });
 
-test('a line of which too few are left says how many there are, and fewer can be ordered', async ({ visit, shop }) => {
+test('a line that exceeds the stock shows the available quantity, and fewer can be ordered', async ({
+  visit,
+  shop,
+}) => {
   const page = await visit(CONFLICT);
   await openCart(page, { ...middel, quantity: 3 });
   await expect(checkoutButton(page)).toBeVisible();
@@ -68,7 +71,7 @@ test('a line of which too few are left says how many there are, and fewer can be
   await goToCheckout(page);
 });
 
-test('an order of what sold out meanwhile is not placed, and keeps what was typed until it can be', async ({
+test('an order of a sold-out item is not placed, and its form keeps the data until it can be', async ({
   visit,
   shop,
 }) => {

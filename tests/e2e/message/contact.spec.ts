@@ -17,7 +17,7 @@ const message = (page: Page) => page.getByLabel('Bericht', { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur Bericht' });
 const errors = (page: Page) => page.locator('p[id$="-fout"]');
 
-test('the contact form says what is wrong where it is wrong, goes there, and takes it back while it is put right', async ({
+test('the contact form shows errors at their fields, focuses the first and clears each when it is corrected', async ({
   page,
 }) => {
   await openAwake(page, '/contact');
@@ -37,7 +37,7 @@ test('the contact form says what is wrong where it is wrong, goes there, and tak
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Hallo');
 });
 
-test('the contact form takes in what is too long, says so and cuts nothing', async ({ page }) => {
+test('the contact form shows an error for text that is too long and does not cut it', async ({ page }) => {
   await openAwake(page, '/contact');
   await fillContact(page, 'lang@voorbeeld.nl');
   const long = 'Mijn atlas. '.repeat(250);
@@ -59,10 +59,7 @@ test('the contact form takes in what is too long, says so and cuts nothing', asy
   await expect(message(page)).toHaveAttribute('aria-describedby', 'message-fout message-teller');
 });
 
-test('a message is counted, sent once when the button is pressed twice, and thanked for; the form is empty again', async ({
-  page,
-  shop,
-}) => {
+test('a message is sent once when the button is pressed twice, and the form is emptied', async ({ page, shop }) => {
   const sent = async () =>
     (await listMessages(shop.database.db, { limit: 999 })).filter(
       ({ content }) => content.email === 'een@voorbeeld.nl',
@@ -86,7 +83,7 @@ for (const [server, status, sentence] of [
   ['refuses', 503, `Je bericht kon niet worden verzonden. Probeer het later opnieuw of mail naar ${shopConfig.email}`],
   ['is gone', null, `Probeer het later opnieuw of mail naar ${shopConfig.email}`],
 ] as const) {
-  test(`a message, when the server ${server}, stays in the form and can be sent later`, async ({ visit }) => {
+  test(`a message stays in the form and can be sent later when the server ${server}`, async ({ visit }) => {
     const page = await visit({ expected: [/Failed to load resource/] });
     await page.route('**/api/send-contact-email', (route) =>
       status === null
@@ -100,7 +97,7 @@ for (const [server, status, sentence] of [
     await expect(page.getByRole('alert').first()).toContainText(sentence);
     await expect(message(page)).toHaveValue('Mijn atlas is 58 cm breed.');
     await expect(send(page)).toBeEnabled();
-    // The same page works when the server does again.
+    // The same page works once the server works again.
     await page.unroute('**/api/send-contact-email');
     await afterAMinute(page);
     await send(page).click();
@@ -108,7 +105,7 @@ for (const [server, status, sentence] of [
   });
 }
 
-test('a message sent faster than anybody types is refused, and can be sent again as it is', async ({ visit }) => {
+test('a message sent too fast is refused, and can be sent again unchanged', async ({ visit }) => {
   const page = await visit({ expected: [/status of 4\d\d/] });
   await openAwake(page, '/contact');
   await fillContact(page, 'anneke@voorbeeld.nl');
@@ -122,7 +119,7 @@ test('a message sent faster than anybody types is refused, and can be sent again
   await expect(page.getByText('Bericht verzonden!').first()).toBeVisible();
 });
 
-test('a message typed before the page is awake stays and is counted', async ({ page }) => {
+test('a message typed before hydration is kept and counted', async ({ page }) => {
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(hydrate|contact-form)/, async (route) => {
     await gate;
@@ -135,7 +132,7 @@ test('a message typed before the page is awake stays and is counted', async ({ p
   await expect(message(page)).toHaveValue('Vroeg getypt.');
 });
 
-test('the contact form without JavaScript says what is wrong, keeps what was typed, and sends it when it is right', async ({
+test('the contact form without JavaScript shows errors, keeps the data and sends the corrected message', async ({
   visit,
 }) => {
   const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/422/] });

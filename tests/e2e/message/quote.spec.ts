@@ -12,7 +12,7 @@ async function fillQuote(page: Page): Promise<void> {
   await message(page).fill('Voor 80 kamers,\nin het zwart.');
 }
 
-/** A picture of this many bytes, as far as its head tells. */
+/** A file of this many bytes that starts as a PNG. */
 const png = (bytes: number) => ({
   name: 'ons logo.png',
   mimeType: 'image/png',
@@ -42,7 +42,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test('a quote with a logo over 5 MB says so at the field and keeps the rest', async ({ page }) => {
+test('a quote with a logo over 5 MB shows an error at the field and keeps the rest', async ({ page }) => {
   await openAwake(page, '/maatwerk');
   await fillQuote(page);
   await logo(page).setInputFiles(png(5_300_000));
@@ -53,7 +53,7 @@ test('a quote with a logo over 5 MB says so at the field and keeps the rest', as
   await expect(message(page)).toHaveValue(/80 kamers/);
 });
 
-test('a quote that lacks something is asked for it, refuses a file that is no logo, and is thanked for', async ({
+test('the quote form shows missing fields, refuses a file that is no logo and stores the corrected quote', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('a quote that lacks something is asked for it, refuses a file that is no lo
   });
 });
 
-test('a quote without JavaScript takes a logo as PDF', async ({ visit }) => {
+test('a quote without JavaScript accepts a PDF logo', async ({ visit }) => {
   const page = await visit({ javaScript: false });
   await page.goto('/maatwerk');
   await page.getByLabel('Naam', { exact: true }).fill('Carla');
@@ -94,7 +94,7 @@ test('a quote without JavaScript takes a logo as PDF', async ({ visit }) => {
   await expect(page.getByText('Aanvraag verstuurd!')).toBeVisible();
 });
 
-test('a quote without JavaScript says at the fields what is wrong, keeps what was typed, and is not stored', async ({
+test('a quote without JavaScript shows errors at their fields, keeps the data and is not stored', async ({
   visit,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('a quote without JavaScript says at the fields what is wrong, keeps what wa
   await page.goto('/maatwerk');
   await fillQuote(page);
   const before = (await listMessages(shop.database.db, { limit: 999 })).length;
-  // What a browser checks by itself is left out: the server has the same rules.
+  // Without the browser's validation, so that the server's is tested.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

@@ -6,7 +6,10 @@ import type { RunningShop } from '../running-shop.ts';
 /** Newest first. */
 const withdrawals = (shop: RunningShop) => listMessages(shop.database.db, { limit: 999, kind: 'withdrawal' });
 
-test('a withdrawal can be changed before it is confirmed, and confirmed twice is once', async ({ visit, shop }) => {
+test('a withdrawal can be changed before it is confirmed, and is stored once when confirmed twice', async ({
+  visit,
+  shop,
+}) => {
   const before = (await withdrawals(shop)).length;
   const page = await visit({ expected: [/status of 422/] });
   await page.goto('/herroepen');
@@ -34,7 +37,10 @@ test('a withdrawal can be changed before it is confirmed, and confirmed twice is
   expect(stored).toMatchObject({ content: { name: 'Dirk Tol jr.', email: 'dirk@voorbeeld.nl' } });
 });
 
-test('a withdrawal without JavaScript takes two steps, from the link under every page', async ({ visit, shop }) => {
+test('a withdrawal without JavaScript is stored after two steps from the link in the footer', async ({
+  visit,
+  shop,
+}) => {
   const before = (await withdrawals(shop)).length;
   const page = await visit({ javaScript: false, width: 390, height: 844 });
   await page.goto('/');

@@ -9,13 +9,13 @@ const WINDOWS = [
   ['a phone', { width: 390, height: 844 }],
 ] as const;
 
-/** The amount beside 'Totaal' that can be seen now. */
+/** The visible total. */
 function total(page: Page) {
   return page.locator('dt:has-text("Totaal, inclusief btw") + dd').filter({ visible: true });
 }
 
 for (const [where, window] of WINDOWS) {
-  test(`one stand, bought on ${where}, becomes one paid order, takes one from the stock and empties the cart`, async ({
+  test(`a stand bought on ${where} makes one paid order, takes one from the stock and empties the cart`, async ({
     visit,
     shop,
   }) => {
@@ -40,7 +40,7 @@ for (const [where, window] of WINDOWS) {
   });
 }
 
-test('the way from the home page to a paid order needs links alone', async ({ page, shop }) => {
+test('an order can be placed and paid from the home page by following links', async ({ page, shop }) => {
   const stock = (await shop.stock('boekenstandaard-groot')) ?? 0;
   await page.goto('/');
   await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
@@ -63,7 +63,10 @@ test('the way from the home page to a paid order needs links alone', async ({ pa
   await expect(badge(page)).toBeHidden();
 });
 
-test('an engraved bundle reads the same in the cart, on the order page and on the receipt', async ({ page, shop }) => {
+test('an engraved bundle is shown the same in the cart, on the order page and on the receipt', async ({
+  page,
+  shop,
+}) => {
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
@@ -92,7 +95,7 @@ test('an engraved bundle reads the same in the cart, on the order page and on th
   expect(order?.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(139_90);
 });
 
-test('picking up in Volendam is free, asks for the code and for no address', async ({ visit, shop }) => {
+test('pick-up in Volendam is free and requires the code, but no address', async ({ visit, shop }) => {
   const page = await visit({ expected: [/status of 422/] });
   await openCart(page, giftBox);
   await goToCheckout(page);
@@ -114,7 +117,7 @@ test('picking up in Volendam is free, asks for the code and for no address', asy
   expect(order).toMatchObject({ delivery: { kind: 'pickup' }, totals: { shipping: 0, total: 9_95 } });
 });
 
-test('sending to Belgium costs 7,95 and asks for a Belgian postcode', async ({ visit, shop }) => {
+test('delivery in Belgium costs 7,95 and requires a Belgian postcode', async ({ visit, shop }) => {
   const page = await visit({ expected: [/status of 422/] });
   await openCart(page, middel);
   await goToCheckout(page);
@@ -133,7 +136,7 @@ test('sending to Belgium costs 7,95 and asks for a Belgian postcode', async ({ v
   });
 });
 
-test('an order that is sent twice is made once', async ({ page, shop }) => {
+test('an order is placed once when the button is clicked twice', async ({ page, shop }) => {
   const orders = (await shop.orders()).length;
   await openCart(page, middel);
   await goToCheckout(page);

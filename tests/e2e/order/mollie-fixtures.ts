@@ -3,7 +3,7 @@ import { expect, test as ordinaryTest } from '../fixtures.ts';
 
 export { expect };
 
-/** A test in a shop that takes real payments, at a stand-in for Mollie that leads on over foreign hosts. */
+/** A test in a shop that takes real payments, at a fake Mollie that redirects through other hosts. */
 export const test = ordinaryTest.extend<object, { readonly mollieShop: ShopWithMollie }>({
   mollieShop: [
     async ({}, use) => {

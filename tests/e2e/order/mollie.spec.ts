@@ -5,9 +5,9 @@ import { goOnToPayment } from '../steps.ts';
 import { startVisit } from '../visit.ts';
 import { expect, test } from './mollie-fixtures.ts';
 
-/* Paying at Mollie, which sends on to a bank over foreign hosts. */
+/* Payments at Mollie, which redirects through other hosts to a bank. */
 
-/** A visitor of the shop that takes real payments, for whom Mollie's and the bank's hosts are no surprise. */
+/** Visits the shop with real payments, where requests to the hosts of Mollie and the bank are expected. */
 async function visited(
   browser: Browser,
   shop: ShopWithMollie,
@@ -32,7 +32,7 @@ async function payAtBank(page: Page, shop: ShopWithMollie): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dank je wel voor je bestelling' })).toBeVisible();
 }
 
-test('a payment over foreign hosts is reached, Back finds the order page, and it stays one order and one payment', async ({
+test('a payment through other hosts makes one order and one payment, also after Back', async ({
   browser,
   mollieShop: shop,
 }) => {
@@ -48,7 +48,7 @@ test('a payment over foreign hosts is reached, Back finds the order page, and it
   expect([(await shop.orders()).length, shop.mollie.payments.size]).toEqual([orders + 1, payments + 1]);
 });
 
-test('a payment over foreign hosts is reached by a link without JavaScript, and Back finds that link', async ({
+test('a payment through other hosts is reached by a link without JavaScript, also after Back', async ({
   browser,
   mollieShop: shop,
 }) => {

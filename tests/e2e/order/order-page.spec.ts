@@ -19,7 +19,7 @@ const ENGRAVED = [
   },
 ];
 
-/** Subtotal, costs, total and the VAT in it, for each way of delivery. */
+/** Subtotal, shipping, total and VAT for each delivery option. */
 const WAYS = {
   Nederland: ['€ 39,80', '€ 5,95', '€ 45,75', '€ 7,94'],
   België: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
@@ -27,7 +27,7 @@ const WAYS = {
   'Ophalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
 } as const;
 
-test('the order page without JavaScript shows the total of the chosen way of delivery, and that one only', async ({
+test('the order page without JavaScript shows only the total of the chosen delivery option', async ({
   visit,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('the order page without JavaScript shows the total of the chosen way of del
   }
 });
 
-test('the order page without JavaScript lists every error, keeps what was typed, and goes on to a paid order', async ({
+test('the order page without JavaScript lists every error, keeps the data and takes the corrected order', async ({
   visit,
   shop,
 }) => {
@@ -88,10 +88,7 @@ test('the order page without JavaScript lists every error, keeps what was typed,
   });
 });
 
-test('the order page without JavaScript takes an order for picking up with its code to a paid order', async ({
-  visit,
-  shop,
-}) => {
+test('the order page without JavaScript takes a pick-up order with its code', async ({ visit, shop }) => {
   const page = await visit({ javaScript: false });
   await page.goto(await checkoutUrl(shop.url, [{ variantId: middel.variantId, quantity: 2, attributes: [] }]));
   await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
@@ -105,7 +102,7 @@ test('the order page without JavaScript takes an order for picking up with its c
   expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 129_90, shipping: 0 } });
 });
 
-test('the order page says at each field what is wrong, keeps what was typed, and takes the corrected order', async ({
+test('the order page shows an error at each invalid field, keeps the data and takes the corrected order', async ({
   visit,
 }) => {
   const page = await visit({ expected: [/status of 422/] });
@@ -124,7 +121,7 @@ test('the order page says at each field what is wrong, keeps what was typed, and
   await page.waitForURL('**/betalen/*');
 });
 
-test('the order page takes in what is too long, says so and gives it back whole', async ({ visit, shop }) => {
+test('the order page shows an error for text that is too long and does not cut it', async ({ visit, shop }) => {
   const page = await visit({ javaScript: false, expected: [/status of 422/] });
   await page.goto(await checkoutUrl(shop.url, ITEMS));
   await fillOrder(page, { city: 'x'.repeat(60) });
@@ -141,7 +138,7 @@ test('the order page takes in what is too long, says so and gives it back whole'
   await expect(page.getByLabel('Huisnummer')).toHaveValue('12 bis-A');
 });
 
-test('a payment that failed without JavaScript gives the stock back and leads back with everything filled in', async ({
+test('a failed payment without JavaScript gives the stock back and returns to the filled-in form', async ({
   visit,
   shop,
 }) => {
@@ -165,7 +162,7 @@ test('a payment that failed without JavaScript gives the stock back and leads ba
 });
 
 for (const path of ['/bestellen/onbekend', '/bestelling/onbekend', '/betalen/onbekend']) {
-  test(`${path} says that it is not known, and is in no index`, async ({ visit }) => {
+  test(`${path} returns 404 with noindex`, async ({ visit }) => {
     const page = await visit({ javaScript: false, expected: [/status of 404/] });
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -3,7 +3,7 @@ import { addButton, badge, fillOrder, middel, openCart, orderButton, PRODUCT } f
 import { goToCheckout, pay } from '../steps.ts';
 
 for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
-  test(`a payment that ends as "${outcome}" gives the stock back, keeps what was typed, and can be paid after all`, async ({
+  test(`a payment that ends as "${outcome}" gives the stock back, keeps the data and can be repeated`, async ({
     page,
     shop,
   }) => {
@@ -24,7 +24,7 @@ for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
   });
 }
 
-test('the page of a paid order empties the cart once, and leaves a new cart alone', async ({ page }) => {
+test('the page of a paid order empties the cart once, and not a new cart', async ({ page }) => {
   await openCart(page, middel);
   await goToCheckout(page);
   await fillOrder(page);
@@ -36,7 +36,7 @@ test('the page of a paid order empties the cart once, and leaves a new cart alon
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
   await page.goto(paid);
-  // Nothing happens: the script that would empty the cart gets this long, in ms.
+  // Nothing should happen: within this time, in ms, the script would have emptied the cart.
   await page.waitForTimeout(200);
   await expect(badge(page)).toHaveText('1');
 });

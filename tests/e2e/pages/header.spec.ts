@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 
-test('the menu on a phone opens, names every page and closes', async ({ visit }) => {
+test('the mobile menu opens, lists every page and closes', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Mobiel menu' });
@@ -26,7 +26,7 @@ test('the menu on a phone opens, names every page and closes', async ({ visit })
   await expect(page).toHaveURL('/winkelwagen');
 });
 
-test('the menu on a phone works without JavaScript', async ({ visit }) => {
+test('the mobile menu works without JavaScript', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844, javaScript: false });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -34,7 +34,7 @@ test('the menu on a phone works without JavaScript', async ({ visit }) => {
   await expect(page).toHaveURL(PRODUCT);
 });
 
-test('the bar stays in a window that is scrolled, and says which page it is on', async ({ page }) => {
+test('the header stays visible when scrolled, and marks the current page', async ({ page }) => {
   await page.goto(PRODUCT);
   const nav = page.getByRole('navigation', { name: 'Hoofdmenu' });
   await expect(nav.locator('[aria-current=page]')).toHaveText(['Boekenstandaard']);
@@ -43,14 +43,14 @@ test('the bar stays in a window that is scrolled, and says which page it is on',
   await expect(nav).toBeInViewport({ ratio: 1 });
 });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#inhoud')).toBeFocused();
 });
 
-test('a visitor who asked for less motion goes to another page without a transition', async ({ page }) => {
+test('a page change has no view transition when reduced motion is preferred', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       if (event.viewTransition) sessionStorage.setItem('moved', 'yes');

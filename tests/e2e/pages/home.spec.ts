@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the home page leads to sizes, use cases, our story and quotes', async ({ page }) => {
+test('the home page shows use cases and links to sizes, about, inspiration and quotes', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Drie formaten voor elk boek' })).toBeVisible();
@@ -20,14 +20,14 @@ test('the home page leads to sizes, use cases, our story and quotes', async ({ p
   await expect(page.locator('main a[href="/inspiratie"]')).toHaveCount(1);
 });
 
-test('a card on the home page leads to its size', async ({ page }) => {
+test('a card on the home page opens the product page with its size', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
   await page.waitForURL('**/product/boekenstandaard?maat=groot');
   await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
 });
 
-test('the home page describes itself to search engines', async ({ page, shop }) => {
+test('the home page has canonical URL and structured data', async ({ page, shop }) => {
   await page.goto('/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}/`);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts';
 import { badge, middel, openAwake, openCart, PRODUCT } from '../shopper.ts';
 import { focused } from '../steps.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 150;
 
-/** Presses Tab until the element with this name or text has the focus. */
+/** Presses Tab until an element with this name or text has the focus. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
@@ -15,17 +15,17 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${wanted}`);
 }
 
-/** What is wrong with how the stop of the keyboard can be seen; null when all is well. */
+/** Why the focused element cannot be seen; null when it can. */
 function troubleOfStop(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // The window scrolls to where the focus is, and what showed itself for the last stop goes, in the frames after.
+    // Scrolling to the focused element, and hiding what the last one showed, takes a few frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const label = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
     const name = label?.trim().slice(0, 40);
-    // A control that is only there for screen readers shows its focus on its label.
+    // A visually hidden control shows its focus on its label.
     const shown = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${name}: no outline`;
@@ -40,7 +40,7 @@ function troubleOfStop(page: Page): Promise<string | null> {
   });
 }
 
-test('the keyboard alone chooses, engraves, adds, orders and pays', async ({ page, shop }) => {
+test('an engraved stand can be chosen, ordered and paid by keyboard alone', async ({ page, shop }) => {
   await openAwake(page, PRODUCT);
   await tabTo(page, /^maat$/);
   await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
@@ -102,7 +102,7 @@ for (const [name, path] of [
   ['maatwerk', '/maatwerk'],
   ['blog', '/blog'],
 ] as const) {
-  test(`every stop of the keyboard on ${name} can be seen, and there is a way out`, async ({ visit }) => {
+  test(`every tab stop on ${name} is visible, and there is no focus trap`, async ({ visit }) => {
     const page = await visit({ width: 1280, height: 700 });
     await openCart(page, middel);
     await openAwake(page, path);
@@ -121,9 +121,7 @@ for (const [name, path] of [
   });
 }
 
-test('the keyboard opens the menu on a phone, walks through it, and Escape gives the focus back to its button', async ({
-  visit,
-}) => {
+test('the mobile menu opens by keyboard, and Escape closes it and returns the focus', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844 });
   await page.goto('/');
   await tabTo(page, /^Menu$/);

@@ -19,7 +19,7 @@ const toPayment: Open = async (page, shopUrl) => {
   await page.waitForURL('**/betalen/*');
 };
 
-/** A way to each page of the table of addresses. */
+/** How to open each page route. */
 const PAGES: Readonly<Record<string, Open>> = {
   '/': at('/'),
   '/product/:slug': at(PRODUCT),
@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, Open>> = {
   },
   '/betalen/:paymentId': toPayment,
   '/bestelling/:token/betalen': async (page, shopUrl) => {
-    // Its script would go on at once.
+    // Its script would continue to the payment at once.
     await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }));
     await page.goto(await checkoutUrl(shopUrl, [{ variantId: middel.variantId, quantity: 1, attributes: [] }]));
     await fillOrder(page);
@@ -56,10 +56,10 @@ const PAGES: Readonly<Record<string, Open>> = {
   '/*': at('/bestaat-niet'),
 };
 
-/** What some of them say when they know of no page, or of no Shopify. */
+/** Errors of pages without a page or a Shopify behind them. */
 const EXPECTED = { expected: [/status of (404|50\d)/] };
 
-/** Texts that lie over each other, in pairs; bars that stay in the window lie over everything by design. */
+/** Pairs of overlapping texts; sticky and fixed bars overlap by design. */
 function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const stays = (element: Element) => {
@@ -96,7 +96,7 @@ function overlaps(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Longest time in ms that anything of the page moves. */
+/** Duration of the longest animation or transition on the page, in ms. */
 function longestMovement(page: Page): Promise<number> {
   return page.evaluate(() => {
     const inMs = (times: string) =>
@@ -110,17 +110,17 @@ function longestMovement(page: Page): Promise<number> {
   });
 }
 
-/** Text twice as large, as a visitor sets it in the browser. */
+/** Doubles the text size, as a visitor does in the browser's settings. */
 async function doubleText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  // With little movement every change still takes its 0.01 ms. Asked from here: on a busy machine a page that
-  // waits for its own next frame may wait for many seconds.
+  // With reduced motion a change still takes 0.01 ms. Polled from outside the page: on a busy machine a page
+  // that waits for its own next frame may wait for many seconds.
   const isDone = () => matchMedia('(max-width: 13rem)').matches && document.getAnimations().length === 0;
   await expect.poll(() => page.evaluate(isDone)).toBe(true);
 }
 
-test('every page of the table of addresses has a way to it in this file', () => {
+test('PAGES in this file covers every page route', () => {
   const isPage = ({ file, path = '' }: { readonly file: string; readonly path?: string | undefined }) =>
     !/routes\/(api|resources)\//.test(file) || path === '*';
   const inTable = routes.filter(isPage).map(({ path = '' }) => `/${path}`);
@@ -128,7 +128,7 @@ test('every page of the table of addresses has a way to it in this file', () => 
 });
 
 for (const [path, open] of Object.entries(PAGES)) {
-  test(`${path} on a phone can be used by everybody, with text twice as large too, and keeps still`, async ({
+  test(`${path} on a phone passes axe, has no animation, and does not overflow or overlap with double text size`, async ({
     visit,
     shop,
   }) => {

@@ -10,7 +10,7 @@ const PAGES = [
   '/wettelijke-kennisgeving',
 ];
 
-test('pages that are only read hydrate nothing', async ({ page }) => {
+test('pages that are only read have no islands', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.locator('[data-island]'), path).toHaveCount(0);
@@ -31,15 +31,13 @@ test('inspiratie shows three rooms with a picture and a tip, four styling tips a
   await expect(page.locator('main a[href="/maatwerk"]')).toHaveCount(1);
 });
 
-test('over ons tells of 2020, January 2025, Volendam, and how much is done by hand', async ({ page }) => {
+test('over ons names 2020, January 2025, Volendam and the shares of machine and hand work', async ({ page }) => {
   await page.goto('/over-ons');
   for (const words of ['2020', 'Januari 2025', 'Volendam', '20%', '80%'])
     await expect(page.locator('main')).toContainText(words);
 });
 
-test('the terms have an anchor for the right of withdrawal, the costs of delivery and the model form', async ({
-  page,
-}) => {
+test('the terms show the right of withdrawal, shipping costs and withdrawal form', async ({ page }) => {
   await page.goto('/algemene-voorwaarden#herroepingsrecht');
   await expect(page.locator('#herroepingsrecht')).toHaveText('Herroepingsrecht');
   for (const words of [
@@ -53,7 +51,7 @@ test('the terms have an anchor for the right of withdrawal, the costs of deliver
   await expect(page.locator('#modelformulier ~ blockquote')).toHaveCount(1);
 });
 
-test('the terms print as a document, without menu and table of contents', async ({ page }) => {
+test('the terms are printed without header, footer and table of contents', async ({ page }) => {
   await page.goto('/algemene-voorwaarden');
   await page.emulateMedia({ media: 'print' });
   for (const part of ['body > header', 'body > footer', 'main nav'])
@@ -61,7 +59,7 @@ test('the terms print as a document, without menu and table of contents', async 
   await expect(page.locator('.prose')).toBeVisible();
 });
 
-test('a link of the shop platform opens a filled cart; opening it again adds nothing', async ({ page }) => {
+test('a Shopify cart link fills the cart, and adds nothing when opened again', async ({ page }) => {
   for (const _time of ['once', 'twice']) {
     await page.goto('/cart/boekenstandaard-middel:2,geschenkverpakking:1,bestaat-niet:5');
     await expect(page.getByRole('heading', { level: 1, name: 'Winkelwagen (3 items)' })).toBeVisible();

@@ -18,7 +18,7 @@ const endPayment = (outcome: 'Betaald' | 'Mislukt') => async (page: Page) => {
   await toPayment(page);
   await pay(page, outcome);
 };
-/** Every screen and state that looks different, with the way to it. */
+/** Every screen and state that looks different, and how to open it. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: (page) => page.goto('/'),
   product: (page) => openAwake(page, PRODUCT),
@@ -58,9 +58,9 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'legal notice': (page) => page.goto('/wettelijke-kennisgeving'),
 };
 
-// How every page is at 390 px, with text twice as large too: pages.spec.ts.
+// pages.spec.ts tests every page at 390 px, also with double text size.
 for (const [name, open] of Object.entries(SCREENS)) {
-  test(`${name} fits windows of 1280 and 320 px, and everybody can use it`, async ({ visit }) => {
+  test(`${name} does not overflow and passes axe in windows of 1280 and 320 px`, async ({ visit }) => {
     const page = await visit({ width: 1280, height: 900, expected: [/status of (404|422)/] });
     await open(page);
     for (const [width, height] of [
@@ -74,7 +74,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   });
 }
 
-test('the open menu of a narrow window fits, and everybody can use it', async ({ visit }) => {
+test('the open menu does not overflow and passes axe in a window of 320 px', async ({ visit }) => {
   const page = await visit({ width: 320, height: 568 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -11,7 +11,7 @@ import {
   storedCart,
 } from '../shopper.ts';
 
-test('a stand that is added is said, counted and kept', async ({ page }) => {
+test('a stand that is added is announced, counted and stored', async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(badge(page)).toBeHidden();
   await addButton(page).click();
@@ -27,7 +27,7 @@ test('a stand that is added is said, counted and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Boekenstandaard', level: 2 })).toHaveCount(1);
 });
 
-test('a line that takes no more than 99 says how many went in, and other lines still go in', async ({ page }) => {
+test('a line stops at 99 pieces with a message, and other lines can still be added', async ({ page }) => {
   await storeCart(page, cartText({ ...middel, quantity: 60 }));
   await openAwake(page, PRODUCT);
   const more = page.getByRole('button', { name: 'Aantal verhogen' });
@@ -51,7 +51,7 @@ test('a line that takes no more than 99 says how many went in, and other lines s
   await expect(badge(page)).toHaveText('99+');
 });
 
-test('an engraving without words asks for them before anything is added', async ({ page }) => {
+test('an engraving without text asks for it before anything is added', async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
   const words = page.getByLabel('Tekst voor de gravering');
@@ -69,7 +69,7 @@ test('an engraving without words asks for them before anything is added', async 
   await expect(page.getByText('Gravering: Voor Oma ❤ 2026')).toBeVisible();
 });
 
-test('words of an engraving that do not fit are kept and said, not cut', async ({ page }) => {
+test('an engraving text that is too long shows an error and is not cut', async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
   const words = page.getByLabel('Tekst voor de gravering');
@@ -87,7 +87,7 @@ test('words of an engraving that do not fit are kept and said, not cut', async (
   await expect(badge(page)).toHaveText('2');
 });
 
-test('an engraving with a bundle asks on which of the two stands, and the cart says it', async ({ page }) => {
+test('an engraving with a bundle asks which of the two stands, and the cart shows it', async ({ page }) => {
   await page.goto(`${PRODUCT}?bundel=middel-groot`);
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
   await page.getByLabel('Tekst voor de gravering').fill('Anna');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
-/** Opens the product page on a line so slow that its script comes only when it is let through. */
+/** Opens the product page with its scripts delayed until the returned function is called. */
 async function openAsleep(page: Page): Promise<() => Promise<void>> {
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(hydrate|buy-box)/, async (route) => {
@@ -17,7 +17,7 @@ async function openAsleep(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('what is chosen before the page is awake stays chosen, and is what is sold', async ({ page }) => {
+test('a size and extras chosen before hydration stay chosen', async ({ page }) => {
   const wake = await openAsleep(page);
   await sizeLabel(page, 'Groot').click();
   await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
@@ -29,7 +29,7 @@ test('what is chosen before the page is awake stays chosen, and is what is sold'
   await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
 });
 
-test('what is added before the page is awake is added when it wakes', async ({ page }) => {
+test('a stand added before hydration is added after hydration', async ({ page }) => {
   const wake = await openAsleep(page);
   await sizeLabel(page, 'Klein').click();
   await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
@@ -42,8 +42,9 @@ test('what is added before the page is awake is added when it wakes', async ({ p
 });
 
 /**
- * Adds to the cart as soon as React knows the island but it is not marked awake: before React has
- * drawn it, or after. React's slices are made short, so that there is a moment between any two.
+ * Clicks "In winkelwagen" as soon as React knows the island but it is not marked as hydrated: before React has
+ * hydrated it (`drawn` false), or after. React's time slices are made short, so that there is a moment between
+ * any two.
  */
 function addWhileWaking(page: Page, drawn: boolean) {
   return page.addInitScript((wanted) => {
@@ -69,19 +70,17 @@ function addWhileWaking(page: Page, drawn: boolean) {
 
 const wasClicked = (page: Page) => page.evaluate(() => document.documentElement.dataset.clicked);
 
-test('a click in the very moment that the page wakes adds once', async ({ page }) => {
+test('a click during hydration adds once', async ({ page }) => {
   await addWhileWaking(page, false);
   await openAwake(page, PRODUCT);
   expect(await wasClicked(page)).toBe('yes');
   await expect(badge(page)).toHaveText('1');
-  // Nothing more happens: a second adding would come within this time, in ms.
+  // Nothing more should happen: a second add would come within this time, in ms.
   await page.waitForTimeout(300);
   await expect(badge(page)).toHaveText('1');
 });
 
-test('an island that React has drawn is marked awake before a click can come, which it would count twice', async ({
-  page,
-}) => {
+test('an island is marked hydrated before a click can reach its React handlers', async ({ page }) => {
   await addWhileWaking(page, true);
   await openAwake(page, PRODUCT);
   expect(await wasClicked(page)).toBeUndefined();

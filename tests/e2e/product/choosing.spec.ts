@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
-test('the product page begins with the popular size and its price', async ({ page }) => {
+test('the product page opens with the popular size and its price', async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
@@ -9,7 +9,7 @@ test('the product page begins with the popular size and its price', async ({ pag
   await expect(page.getByText('POPULAIR', { exact: true })).toHaveCount(2);
 });
 
-test('a size that is chosen changes price, button and address, and the address brings it back', async ({ page }) => {
+test('a chosen size changes button and URL, and is chosen again after a reload', async ({ page }) => {
   await page.goto(PRODUCT);
   await sizeLabel(page, 'Groot').click();
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 74,95' })).toBeVisible();
@@ -18,7 +18,7 @@ test('a size that is chosen changes price, button and address, and the address b
   await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
 });
 
-test('a bundle that is chosen takes the place of a size until it is cancelled', async ({ page }) => {
+test('a chosen bundle replaces the size until it is cancelled', async ({ page }) => {
   await page.goto(PRODUCT);
   const bundle = page.getByRole('button', { name: /^Middel \+ Groot/ });
   const cancel = page.getByRole('button', { name: 'Annuleer bundel' });
@@ -35,7 +35,7 @@ test('a bundle that is chosen takes the place of a size until it is cancelled', 
   await expect(cancel).toHaveCount(0);
 });
 
-test('the total counts pieces and extras up to 99 pieces', async ({ page }) => {
+test('the total counts quantity and extras, and the quantity stops at 99', async ({ page }) => {
   await page.goto(PRODUCT);
   const more = page.getByRole('button', { name: 'Aantal verhogen' });
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
@@ -51,7 +51,7 @@ test('the total counts pieces and extras up to 99 pieces', async ({ page }) => {
   await expect(more).toBeEnabled();
 });
 
-test('the delivery that is promised follows an engraving that is chosen, and nothing moves', async ({ page }) => {
+test('the delivery promise changes with a chosen engraving without a layout shift', async ({ page }) => {
   await openAwake(page, PRODUCT);
   const usual = page.getByText(/op zijn vroegst .* in huis\.$/);
   const engraved = page.getByText(
@@ -74,7 +74,7 @@ test('the delivery that is promised follows an engraving that is chosen, and not
   await expect(engraved).toBeHidden();
 });
 
-test('an unknown product says so and leads home', async ({ visit }) => {
+test('an unknown product shows a message and a link home', async ({ visit }) => {
   const page = await visit({ expected: [/status of 404/] });
   await page.goto('/product/kast');
   await expect(page.getByRole('heading', { name: 'Product niet gevonden' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an unknown product says so and leads home', async ({ visit }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the product page describes the product to search engines, whatever size is chosen', async ({ page, shop }) => {
+test('the product page has canonical URL and structured data when a size is chosen', async ({ page, shop }) => {
   await page.goto(`${PRODUCT}?maat=groot`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}${PRODUCT}`);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -4,7 +4,7 @@ import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'Afbeeldingen van Boekenstandaard' });
 
-test('the gallery goes from the first picture to the last and no further', async ({ page }) => {
+test('the gallery goes from the first picture to the last and does not go round', async ({ page }) => {
   await openAwake(page, PRODUCT);
   const gallery = galleryOf(page);
   const next = gallery.getByRole('button', { name: 'Volgende afbeelding' });
@@ -28,7 +28,7 @@ test('the gallery goes from the first picture to the last and no further', async
   expect(alt).toContain(`Boekenstandaard Afbeelding ${count}`);
 });
 
-test('the gallery shows the size that is chosen, from its first picture', async ({ page }) => {
+test('the gallery shows the first picture of the chosen size', async ({ page }) => {
   await openAwake(page, PRODUCT);
   const gallery = galleryOf(page);
   const first = gallery.locator('li img').first();
@@ -45,9 +45,9 @@ test('the gallery shows the size that is chosen, from its first picture', async 
   await expect(first).toHaveAttribute('src', middel);
 });
 
-test('the tabs of the product page are one stop for the keyboard, and arrows go between them', async ({ page }) => {
+test('the product tabs are one tab stop, and arrow keys move between them', async ({ page }) => {
   await page.goto(PRODUCT);
-  // They sleep until they come near the window; the focus brings them there.
+  // The tabs hydrate when they are near the window; focusing one scrolls there.
   await page.getByRole('tab').first().focus();
   await expect(page.locator('[data-island=tabs][data-hydrated]')).toBeVisible();
   const selected = page.locator('[role=tab][aria-selected=true]');

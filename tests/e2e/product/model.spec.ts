@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { PRODUCT, sizeLabel } from '../shopper.ts';
 import { openAt, opener, requestsOf } from './motion.ts';
 
-/** Software draws slowly: the first picture of the model may take this long, in ms. */
+/** Software rendering is slow: the first picture of the model may take this long, in ms. */
 const DRAWN_WITHIN = 40_000;
 /** A window with few pixels to draw. */
 const SMALL = { width: 640, height: 480 };
@@ -30,7 +30,7 @@ function shoot(page: Page): Promise<Buffer> {
   return model(page).screenshot({ timeout: DRAWN_WITHIN });
 }
 
-/** How much the brightness differs within the picture of the model: 0 when nothing is drawn. */
+/** Standard deviation of the brightness in the picture of the model: 0 when nothing is drawn. */
 async function contrast(page: Page): Promise<number> {
   const { channels } = await sharp(await shoot(page))
     .greyscale()
@@ -38,7 +38,7 @@ async function contrast(page: Page): Promise<number> {
   return channels[0]?.stdev ?? 0;
 }
 
-test('the model opens when asked, turns by keyboard, lets the page scroll until it is taken hold of, changes size and closes', async ({
+test('the 3D model opens on click, lets the page scroll until it is clicked, turns by keyboard, changes size and closes', async ({
   visit,
 }) => {
   test.setTimeout(120_000);
@@ -80,7 +80,7 @@ test('the model opens when asked, turns by keyboard, lets the page scroll until 
   await expect(page.locator('#in-3d canvas')).toHaveCount(0);
 });
 
-test('the model without WebGL says so, keeps the picture and fetches nothing', async ({ page }) => {
+test('the 3D model shows a message and the picture and fetches nothing when WebGL is missing', async ({ page }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string) {
@@ -96,7 +96,7 @@ test('the model without WebGL says so, keeps the picture and fetches nothing', a
   expect(paths.filter((path) => /viewer|\/models\//.test(path))).toEqual([]);
 });
 
-test('a model that did not come in, or that the graphics card drops, can be tried again', async ({ visit }) => {
+test('the 3D model can be opened again after a failed download and after a lost WebGL context', async ({ visit }) => {
   test.setTimeout(120_000);
   const page = await visit({ ...SMALL, expected: [/ERR_FAILED/] });
   await page.route('**/models/**', (route) => route.abort());
@@ -116,7 +116,7 @@ test('a model that did not come in, or that the graphics card drops, can be trie
   await draw(page, again);
 });
 
-test('tilt and model can be used by everybody on a phone, closed and open', async ({ visit }) => {
+test('tilt and 3D model are accessible on a phone, closed and open', async ({ visit }) => {
   test.setTimeout(120_000);
   const page = await visit({ width: 390, height: 844 });
   await openAt(page, 'tilt');
@@ -127,7 +127,7 @@ test('tilt and model can be used by everybody on a phone, closed and open', asyn
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test.describe("the stand in the visitor's own room", () => {
+test.describe('augmented reality', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Zet hem op je eigen tafel' });
   const expectFile = (page: Page, file: string) =>
     expect(link(page)).toHaveAttribute('href', new RegExp(RegExp.escape(encodeURIComponent(file))));
@@ -136,12 +136,12 @@ test.describe("the stand in the visitor's own room", () => {
       value: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
     });
 
-  test('is not offered where it cannot work', async ({ page }) => {
+  test('is not offered on a device without support', async ({ page }) => {
     await openAt(page, 'model');
     await expect(link(page)).toHaveCount(0);
   });
 
-  test('is not offered on Android while the site is not on https', async ({ page }) => {
+  test('is not offered on Android when the site is on http', async ({ page }) => {
     await page.addInitScript(asAndroid);
     await openAt(page, 'model');
     await expect(link(page)).toHaveCount(0);

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 
-/* The two parts of the product page that move: the tilt slider and the 3D model. */
+/* The tilt slider and the 3D model of the product page. */
 
-/** Opens the product page and scrolls until an island wakes. */
+/** Opens the product page and scrolls until an island is hydrated. */
 export async function openAt(page: Page, island: 'tilt' | 'model'): Promise<void> {
   await page.goto(PRODUCT);
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
   await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
 }
 
-/** Paths that the page asks for from now on. */
+/** Paths that the page requests from now on. */
 export function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -7,8 +7,8 @@ import { addButton, badge, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
 
 /**
- * A server that never hears from its store (the table that it reads is away), so that every page asks
- * for itself; what the browser hears is told to it by each test.
+ * A shop that cannot read its store (its table is renamed), so that every page calls the function itself; each
+ * test chooses the answers.
  */
 const deafShop: ShopKind = {
   async start() {
@@ -42,9 +42,9 @@ const answer = (...variants: readonly object[]) => ({
   },
 });
 
-/** Opens the product page with what the browser will hear, one after another; the last one stays. */
+/** Opens the product page with these answers to its calls, in order; the last one repeats. */
 async function openHearing(page: Page, ...hears: readonly ((route: Route) => Promise<void>)[]) {
-  /** Moments of the page's own clock at which it asked, in ms. */
+  /** When the page made its calls, by its own clock, in ms. */
   const asked: number[] = [];
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
@@ -55,7 +55,7 @@ async function openHearing(page: Page, ...hears: readonly ((route: Route) => Pro
   });
   const response = await page.goto(PRODUCT);
   expect(response?.status()).toBe(200);
-  /** Lets the page's time pass until it asked so often. */
+  /** Advances the page's clock until it has made so many calls. */
   const passTimeUntil = (times: number) =>
     expect
       .poll(
@@ -72,7 +72,7 @@ async function openHearing(page: Page, ...hears: readonly ((route: Route) => Pro
 const fails = (route: Route) => route.fulfill({ status: 502 });
 const says = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 
-test('a page without an answer of the store asks at most three times more, ever later, then sells at our own prices', async ({
+test('the product page retries three times with doubling pauses when the store fails, then sells at catalogue prices', async ({
   visit,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('a page without an answer of the store asks at most three times more, ever 
   await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeDisabled();
   await passTimeUntil(4);
   const pauses = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
-  // How much longer a pause takes is the machine's doing; it is never shorter.
+  // A busy machine may make a pause longer, never shorter.
   for (const [index, least] of [1_000, 2_000, 4_000].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least);
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
   const line = 'Failed to fetch from Shopify, using fallback data';
@@ -91,7 +91,7 @@ test('a page without an answer of the store asks at most three times more, ever 
   expect(asked).toHaveLength(4);
 });
 
-test('an answer of the store that comes after two failures counts, with its prices', async ({ visit }) => {
+test('the product page shows the prices of the store when it answers after two failures', async ({ visit }) => {
   const page = await visit(FAILING);
   const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Storing</h1>' });
   const recovers = says(answer(variant('Klein', '56.00'), variant('Middel', '66.00'), variant('Groot', '76.00')));
@@ -100,7 +100,9 @@ test('an answer of the store that comes after two failures counts, with its pric
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 66,00' })).toBeVisible();
 });
 
-test('a store that has no such product is said in the log, and our own is sold', async ({ visit }) => {
+test('the product page logs "No product data returned" and sells at catalogue prices when the store lacks the product', async ({
+  visit,
+}) => {
   const page = await visit(FAILING);
   const { asked, told } = await openHearing(page, says({ product: null }));
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
@@ -108,7 +110,7 @@ test('a store that has no such product is said in the log, and our own is sold',
   expect(asked).toHaveLength(1);
 });
 
-test('a size that the store does not have is not added, and the page says so', async ({ visit }) => {
+test('a size that the store lacks is not added, with a message', async ({ visit }) => {
   const page = await visit(FAILING);
   await openHearing(page, says(answer(variant('Klein', '54.95'))));
   await sizeLabel(page, 'Klein').click();
@@ -121,7 +123,7 @@ test('a size that the store does not have is not added, and the page says so', a
   await expect(badge(page)).toHaveText('1');
 });
 
-test('a page without an answer of the store and without JavaScript tells everything and sells nothing', async ({
+test('the product page without JavaScript shows catalogue prices and a disabled button when the store fails', async ({
   visit,
 }) => {
   const page = await visit({ javaScript: false });
@@ -131,10 +133,10 @@ test('a page without an answer of the store and without JavaScript tells everyth
   await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeDisabled();
 });
 
-test.describe('a store that comes back', () => {
+test.describe('store that recovers', () => {
   test.use({ shopKind: { ...deafShop, forOneTest: true } });
 
-  test('what was put in the cart while the store was away can be bought when it is back', async ({ visit, shop }) => {
+  test('a line added while the store was down can be bought when it is back', async ({ visit, shop }) => {
     const page = await visit(FAILING);
     await openHearing(page, says({ product: null }));
     await sizeLabel(page, 'Groot').click();

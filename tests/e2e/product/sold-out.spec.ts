@@ -4,7 +4,7 @@ import type { ShopKind } from '../shop-pool.ts';
 import { addButton, badge, groot, middel, openCart, PRODUCT } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 
-/** What is sold out must be so before the first page is made. */
+/** The stock must be 0 before the first page is rendered. */
 const soldOutShop: ShopKind = {
   async start() {
     const shop = await startShop();
@@ -16,7 +16,7 @@ const soldOutShop: ShopKind = {
 
 test.use({ shopKind: soldOutShop });
 
-test('a size that is sold out cannot be chosen, and the choice begins with what can', async ({ page }) => {
+test('a sold-out size cannot be chosen, and the first available size is chosen instead', async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole('radio', { name: /^Middel/ })).toBeDisabled();
   await expect(page.getByText('UITVERKOCHT', { exact: true })).toHaveCount(2);
@@ -30,14 +30,14 @@ test('a size that is sold out cannot be chosen, and the choice begins with what 
   await expect(page.getByRole('radio', { name: /^Klein/ })).toBeChecked();
 });
 
-test('a line in the cart that sold out keeps the checkout closed', async ({ page }) => {
+test('a sold-out line in the cart disables the checkout', async ({ page }) => {
   await openCart(page, middel);
   await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
 });
 
 for (const name of ['Middel + Groot', 'Geschenkverpakking']) {
-  test(`${name}, sold out, is not added from the cart's list of extras, which says so`, async ({ page }) => {
+  test(`${name} is refused with a message in the list of extras when it is sold out`, async ({ page }) => {
     await openCart(page, groot);
     const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
     await list

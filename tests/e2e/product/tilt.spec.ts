@@ -8,16 +8,16 @@ import { openAt, opener, requestsOf, slider } from './motion.ts';
 const picture = (page: Page) => page.locator('[data-tilt-stage]');
 const expectAngle = (page: Page, words: string | RegExp) =>
   expect(slider(page)).toHaveAttribute('aria-valuetext', words);
-/** How many different frames are among the paths. */
+/** Number of different frames among the paths. */
 const frames = (paths: readonly string[]) => new Set(paths.filter((path) => path.startsWith('/kantelen/'))).size;
 
-/** Middle of an element that is in the window, and its width, in CSS pixels. */
+/** Left edge, vertical middle and width of a visible element, in CSS pixels. */
 async function boxOf(element: ReturnType<typeof picture>) {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x, middle: y + height / 2, width };
 }
 
-test('nothing of tilt and 3D is fetched before the visitor comes near', async ({ page }) => {
+test('tilt frames, 3D models and their scripts are not fetched when the page opens', async ({ page }) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
   await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
@@ -27,7 +27,7 @@ test('nothing of tilt and 3D is fetched before the visitor comes near', async ({
   expect(paths.filter((path) => /\/models\/|\/assets\/(tilt|model|viewer)-/.test(path))).toEqual([]);
 });
 
-test('tilting by keyboard says every angle, and stays where it is put', async ({ page }) => {
+test('the tilt slider announces every angle and keeps it when moved by keyboard', async ({ page }) => {
   await openAt(page, 'tilt');
   await expectAngle(page, '37,5 graden, stand 4 van 5');
   await slider(page).focus();
@@ -41,7 +41,7 @@ test('tilting by keyboard says every angle, and stays where it is put', async ({
   await expect(page.getByRole('img', { name: 'gekanteld op 45 graden' })).toBeVisible();
 });
 
-test('tilting by its notches goes to each of the five, and each is large enough for a finger', async ({ page }) => {
+test('the five tilt buttons set their angle and are at least 24 px', async ({ page }) => {
   await openAt(page, 'tilt');
   for (const angle of ['0', '20', '30', '37,5', '45']) {
     const notch = page.getByRole('button', { name: `Kantel naar ${angle} graden`, exact: true });
@@ -54,7 +54,7 @@ test('tilting by its notches goes to each of the five, and each is large enough 
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`tilting over the picture follows the hand, and let go falls into a notch (motion: ${reducedMotion})`, async ({
+  test(`dragging the picture tilts the stand and snaps to a notch when released (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -70,22 +70,20 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test('tilting with the slider by mouse falls into a notch too', async ({ page }) => {
+test('the tilt slider snaps to a notch when clicked', async ({ page }) => {
   await openAt(page, 'tilt');
   const { x, middle, width } = await boxOf(slider(page));
   await page.mouse.click(x + width * 0.62, middle);
   await expectAngle(page, '30 graden, stand 3 van 5');
 });
 
-test('the tilt leaves the page its scrolling under a finger', async ({ visit }) => {
+test('the tilt picture leaves vertical scrolling to the page', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844 });
   await openAt(page, 'tilt');
   await expect(picture(page)).toHaveCSS('touch-action', 'pan-y');
 });
 
-test('the pictures of the tilt are all fetched when the visitor comes near, and each angle shows its own', async ({
-  page,
-}) => {
+test('all tilt frames are fetched when the island becomes visible, and each angle shows its own', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const paths = requestsOf(page);
   await openAt(page, 'tilt');
@@ -100,17 +98,17 @@ test('the pictures of the tilt are all fetched when the visitor comes near, and 
   }
 });
 
-test('the pictures of the tilt wait for the first move when the visitor wants little motion', async ({ page }) => {
+test('the tilt frames are fetched at the first move when reduced motion is preferred', async ({ page }) => {
   const paths = requestsOf(page);
   await openAt(page, 'tilt');
-  // Nothing is fetched: the pictures would come within this time, in ms.
+  // Nothing should be fetched: the frames would come within this time, in ms.
   await page.waitForTimeout(500);
   expect(frames(paths)).toBe(1);
   await slider(page).press('ArrowRight');
   await expect.poll(() => frames(paths)).toBe(19);
 });
 
-test('pictures of the tilt that fail are done without: a neighbour is shown', async ({ visit }) => {
+test('a tilt frame that fails to load is replaced by its neighbour', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_FAILED/] });
   const failing: readonly (string | undefined)[] = [0, 8, 12, 18].map((frame) => tiltFrames.files[frame]);
   await page.route(/\/kantelen\//, (route) =>
@@ -131,9 +129,7 @@ test('pictures of the tilt that fail are done without: a neighbour is shown', as
   await expect.poll(contrast).toBeGreaterThan(10);
 });
 
-test('without JavaScript there is the picture and the five angles, and nothing that does not work', async ({
-  visit,
-}) => {
+test('tilt and 3D without JavaScript show the picture, the five angles and no controls', async ({ visit }) => {
   const page = await visit({ javaScript: false });
   await page.goto(PRODUCT);
   const still = page.getByRole('img', { name: 'gekanteld op 37,5 graden' });

@@ -4,20 +4,20 @@ import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
 
-/** From the cart page to the checkout of the stand-in for Shopify. */
+/** From the cart page to the checkout of the fake Shopify. */
 async function goToShopify(page: Page): Promise<void> {
   await checkoutButton(page).click();
   await page.waitForURL('**/checkouts/cn/*');
 }
 
-/** Adds what is chosen on the product page and opens the cart. */
+/** Adds the current choice on the product page and opens the cart. */
 async function addAndOpenCart(page: Page, path = '/winkelwagen', count = 1): Promise<void> {
   await addButton(page).click();
   await expect(badge(page)).toHaveText(String(count));
   await openAwake(page, path);
 }
 
-test('a stand is bought at the checkout of Shopify, and the cart is still there after Back', async ({ visit }) => {
+test('a stand in the cart leads to the checkout of Shopify, and the cart is kept after Back', async ({ visit }) => {
   const page = await visit(LEAVES);
   await openAwake(page, PRODUCT);
   await sizeLabel(page, 'Groot').click();
@@ -29,7 +29,7 @@ test('a stand is bought at the checkout of Shopify, and the cart is still there 
   await expect(checkoutButton(page)).toBeEnabled();
 });
 
-test('a bundle with an engraving arrives at the checkout of Shopify with its words and total', async ({ visit }) => {
+test('a bundle with an engraving reaches the checkout of Shopify with its text and total', async ({ visit }) => {
   const page = await visit(LEAVES);
   await openAwake(page, `${PRODUCT}?bundel=middel-groot`);
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
@@ -41,7 +41,7 @@ test('a bundle with an engraving arrives at the checkout of Shopify with its wor
   await expect(page.getByText(/Subtotaal: €\s139,90/)).toBeVisible();
 });
 
-test('a discount code in a link goes along to Shopify; one that is not valid can be left out', async ({
+test('a valid discount code in a link is passed to Shopify, an invalid one is refused and left out', async ({
   visit,
   shopify,
 }) => {
@@ -57,7 +57,7 @@ test('a discount code in a link goes along to Shopify; one that is not valid can
   await expect(page.getByText('Code: VOLENDAM')).toBeVisible();
 });
 
-test('a discount code in a link to an empty cart stays until something is chosen or it is removed', async ({
+test('a discount code in a link to an empty cart is kept until checkout or until it is removed', async ({
   visit,
   shopify,
 }) => {
@@ -75,10 +75,10 @@ test('a discount code in a link to an empty cart stays until something is chosen
   expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
 });
 
-test.describe('a store at Shopify that changes while somebody looks', () => {
+test.describe('Shopify store that changes during a visit', () => {
   test.use({ shopKind: ownShopifyShop });
 
-  test('a size that sells out closes the way to Shopify, and the cart says so', async ({ visit, shopify }) => {
+  test('a size that sells out disables the checkout button with a message', async ({ visit, shopify }) => {
     const page = await visit({ expected: [/status of 409/] });
     await openAwake(page, PRODUCT);
     await sizeLabel(page, 'Klein').click();
@@ -90,7 +90,7 @@ test.describe('a store at Shopify that changes while somebody looks', () => {
     await expect(badge(page)).toHaveText('1');
   });
 
-  test('a price that changes is shown before the cart goes to Shopify', async ({ visit, shopify }) => {
+  test('a price that changes is shown before the cart is sent to Shopify', async ({ visit, shopify }) => {
     const page = await visit({ expected: [/status of 409/, ...LEAVES.expected] });
     await openAwake(page, PRODUCT);
     await addAndOpenCart(page);

@@ -7,20 +7,20 @@ import type { ShopKind } from '../shop-pool.ts';
 
 export { expect };
 
-/** Leaving for the checkout is what a shopper of this store is meant to do. */
+/** Navigation to the checkout host is expected in this store. */
 export const LEAVES = { expected: [/^third party: http:\/\/127\.0\.0\.1:\d+\/(checkouts\/|favicon)/, /favicon/] };
 
-/** A shop that sells through a stand-in for Shopify. */
+/** A shop that sells through the fake Shopify. */
 interface ShopifyShop extends RunningShop {
   readonly shopify: FakeShopify;
 }
 
 const shopifyShop: ShopKind<ShopifyShop> = { start: startShopifyShop };
 
-/** For tests after which the store has other prices or stock, or the shop remembers that it was gone. */
+/** For tests that change prices or stock of the store, or make the shop cache a failure. */
 export const ownShopifyShop: ShopKind<ShopifyShop> = { start: startShopifyShop, forOneTest: true };
 
-/** A test in a shop that sells through a stand-in for Shopify, which each test finds well. */
+/** A test in a shop that sells through the fake Shopify, which works normally when the test starts. */
 export const test = ordinaryTest.extend<{ readonly shopify: FakeShopify }>({
   shopKind: async ({}, use) => use(shopifyShop),
 

@@ -3,12 +3,12 @@ import { addButton, badge, openAwake, PRODUCT } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
 
-/* Whether the store was ever heard of, and how long it is left alone after a failure, is what is tested. */
+/* Each test has its own shop: whether Shopify ever answered, and the pause after a failure, matter here. */
 test.use({ shopKind: ownShopifyShop });
 
 const EXPECTED = { expected: [/status of 50\d/, ...LEAVES.expected] };
 
-/** Tries as often as a patient shopper does, until the checkout opens. */
+/** Clicks the checkout button until the checkout opens. */
 async function expectCheckoutToOpen(page: Page): Promise<void> {
   await expect(async () => {
     if (await checkoutButton(page).isEnabled()) await checkoutButton(page).click();
@@ -16,7 +16,7 @@ async function expectCheckoutToOpen(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a shop whose Shopify was down before the visit sells at local prices, which can be bought later', async ({
+test('the product page sells at catalogue prices when Shopify is down from the start, and the cart can be bought later', async ({
   visit,
   shopify,
   shop,
@@ -25,7 +25,7 @@ test('a shop whose Shopify was down before the visit sells at local prices, whic
   const page = await visit(EXPECTED);
   await page.goto(PRODUCT);
   await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeVisible();
-  // One, two and four seconds pass before the last try.
+  // The last retry comes after pauses of 1, 2 and 4 seconds.
   await expect(page.getByRole('button', { name: /In winkelwagen · €\s64,95/ })).toBeVisible({ timeout: 15_000 });
   expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
   await addButton(page).click();
@@ -39,7 +39,7 @@ test('a shop whose Shopify was down before the visit sells at local prices, whic
   await expect(page.getByText(/1x Boekenstandaard Middel: €\s64,95/)).toBeVisible();
 });
 
-test('a shop whose Shopify goes down during the visit keeps page and cart, and the checkout opens when it is back', async ({
+test('page and cart are kept when Shopify goes down during a visit, and the checkout works when it is back', async ({
   visit,
   shopify,
 }) => {
