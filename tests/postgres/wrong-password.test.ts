@@ -10,7 +10,7 @@ test('the worker exits with 1 and a message without the password when the databa
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.password = 'wrong-secret';
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url.href, MAIL_WORKER: 'separate' };
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url.href, SMTP_HOST: 'localhost' };
   const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
     execFile(process.execPath, [worker], { cwd: folder, env, timeout: 30_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code, printed: stdout + stderr }),
