@@ -79,7 +79,7 @@ async function write(order: Order): Promise<void> {
   });
 }
 
-test('an order is read as it was written, with what was done with it and where it can be paid', async () => {
+test('findOrder returns an order as it was written, with its events and its payment address', async () => {
   const [open, paid] = [await placed(1), await handled(2)];
   const { db } = temporary.database;
   expect(await findOrder(db, open.token)).toEqual({
@@ -91,7 +91,7 @@ test('an order is read as it was written, with what was done with it and where i
   expect(await findOrder(db, 'token-9')).toBe(null);
 });
 
-test('an order that was placed again after it was called off keeps what was done before, apart from its state', async () => {
+test('findOrder returns a cancelled order that was placed again with its earlier events apart from its state', async () => {
   const called = cancelled((await placed(1)) as PaidOrder, at(2)).order;
   await write(called);
   const again = placedAgain(called, orderDraft, { paymentId: 'payment-2', isTest: false, now: at(3) });
@@ -101,7 +101,7 @@ test('an order that was placed again after it was called off keeps what was done
   expect(read).toMatchObject({ fulfilment: { status: 'not_sent' }, earlierEvents: [{ kind: 'cancelled', at: at(2) }] });
 });
 
-test('orders are listed newest first; the limit counts orders, however much was done with them', async () => {
+test('listOrders returns the newest orders first, and its limit counts orders, not events', async () => {
   const [one, two, three] = [await handled(1), await handled(2), await placed(3)];
   const { db } = temporary.database;
   const numbers = async (options: Parameters<typeof listOrders>[1]) =>
@@ -111,7 +111,7 @@ test('orders are listed newest first; the limit counts orders, however much was 
   expect(await numbers({ limit: 1, status: 'paid' })).toEqual([two.number]);
 });
 
-test('a list of orders with what was done with them takes one query, however long it is', async () => {
+test('listOrders takes one query for orders with events, however many there are', async () => {
   for (const minute of [1, 2, 3, 4]) await handled(minute);
   let answers = 0;
   const counting: KyselyPlugin = {
