@@ -27,7 +27,7 @@ const post = (changes: Partial<LocalPost> = {}): LocalPost => ({
 const compareBlogs = (articles: readonly Article[], posts: readonly LocalPost[]) =>
   compare(articles, posts, { textOf: textOfHtml });
 
-describe('compare, Shopify articles with built-in posts', () => {
+describe('compareBlogs, Shopify articles with built-in posts', () => {
   test.each([
     ['by handle', { title: 'Anders' }, {}],
     ['by title in another case', { handle: 'anders', title: 'WELKE MAAT? ' }, {}],

@@ -78,7 +78,7 @@ describe('blogPage, pageNumber and pageLinks', () => {
 describe('surroundings', () => {
   const posts = [post(5), post(4, { category: 'Duurzaamheid' }), post(3), post(2), post(1), post(0)];
 
-  test('returns the next newer and older post, and related posts without those two', () => {
+  test('returns the next newer and older post, and the other posts of the category, nearest in time first', () => {
     const { newer, older, related } = surroundings(posts, 'post-3');
     expect([newer?.id, older?.id]).toEqual(['4', '2']);
     expect(related.map(({ id }) => id)).toEqual(['5', '1', '0']);

@@ -104,7 +104,7 @@ describe('isDutchWorkingDay', () => {
   });
 });
 
-/** Easter Sunday after J.-M. Oudin (1940), in whole divisions. */
+/** Easter Sunday after J.-M. Oudin (1940), with integer divisions. */
 function oudinEaster(year: number): CalendarDay {
   const whole = Math.floor;
   const c = whole(year / 100);

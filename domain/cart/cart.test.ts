@@ -156,7 +156,7 @@ test('clampQuantity returns a whole number from 1 to 99', () => {
   expect([-5, 0, 1, 1.9, 99, 100, Number.NaN].map(clampQuantity)).toEqual([1, 1, 1, 1, 99, 99, 1]);
 });
 
-/** Few variants and few words, so that random lines often meet. */
+/** Few variants and texts, so that random lines often have the same key. */
 const anyItem: fc.Arbitrary<CartItem> = fc
   .record({
     variantId: fc.constantFrom('v-klein', 'v-middel', 'v-groot', 'bundle:middel-groot'),

@@ -28,7 +28,7 @@ const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
   writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });
 const NOTHING = { cart: EMPTY_CART, clearedFor: null, writers: null, problems: [] };
 const readItems = (text: string) => readStoredCart(text).cart.items;
-/** The lines as they are kept again. */
+/** The lines as they are stored again. */
 const keptLines = (text: string) => JSON.parse(written({ cart: readStoredCart(text).cart })).items;
 const goodItem = itemOfLine(good);
 

@@ -17,7 +17,7 @@ describe('shippingCost and missingForFreeShipping', () => {
     [50_00, 0],
     [50_01, 0],
     [0, 0],
-  ])('shippingCost within the Netherlands is for a subtotal of %i cents %i cents', (subtotal, cost) => {
+  ])('shippingCost within the Netherlands for a subtotal of %i cents is %i cents', (subtotal, cost) => {
     expect(shippingCost(cents(subtotal), netherlands)).toBe(cost);
   });
 
@@ -32,7 +32,7 @@ describe('shippingCost and missingForFreeShipping', () => {
     [49_99, 1],
     [50_00, null],
     [64_95, null],
-  ])('missingForFreeShipping is for a subtotal of %i cents %s, and null abroad', (subtotal, missing) => {
+  ])('missingForFreeShipping for a subtotal of %i cents is %s, and abroad null', (subtotal, missing) => {
     expect(missingForFreeShipping(cents(subtotal), netherlands)).toBe(missing);
     expect(missingForFreeShipping(cents(subtotal), abroad)).toBeNull();
   });

@@ -17,7 +17,7 @@ function errorsOf(changes: Partial<Record<ContactField, unknown>>) {
   return reading.ok ? {} : reading.errors;
 }
 
-/** What stays of one field. */
+/** The value of one field after reading. */
 function kept(field: ContactField, value: string): string | undefined {
   const reading = readForm({ ...good, [field]: value }, CONTACT_FIELDS, ContactForm);
   return reading.ok ? reading.form[field] : undefined;
@@ -74,7 +74,7 @@ describe('contact form', () => {
     for (const text of ['Anneke\r\nBcc: x@y.nl', 'Anneke\nBcc: x@y.nl', 'Anneke\rBcc: x@y.nl']) {
       expect(Object.keys(errorsOf({ [field]: text }))).toEqual([field]);
     }
-    // Encoded line breaks are seven ordinary characters: nobody decodes them.
+    // Percent-encoded line breaks are plain characters that are never decoded.
     expect(kept(field, 'Anneke%0d%0aBcc: x@y.nl')).toBe('Anneke%0d%0aBcc: x@y.nl');
   });
 
@@ -139,7 +139,7 @@ describe('contact form', () => {
         fc.record({ name: anyField, email: anyField, phone: anyField, subject: anyField, message: anyField }),
         (typed) => {
           const body = new FormData();
-          // A form cannot carry half a character; JSON can.
+          // Form data cannot contain lone surrogates; JSON can.
           fc.pre(Object.values(typed).every((text) => text.isWellFormed()));
           for (const [name, value] of Object.entries(typed)) body.set(name, value);
           const json = v.safeParse(ContactForm, typed);

@@ -86,17 +86,17 @@ describe('mayShip, mayCancel and mayRefund', () => {
 describe('Order type', () => {
   test('refuses to compile an unpaid order that is sent or refunded, and a cancelled order that is open', () => {
     const { payment, fulfilment, refunds, ...facts } = openOrder;
-    // @ts-expect-error only what is paid is sent
+    // @ts-expect-error only a paid order can be sent
     const sentUnpaid: Order = { ...facts, payment, fulfilment: { status: 'sent', at, trackUrl: null }, refunds: [] };
-    // @ts-expect-error only what is paid is refunded
+    // @ts-expect-error only a paid order can be refunded
     const refundedUnpaid: Order = { ...facts, payment, fulfilment, refunds: [{ at, amount: cents(1) }] };
-    // @ts-expect-error what is called off does not wait for its payment
+    // @ts-expect-error a cancelled order does not wait for its payment
     const openCancelled: Order = { ...facts, payment, fulfilment: { status: 'cancelled', at }, refunds };
     expect([sentUnpaid, refundedUnpaid, openCancelled]).toHaveLength(3);
   });
 });
 
-/** What is stored of an order beside its events. */
+/** The stored columns of an order, without its events. */
 function recorded({
   fulfilment: _fulfilment,
   refunds: _refunds,

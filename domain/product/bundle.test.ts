@@ -38,7 +38,7 @@ describe('splitBundlePrice', () => {
         for (const share of shares)
           expect(share).toSatisfy((value: number) => Number.isSafeInteger(value) && value >= 0);
       }),
-      // Rounding each share for itself once left minus one cent for the last part.
+      // Rounding each share separately once left minus one cent for the last one.
       { numRuns: 10_000, examples: [[cents(2), [cents(1), cents(1), cents(1), cents(1)]]] },
     );
   });

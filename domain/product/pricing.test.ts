@@ -41,7 +41,7 @@ describe('discountPercent', () => {
     [119_95, 139_90, 14],
     [0, 64_95, 100],
     [50, 100, 50],
-  ])('for a price of %i and an original price of %i is %i%%', (price, original, percent) => {
+  ])('for a price of %i and an original price of %i is %i percent', (price, original, percent) => {
     expect(discountPercent(cents(price), cents(original))).toBe(percent);
   });
 
