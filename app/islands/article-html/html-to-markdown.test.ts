@@ -155,7 +155,7 @@ describe('articleReader.markdownOf, words', () => {
       }),
     ),
   }));
-  /** As a reader sees them; where a sign of Markdown ends a line, white space may come or go. */
+  /** Without white space, which Markdown line breaks may add or remove. */
   const wordsOf = (text: string) => text.replace(/\s+/g, '');
 
   test.each([

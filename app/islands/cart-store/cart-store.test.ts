@@ -10,14 +10,14 @@ const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
 
 interface Tab {
   readonly store: CartStore;
-  /** The tab hears of the next write in the browser's order, its own included; false when there is none. */
+  /** Delivers the next write to the tab, in the browser's order and including its own; false when there is none. */
   hear(): boolean;
 }
 
 /**
- * Tabs in processes of their own, as browsers keep local storage: each reads a copy, its own write
- * is in its copy at once, and all hear of all writes later, in one order. Between its write and the
- * moment it hears of that, a tab's copy keeps its own text.
+ * Simulates tabs in separate processes, as browsers implement local storage: each reads a copy, its own write is in
+ * its copy at once, and all writes reach all tabs later, in one order. Until its own write comes back, a tab's copy
+ * keeps its own text.
  */
 function browserWith(count: number): readonly Tab[] {
   const writes: { readonly by: number; readonly key: string; readonly text: string }[] = [];

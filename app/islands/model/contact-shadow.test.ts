@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GlbPart } from '../../../domain/pictures/glb.ts';
 import { type ContactShadow, contactShadow } from './contact-shadow.ts';
 
-/** A board of 20 by 20 cm, so high above the table, in metres. */
+/** A board of 20 by 20 cm at `height` metres above the table. */
 function board(height: number): GlbPart {
   return {
     positions: Float32Array.of(-0.1, height, -0.1, 0.1, height, -0.1, -0.1, height, 0.1, 0.1, height, 0.1),
