@@ -6,14 +6,14 @@ import { SIZE_IDS, type SizeId } from '../domain/product/sizes.ts';
 import { variantIdFor } from '../domain/product/variant-reference.ts';
 import type { CommerceProvider } from './provider.ts';
 
-/** A provider that sells the shop's catalogue, with the owner's hands. */
+/** A provider that sells the shop's catalogue, with control over its stock. */
 export interface ProviderUnderTest {
   readonly provider: CommerceProvider;
-  /** Pieces of one size of the stand that are left. */
+  /** Sets the stock of one size of the stand. */
   setStandStock(sizeId: SizeId, quantity: number): Promise<void>;
-  /** The same of an extra, by its handle. */
+  /** Sets the stock of an extra, by its handle. */
   setExtraStock(handle: string, quantity: number): Promise<void>;
-  /** Makes every following call fail, as when its server or database is gone. */
+  /** Makes every following call fail, as when its server or database is unavailable. */
   breakDown(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ function item(variantId: string, changes: Partial<RequestedItem> = {}): Requeste
   return { variantId, quantity: 1, attributes: [], ...changes };
 }
 
-/** What every commerce provider must do; prices are those of docs/rules.md#sizes. */
+/** The contract tests of every commerce provider; prices are those of docs/rules.md#sizes. */
 export function describeCommerceProvider(name: string, create: () => Promise<ProviderUnderTest>): void {
   describe(`commerce provider: ${name}`, () => {
     let subject: ProviderUnderTest;

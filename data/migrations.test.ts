@@ -8,7 +8,7 @@ import { findOrder, listOrders } from './order/orders.ts';
 import { findPayment } from './order/payments.ts';
 import { findTestPayment } from './order/test-payments.ts';
 
-/* A database that an earlier version of the shop filled, row by row as that version wrote it. */
+/* Migrates a database with rows as an earlier version of the shop wrote them. */
 
 const NOW = '2026-11-20T10:00:00.000Z';
 let temporary: TemporaryDatabase;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.stop());
 
-/** The tables as they were after the first migrations. */
+/** Runs the migrations up to and including `last`. */
 async function migrateTo(last: string): Promise<void> {
   const migrations = readMigrations();
   await migrate(temporary.database, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));

@@ -25,8 +25,8 @@ import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /*
- * Every question that is asked regularly, as the engine itself means to answer it with statistics of a
- * shop that has sold for years: none reads a whole table that grows.
+ * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing
+ * table.
  */
 
 const GROWING = [
@@ -46,7 +46,7 @@ const token = '00001eef000000000000000000000001';
 const terms = { unpaidBefore: before(30), paidBefore: before(7 * 365) };
 
 let temporary: TemporaryDatabase;
-/** A second way into the same database, which writes down what it is asked. */
+/** A second connection to the same database, which records its queries. */
 let db: Kysely<Tables>;
 let asked: CompiledQuery[] = [];
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await temporary.stop();
 });
 
-/** Asks, undoes whatever that changed, and gives the plans of all that was asked. */
+/** Runs queries, rolls back, and returns their plans. */
 async function plansOf(ask: (tx: ShopTransaction) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   const undo = new Error('undo');
@@ -84,7 +84,7 @@ async function planOf(tx: Queries, { sql: text, parameters }: CompiledQuery): Pr
   return [text, ...rows.map((row) => row['QUERY PLAN'] ?? row.detail)].join('\n');
 }
 
-/** Lines of a plan that read a table from its beginning to its end, or sort what should come in order. */
+/** Lines of a plan that scan a whole table. */
 function scansIn(plan: string): string[] {
   const tables = GROWING.join('|');
   const scan = new RegExp(`Seq Scan on (${tables})\\b|^SCAN (?!.*USING (COVERING )?INDEX)`);
@@ -141,7 +141,7 @@ test('foreign key columns all have an index', async () => {
   }
 });
 
-/** Every column that names a row of another table. */
+/** All foreign key columns. */
 function foreignKeys() {
   if (engine() === 'postgres')
     return sql<{ table: string; column: string }>`select conrelid::regclass::text as table, attname as column

@@ -65,7 +65,7 @@ describe('stock', () => {
   });
 
   test('takeStock takes lines in opposite orders without a deadlock', async () => {
-    // Two connections to SQLite in one process would wait for each other; it has one writer anyway.
+    // Two connections to SQLite in one process would wait for each other; SQLite has one writer anyway.
     const isPostgres = temporary.database.engine === 'postgres';
     const other = isPostgres ? openDatabase(temporary.options) : temporary.database;
     await setStock(temporary.database.db, { variantId: 'a', quantity: 30 }, now);

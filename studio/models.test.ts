@@ -12,11 +12,11 @@ const root = join(import.meta.dirname, '..');
 const served = (path: string) => join(root, 'public', path);
 const readModel = (path: string) => readGlb(Uint8Array.from(readFileSync(path)).buffer);
 
-/** The angle in which the models stand. */
+/** The tilt angle of the models. */
 const SHOWN = 37.5;
 /**
- * Of the parametric model from which they were made, in mm: H is the height of the upper edge of the
- * plate at 45 degrees, t the thickness of the wood, hr the height of a runner, D its length.
+ * Dimensions of the parametric model, in mm: H is the height of the upper edge of the plate at 45 degrees, t the
+ * thickness of the wood, hr the height of a runner, D its length.
  */
 const GEOMETRY = {
   klein: { H: 140, t: 12, hr: 26, D: 200 },
@@ -26,7 +26,7 @@ const GEOMETRY = {
 /** The plate's underside above the pivot, its reach in front of it, and the feet; the same in every size. */
 const [UNDERSIDE, REACH, FEET] = [10, 26, 1];
 
-/** Height in mm of the plate's upper edge above the table, tilted by so many degrees about the pivot. */
+/** Height in mm of the plate's upper edge above the table at a tilt of `degrees` about the pivot. */
 function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'middel' | 'groot']): number {
   const pivot = hr - 10;
   const length = (H - pivot) / Math.SQRT1_2 - 22 + REACH;
@@ -34,7 +34,7 @@ function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'mi
   return FEET + pivot + (length - REACH) * Math.sin(angle) + (UNDERSIDE + t) * Math.cos(angle);
 }
 
-/** How deep the runners stand on the table, in mm; the ledge hangs in front of them, higher than `below`. */
+/** Depth of the runners on the table in mm, measured below `below`, since the ledge in front of them is higher. */
 function footprint({ parts }: GlbModel, below: number): number {
   const depths = parts
     .flatMap(({ positions }) =>
@@ -133,7 +133,7 @@ const tuplesOf = (list: string) => JSON.parse(`[${list.replaceAll('(', '[').repl
 /** Metres to tenths of a millimetre. */
 const inTenths = (metres: number) => Math.round(metres * 10_000) + 0;
 
-/** Reads a zip by its directory at the end, as a phone does. */
+/** Reads a zip by its central directory. */
 function readStoredZip(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = zip.readUInt32LE(end + 16);

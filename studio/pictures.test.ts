@@ -10,7 +10,7 @@ import { areaOf, fileStem, WHOLE } from './recipe.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/pictures');
-/** What a slot of the page may cost: a browser takes the width that fits the slot. */
+/** Maximum file size in kB per width. */
 const MOST_KB = { 160: 5, 320: 12, 480: 20, 640: 30, 800: 40, 1200: 90, 1600: 110 };
 const bytes = (file: string) => statSync(join(folder, file)).size;
 

@@ -77,7 +77,7 @@ describe('embedded store', () => {
     const line = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
-        // The first is a stand: engravings are not sold without one.
+        // The first item is a stand: engravings are not sold without one.
         const asked = [...items.slice(0, 1), ...lines.map(([item, quantity]) => ({ ...item, quantity }))];
         const shown = subtotal({
           items: asked.map((item) => cartLine({ ...item, price: priceOf(item.variantId) })),

@@ -3,19 +3,19 @@ import { cents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/payment.ts';
 import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
 
-/** A provider under test, with the other side's hands. */
+/** A provider under test, with control over the provider's side. */
 export interface PaymentProviderUnderTest {
   readonly provider: PaymentProvider;
-  /** What the shopper does at the provider. */
+  /** Simulates what the shopper does at the provider. */
   end(providerId: string, outcome: TestOutcome): Promise<void>;
-  /** Where the address to pay at must begin. */
+  /** Required prefix of checkout addresses. */
   readonly payAt: string;
   stop(): Promise<void>;
 }
 
 let sequence = 0;
 
-/** A request with an id of its own. */
+/** A payment request with a unique id. */
 export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   sequence += 1;
   return {
@@ -29,7 +29,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
   };
 }
 
-/** What every payment provider must do. */
+/** The contract tests of every payment provider. */
 export function describePaymentProvider(name: string, create: () => Promise<PaymentProviderUnderTest>): void {
   describe(`payment provider: ${name}`, () => {
     let subject: PaymentProviderUnderTest;

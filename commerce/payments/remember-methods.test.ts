@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => mollie.stop());
 
-/** The question goes on in the background. */
+/** Waits for the request in the background. */
 const settled = () => pause(200);
 
 test('rememberMethods offers only enabled methods, and asks Mollie once in five minutes', async () => {

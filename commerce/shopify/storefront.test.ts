@@ -6,7 +6,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
 import { createStorefront } from './storefront.ts';
 
-/** Short where Shopify is slow on purpose; elsewhere a busy machine must not count as one. */
+/** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */
 const SHORT = 150;
 
 describe('createStorefront over a real socket', () => {

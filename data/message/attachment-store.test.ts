@@ -6,7 +6,7 @@ import { type AttachmentStore, attachmentStore, moveFilesIntoDatabase } from './
 import { insertAttachment } from './attachments.ts';
 import { deleteMessages } from './messages.ts';
 
-/* One suite for both stores: the one of the engine that the tests run on. */
+/* One suite for both stores; tests the store of the engine that the tests run on. */
 
 const now = new Date('2026-11-20T10:00:00Z');
 const bytes = new Uint8Array([0, 255, 13, 10, 0x25, 0x50]);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.stop());
 
-/** A message with one attachment, as a form leaves them behind. */
+/** Stores a message with one attachment, as a form does. */
 async function keep(id: string, options: { commit: boolean; withBytes?: boolean } = { commit: true }): Promise<void> {
   const { withBytes = true } = options;
   if (withBytes) await store.prepare(id, bytes);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => temporary.stop());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
-/** An order that was placed so many minutes past ten and started to pay. */
+/** Places an order at `minute` past ten and starts its payment. */
 async function placed(minute: number): Promise<Order> {
   const token = `token-${minute}`;
   const order = placedOrder(orderDraft, {
@@ -42,14 +42,14 @@ async function placed(minute: number): Promise<Order> {
   return order;
 }
 
-/** What the provider tells of a payment that was made. */
+/** Records that the provider reports a payment as paid. */
 async function recordPaid(id: string, minute: number): Promise<void> {
   const payment = await findPayment(temporary.database.db, id);
   if (!payment) throw new Error('The builder made no payment');
   await recordFacts(temporary.database.db, id, { ...payment, status: 'paid', method: 'paypal' }, at(minute));
 }
 
-/** An order that was paid, sent and twice refunded, a minute each. */
+/** An order that was paid, sent and refunded twice, one minute apart. */
 async function handled(minute: number): Promise<Order> {
   const order = await placed(minute);
   const news = {
@@ -72,7 +72,7 @@ async function handled(minute: number): Promise<Order> {
 async function write(order: Order): Promise<void> {
   await temporary.database.transaction(async (tx) => {
     await updateOrder(tx, order);
-    // The newest first: the order of rows is not the order of what was done.
+    // The newest first, since the order of rows need not be the order of events.
     for (const event of orderEvents(order).toReversed()) {
       await insertOrderEvent(tx, { id: crypto.randomUUID(), orderToken: order.token, event });
     }
