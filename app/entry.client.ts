@@ -1,15 +1,15 @@
 import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
 
 /*
- * All script that a page without islands runs: the badge of the cart. What React needs is fetched
- * only by pages that have islands, and the cart itself only by pages that change it.
+ * The only script of a page without islands: it fills the badge of the cart. React is loaded only by pages with
+ * islands, and the cart only by pages that change it.
  */
 function showBadge(): void {
   let count = 0;
   try {
     count = countStoredItems(localStorage.getItem(CART_STORAGE_KEY));
   } catch {
-    // Storage is blocked: the cart lives in the page that made it.
+    // Storage is blocked: the cart exists only in the page that made it.
   }
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
     badge.hidden = count === 0;
@@ -23,14 +23,14 @@ function showBadge(): void {
 showBadge();
 for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
 
-/** How far outside the window an island that waits for it wakes: about a thumb's swipe ahead. */
+/** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
-/** Longest that scripts wait for the main picture, and after it for a paint, in ms. */
+/** Maximum time that scripts wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
-  // On a slow line a button is seen before it works: its click is kept until its island is awake.
+  // On a slow connection a button is visible before it works: its click is replayed once its island is hydrated.
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-hydrated]) button');
@@ -55,11 +55,11 @@ if (elements.length > 0) {
   }, console.error);
 }
 
-/** When the page can be read: its main picture is there, or took too long, and has been painted. Scripts come after that. */
+/** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */
 async function onceReadable(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
-  // A window in the background does not paint.
+  // A window in the background never paints, hence the time limit.
   await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(PAINT_WITHIN)]);
 }
 
@@ -67,7 +67,7 @@ function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** All at once; a browser would find them one after the other. */
+/** Preloads all scripts at once; a browser would discover them one after the other. */
 function preloadIslandScripts(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name=island-scripts]')?.content;
   for (const href of names?.split(' ').filter(Boolean) ?? []) {

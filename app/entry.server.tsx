@@ -6,13 +6,13 @@ import { islandScriptsContext, requestIdContext, shopContext, visitorContext } f
 import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 
-/** The style sheet that stands in every document; the server allows it by its hash. */
+/** The inline style sheet of every document; the server allows it by its hash. */
 export const inlineStyles: readonly string[] = [styles];
 export { islandScriptsContext, requestIdContext, shopContext, visitorContext };
 
 /**
- * Renders a whole document. Pages are not streamed: they are small, complete within milliseconds
- * and kept by the page cache as a whole.
+ * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a
+ * whole.
  */
 export default function handleRequest(
   request: Request,
@@ -36,13 +36,19 @@ export default function handleRequest(
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/** Names in the head the scripts of the islands that the page has and that wake at once, for the entry to fetch when the page can be read. */
+/**
+ * Lists in the head the scripts of the page's islands that hydrate at once; the entry script loads them when the page
+ * is readable.
+ */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const paths = new Set(islandsThatWakeAtOnce(html).flatMap((name) => scripts[name] ?? [])).difference(preloaded);
   return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 
-/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
+/**
+ * Logs errors while a page is rendered, without the address, which may contain an order's token. Ignores aborted
+ * requests.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   context.get(shopContext).log.error('page_failed', describeFailure(error));

@@ -33,7 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own style sheet, allowed by its hash */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <EntryScript />
       </head>
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is read comes before what moves: pictures and fonts go first on a slow line. */
+/** The entry script, with a lower priority than pictures and fonts. */
 function EntryScript() {
   const scripts = useContext(EntryScriptsContext);
   if (!scripts) return null;

@@ -6,7 +6,7 @@ function at(path: string, file: string, options: { readonly id?: string } = {}):
   return route(path.slice(1), file, options);
 }
 
-/** Every address of the shop, read from top to bottom. */
+/** All routes of the shop. */
 export default [
   index('routes/home.tsx'),
   at(paths.product(':slug'), 'routes/product.tsx'),

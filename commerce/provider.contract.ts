@@ -6,14 +6,14 @@ import { SIZE_IDS, type SizeId } from '../domain/product/sizes.ts';
 import { variantIdFor } from '../domain/product/variant-reference.ts';
 import type { CommerceProvider } from './provider.ts';
 
-/** A provider that sells the shop's catalogue, with the owner's hands. */
+/** A provider that sells the shop's catalogue, with control over its stock. */
 export interface ProviderUnderTest {
   readonly provider: CommerceProvider;
-  /** Pieces of one size of the stand that are left. */
+  /** Sets the stock of one size of the stand. */
   setStandStock(sizeId: SizeId, quantity: number): Promise<void>;
-  /** The same of an extra, by its handle. */
+  /** Sets the stock of an extra, by its handle. */
   setExtraStock(handle: string, quantity: number): Promise<void>;
-  /** Makes every following call fail, as when its server or database is gone. */
+  /** Makes every following call fail, as when its server or database is unavailable. */
   breakDown(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ function item(variantId: string, changes: Partial<RequestedItem> = {}): Requeste
   return { variantId, quantity: 1, attributes: [], ...changes };
 }
 
-/** What every commerce provider must do; prices are those of docs/rules.md#sizes. */
+/** The contract tests of every commerce provider; prices are those of docs/rules.md#sizes. */
 export function describeCommerceProvider(name: string, create: () => Promise<ProviderUnderTest>): void {
   describe(`commerce provider: ${name}`, () => {
     let subject: ProviderUnderTest;
@@ -57,7 +57,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       return answer.value;
     }
 
-    test('has the stand with one variant per size, at the prescribed prices', async () => {
+    test('returns the stand with one variant per size at the specified prices', async () => {
       const product = await productOf(STAND);
       const found = SIZE_IDS.map((sizeId) => variantOf(product, sizeId));
       expect(found.map((variant) => variant?.price)).toEqual([54_95, 64_95, 74_95]);
@@ -71,7 +71,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect(product.images.length).toBeGreaterThan(0);
     });
 
-    test('has an extra as a product of its own with one variant', async () => {
+    test('returns an extra as a separate product with one variant', async () => {
       const product = await productOf(EXTRA);
       expect(product.variants).toHaveLength(1);
       expect(product.variants[0]).toMatchObject({
@@ -83,13 +83,13 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
     });
 
     test.each(['bestaat-niet', '', '../boekenstandaard', '__proto__', 'constructor', '\u0000', 'x'.repeat(8_000)])(
-      'has no product %j',
+      'returns null for the product %j',
       async (handle) => {
         expect(await provider.getProduct(handle)).toEqual({ ok: true, value: null });
       },
     );
 
-    test('prices what was asked for as the product page does, and leaves out what it does not know', async () => {
+    test('returns requested variants at the prices of the product page, and leaves out unknown ones', async () => {
       const [first] = (await productOf(STAND)).variants;
       const assortment = await assortmentOf([item(first?.id ?? ''), item('bestaat-niet'), item('bundle:bestaat-niet')]);
       expect(assortment.bundles).toEqual([]);
@@ -104,12 +104,12 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('gives an extra no variant label', async () => {
+    test('returns an empty variant label for an extra', async () => {
       const assortment = await assortmentOf([item(await variantIdOf(EXTRA))]);
       expect(assortment.variants[0]).toMatchObject({ name: 'Geschenkverpakking', variant: '' });
     });
 
-    test.each(SIZE_IDS)('knows which variant stands behind the placeholder of %s', async (sizeId) => {
+    test.each(SIZE_IDS)('resolves the placeholder of %s to its variant', async (sizeId) => {
       const variant = variantOf(await productOf(STAND), sizeId);
       const id = placeholder(sizeId);
       const assortment = await assortmentOf([item(id)]);
@@ -120,14 +120,14 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('expands a bundle into its sizes at the bundle price, for any quantity', async () => {
+    test('expands three bundles into their sizes at three times the bundle price', async () => {
       const items = [item(MIDDEL_GROOT, { quantity: 3 })];
       const priced = priceCheckout({ items }, await assortmentOf(items));
       expect(priced).toMatchObject({ ok: true, value: { subtotal: 3 * 119_95 } });
       expect(priced.ok && priced.value.lines.map((line) => line.variant)).toEqual(['Middel', 'Groot']);
     });
 
-    test('refuses an engraving without words', async () => {
+    test('refuses an engraving without text with code text_missing', async () => {
       const variantId = await variantIdOf(ENGRAVING);
       const words = [{ key: 'Gravering', value: 'Voor oma' }];
       const assortment = await assortmentOf([item(variantId)]);
@@ -143,7 +143,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('refuses an engraving without the stand that it is for', async () => {
+    test('refuses an engraving without its stand with code stand_missing', async () => {
       const variantId = await variantIdOf(ENGRAVING);
       const words = [
         { key: 'Gravering', value: 'Voor oma' },
@@ -163,7 +163,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect(await priced(MIDDEL_GROOT)).toMatchObject({ ok: true });
     });
 
-    test('sells a size out at zero pieces, in the product and at the checkout', async () => {
+    test('marks a size with zero pieces as sold out, in the product and at the checkout', async () => {
       await subject.setStandStock('groot', 0);
       const product = await productOf(STAND);
       const groot = variantOf(product, 'groot');
@@ -182,7 +182,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       await subject.setStandStock('groot', 25);
     });
 
-    test('sells an extra out at zero pieces, in the product and at the checkout', async () => {
+    test('marks an extra with zero pieces as sold out, in the product and at the checkout', async () => {
       await subject.setExtraStock(EXTRA, 0);
       const [variant] = (await productOf(EXTRA)).variants;
       expect(variant?.availableForSale).toBe(false);
@@ -195,7 +195,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect((await productOf(EXTRA)).variants[0]?.availableForSale).toBe(true);
     });
 
-    test('gives every checkout an absolute address of its own', async () => {
+    test('returns a different absolute address for every checkout', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const assortment = await assortmentOf(items);
       const priced = priceCheckout({ items }, assortment);
@@ -207,7 +207,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       expect(addresses[0]).not.toBe(addresses[1]);
     });
 
-    test('takes the code for picking up, and no code that it does not know', async () => {
+    test('accepts the pickup code, and refuses an unknown code with discount_refused', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const create = async (discountCode: string) => {
         const assortment = await assortmentOf(items);
@@ -222,7 +222,7 @@ export function describeCommerceProvider(name: string, create: () => Promise<Pro
       });
     });
 
-    test('fails without throwing when it cannot be reached', async () => {
+    test('returns provider-failure when it cannot be reached', async () => {
       const items = [item(await variantIdOf(EXTRA))];
       const assortment = await assortmentOf(items);
       const priced = priceCheckout({ items }, assortment);

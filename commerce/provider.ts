@@ -3,28 +3,28 @@ import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from 
 import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
 
-/** The provider did not answer, or not in a way that can be used. Never a reason to show an empty shop. */
+/** The provider did not answer, or not usably. Never a reason to show an empty shop. */
 export interface ProviderFailure {
   readonly kind: 'provider-failure';
-  /** It was the shop's own database that failed, and not a service elsewhere. */
+  /** Set when the shop's own database failed, not an external service. */
   readonly isOurs?: true;
   /** For the log: which call and why, without personal data. */
   readonly reason: string;
 }
 
 /**
- * Where products, prices, stock and the checkout come from. Two stores implement it; which one is
- * chosen by configuration, and neither the browser nor the flows know which one it is.
+ * The source of products, prices, stock and checkouts. Two stores implement it, chosen by configuration; the browser
+ * and the flows do not depend on which one.
  */
 export interface CommerceProvider {
   readonly name: 'embedded' | 'shopify';
   /** A product by its handle; null when the provider does not have it. */
   getProduct(handle: string): Promise<Result<Product | null, ProviderFailure>>;
-  /** What the requested items (placeholders and bundles included) cost and how many there are, as of now. */
+  /** Current prices and stock of the requested items, placeholders and bundles included. */
   getAssortment(items: readonly RequestedItem[]): Promise<Result<Assortment, ProviderFailure>>;
   /**
-   * Makes a checkout for lines that were just priced and gives its absolute address. A provider that
-   * counts for itself may still refuse: somebody else was first, or a code is not valid.
+   * Creates a checkout of priced lines and returns its absolute address. The provider may still refuse: stock was
+   * sold in the meantime, or a code is not valid.
    */
   createCheckout(
     checkout: PricedCheckout,
@@ -33,29 +33,29 @@ export interface CommerceProvider {
 }
 
 export interface CheckoutContext {
-  /** With what the lines were priced. */
+  /** The assortment with which the lines were priced. */
   readonly assortment: Assortment;
   readonly buyer?: Buyer;
 }
 
-/** What is known for certain of the one who orders. */
+/** Verified data of the shopper. */
 export interface Buyer {
   /** Absent when it cannot be trusted. */
   readonly ip?: string | undefined;
 }
 
-/** A store that has a blog of its own, next to the one that is built in. */
+/** A store with its own blog, besides the built-in one. */
 export interface ArticleSource {
-  /** Every article, newest first, as of now. */
+  /** All current articles, newest first. */
   listArticles(): Promise<Result<readonly Article[], ProviderFailure>>;
 }
 
-/** Why a notice is not acted upon: nobody we trust sent it, or it was there before. */
+/** Why a notice is ignored: its signature is invalid, or it was received before. */
 export type NoticeRefusal = 'forged' | 'repeated';
 
-/** How a store tells that products of it have changed. */
+/** Reads a store's notices of changed products. */
 export interface ChangeNotices {
-  /** Handles of the products to ask for again; none when the notice is about something else. */
+  /** Handles of the products to refresh; empty when the notice is about something else. */
   read(notice: { readonly headers: Headers; readonly body: Uint8Array }): Result<readonly string[], NoticeRefusal>;
 }
 

@@ -5,8 +5,8 @@ import { sizesNamed } from '../domain/product/size-names.ts';
 import { defaultSize, SIZE_IDS } from '../domain/product/sizes.ts';
 import { antiSlipMat, bookStand, extras } from './catalogue.ts';
 
-describe('the stand', () => {
-  test('costs 64.95 and was 74.95', () => {
+describe('bookStand', () => {
+  test('has a price of 64.95, an original price of 74.95 and its specifications', () => {
     expect(bookStand).toMatchObject({
       slug: 'boekenstandaard',
       name: 'Boekenstandaard',
@@ -20,17 +20,17 @@ describe('the stand', () => {
     });
   });
 
-  test('comes with Perfect View, GripPad and two years of warranty', () => {
+  test('has the features Perfect View, GripPad and two years of warranty', () => {
     expect(bookStand.features.map((feature) => feature.title)).toEqual(['Perfect View', 'GripPad', '2 jaar garantie']);
   });
 
-  test('has pictures, none twice', () => {
+  test('has pictures without duplicates', () => {
     expect(bookStand.images.length).toBeGreaterThan(0);
     expect(new Set(bookStand.images).size).toBe(bookStand.images.length);
   });
 });
 
-describe('the sizes', () => {
+describe('sizes of bookStand', () => {
   test.each([
     [
       'klein',
@@ -66,7 +66,7 @@ describe('the sizes', () => {
       5,
     ],
   ] as const)(
-    '%s',
+    'have for %s its name, dimensions, prices, weight and capacity',
     (id, name, dimensions, price, originalPrice, standDimensions, suitableForBooks, weightKg, capacityKg) => {
       const size = bookStand.sizes.find((candidate) => candidate.id === id);
       expect(size).toMatchObject({
@@ -79,13 +79,13 @@ describe('the sizes', () => {
     },
   );
 
-  test('are the three that the shop knows, smallest first, middle the popular one', () => {
+  test('are the three size ids, smallest first, with middel as the popular one', () => {
     expect(bookStand.sizes.map((size) => size.id)).toEqual([...SIZE_IDS]);
     expect(bookStand.sizes.filter((size) => size.popular).map((size) => size.id)).toEqual(['middel']);
     expect(defaultSize(bookStand.sizes)?.price).toBe(bookStand.price);
   });
 
-  test('only the large one warns, of small books', () => {
+  test('have a note about small books for groot only', () => {
     expect(bookStand.sizes.map((size) => size.detailedSpecs.note)).toEqual([
       undefined,
       undefined,
@@ -93,7 +93,7 @@ describe('the sizes', () => {
     ]);
   });
 
-  test.each(bookStand.sizes)('the measures of $id agree with each other', ({ dimensions, detailedSpecs: specs }) => {
+  test.each(bookStand.sizes)('have consistent dimensions for $id', ({ dimensions, detailedSpecs: specs }) => {
     const { width, depth, height } = specs.standDimensions;
     expect(dimensions).toBe(`${width}x${depth} cm`);
     expect(specs.assembled).toMatchObject({ width, depth, heightBack: height });
@@ -101,13 +101,13 @@ describe('the sizes', () => {
     expect(specs.perSide).toEqual({ width: specs.suitableForBooks.width / 2, height: specs.suitableForBooks.height });
   });
 
-  test('show a discount of 15, 13 and 12 percent', () => {
+  test('have discounts of 15, 13 and 12 percent', () => {
     expect(bookStand.sizes.map((size) => discountPercent(size.price, size.originalPrice))).toEqual([15, 13, 12]);
   });
 });
 
-describe('the extras', () => {
-  test('of the product page', () => {
+describe('extras', () => {
+  test('on the product page are four, with their names and prices', () => {
     expect(bookStand.upsells.map((extra) => [extra.name, extra.price])).toEqual([
       ['Luxe Gravering', 19_95],
       ['Geschenkverpakking', 9_95],
@@ -116,32 +116,32 @@ describe('the extras', () => {
     ]);
   });
 
-  test('of the cart page: a mat for 5.95, another product than the pads', () => {
+  test('on the cart page include a mat for 5.95, which is another product than the pads', () => {
     expect(antiSlipMat).toMatchObject({ name: 'Antislipmat', price: 5_95 });
     expect(bookStand.upsells.map((extra) => extra.handle)).not.toContain(antiSlipMat.handle);
   });
 
-  test('only the engraving asks for words, at most 40 characters', () => {
+  test('require a text for the engraving only, of at most 40 characters', () => {
     expect(bookStand.upsells.filter((extra) => extra.text).map((extra) => [extra.id, extra.text?.maxLength])).toEqual([
       ['luxe-gravering', 40],
     ]);
   });
 
-  test('of the cart page are all for sale', () => {
+  test('on the cart page are all for sale', () => {
     const handles: readonly string[] = extras.map((extra) => extra.handle);
     expect(CART_PAGE_EXTRAS.filter((handle) => !handles.includes(handle))).toEqual([]);
   });
 
-  test('have handles of their own', () => {
+  test('have unique handles', () => {
     const handles = extras.map((extra) => extra.handle);
     expect(new Set([...handles, bookStand.slug]).size).toBe(6);
   });
 });
 
-describe('the bundle', () => {
+describe('bundles of bookStand', () => {
   const [bundle, ...others] = bookStand.bundles;
 
-  test('is one: middle and large for 119.95 instead of 139.90, saving 19.95', () => {
+  test('are one: middel and groot for 119.95 instead of 139.90, saving 19.95', () => {
     expect(others).toEqual([]);
     expect(bundle).toEqual({
       id: 'middel-groot',
@@ -155,7 +155,7 @@ describe('the bundle', () => {
     });
   });
 
-  test('saves what its sizes cost more alone', () => {
+  test('save the difference with the prices of their sizes', () => {
     const alone = bookStand.sizes
       .filter((size) => bundle?.sizes.includes(size.id))
       .reduce((sum, size) => sum + size.price, 0);
@@ -163,7 +163,7 @@ describe('the bundle', () => {
     expect(alone - (bundle?.bundlePrice ?? 0)).toBe(bundle?.savings);
   });
 
-  test('its line in the cart counts as both sizes', () => {
+  test('have a name from which sizesNamed reads both sizes', () => {
     expect(sizesNamed(bundle?.name ?? '')).toEqual(bundle?.sizes);
   });
 });

@@ -45,7 +45,7 @@ const grootImages = [
   'studio-platpak-onderdelen',
 ];
 
-/** The one product: every size, price and extra of the shop stands here and nowhere else. */
+/** The product: the only definition of all sizes, prices and extras. */
 export const bookStand: CatalogueProduct = {
   id: 'boekenstandaard',
   slug: STAND_HANDLE,
@@ -180,10 +180,10 @@ export const bookStand: CatalogueProduct = {
   ],
 };
 
-/** Path of the stand's own page. */
+/** Path of the product page. */
 export const standPath = paths.product(bookStand.slug);
 
-/** Extras that are offered on the cart page only. */
+/** The extra that is offered on the cart page only. */
 export const antiSlipMat = {
   id: 'antislip-mat',
   handle: 'antislip-mat',
@@ -192,5 +192,5 @@ export const antiSlipMat = {
   price: cents(5_95),
 } as const;
 
-/** Everything an order can hold besides the stand itself. */
+/** All extras that can be ordered besides the stand. */
 export const extras = [...bookStand.upsells, antiSlipMat];

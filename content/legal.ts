@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<LegalName, string>> = {
   'wettelijke-kennisgeving': paths.legalNotice,
 };
 
-/** A legal page; made from `content/legal/*.md` while the shop is built. */
+/** A legal text, generated from `content/legal/*.md` at build time. */
 export function legalText(name: LegalName): LegalText {
   return legalTexts[name];
 }

@@ -1,4 +1,7 @@
-/* What the shop says about a message (docs/rules.md#message-texts), for the browser's messages and the page itself. */
+/*
+ * Texts about the result of sending a message (docs/rules.md#message-texts), for the browser's messages and the page
+ * itself.
+ */
 
 export function contactTexts(email: string) {
   return {
@@ -18,7 +21,7 @@ export function contactTexts(email: string) {
 export function quoteTexts(email: string) {
   return {
     invalid: { title: 'Vul alle verplichte velden in', description: 'Naam, email en bericht zijn verplicht' },
-    /** All that must be there is there, but something in it is wrong. */
+    /** All required fields are filled in, but one is invalid. */
     wrong: {
       title: 'Controleer je invoer',
       description: 'Kijk bij de velden met een rode rand wat er nog niet klopt.',

@@ -3,9 +3,9 @@ import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
 
-/* What people read for the codes of an order: pages, mails and the owner's commands take the words from here. */
+/* Dutch names of order codes, for pages, mails and the owner's commands. */
 
-/** How an order's payment stands; also what somebody types to find such orders. */
+/** Names of the payment statuses; the owner also types them to filter orders. */
 export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   open: 'open',
   paid: 'betaald',
@@ -14,7 +14,7 @@ export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   expired: 'verlopen',
 };
 
-/** What the owner did with an order. */
+/** Names of the events of an order. */
 export const ORDER_EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
   shipped: 'verstuurd',
   cancelled: 'geannuleerd',
@@ -23,13 +23,13 @@ export const ORDER_EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
 };
 
 interface AttentionWords {
-  /** In a list of orders. */
+  /** For lists of orders. */
   readonly name: string;
-  /** In a mail to the owners, after "Let op: ". */
+  /** For mails to the owners, after "Let op: ". */
   readonly sentence: string;
 }
 
-/** Why the owner has to look at an order. */
+/** Texts of the reasons to check an order. */
 export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   stock_short: {
     name: 'betaald, maar niet genoeg op voorraad',
@@ -58,17 +58,17 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   },
 };
 
-/** Between "betaald" and "open": money came in, but less than was ordered. */
+/** Name of a partly paid order. */
 export const PAID_TOO_LITTLE_NAME = 'te weinig betaald';
 
-/** iDEAL carries both names in every text since 31 March 2026. */
+/** iDEAL has both names since 31 March 2026. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   ideal: 'iDEAL | Wero',
   bancontact: 'Bancontact',
   creditcard: 'Creditcard',
 };
 
-/** What else a shopper may choose on the page of the payment provider, by the provider's word for it. */
+/** Other methods that a shopper may choose at the payment provider, by the provider's term. */
 const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
   applepay: 'Apple Pay',
   bancomatpay: 'Bancomat Pay',
@@ -89,7 +89,7 @@ const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
   trustly: 'Trustly',
 };
 
-/** With what an order is paid: as it was really paid once that is known, and as it was chosen until then. */
+/** The payment method of an order: the actual one once it is known, until then the chosen one. */
 export function paymentMethodName({ payment, paymentMethod }: Order): string {
   const paid = payment.status === 'paid' ? payment.method : null;
   const names: Readonly<Record<string, string>> = { ...OTHER_METHOD_NAMES, ...PAYMENT_METHOD_NAMES };

@@ -6,7 +6,7 @@ import { pictures } from './pictures.ts';
 /** Names of whole pictures; a crop is named after a dot. */
 export type PictureName = Exclude<keyof typeof pictures, `${string}.${string}`>;
 
-/** A picture, or one of its crops, as the pages need it. Throws on a crop that does not exist: that is a bug. */
+/** A picture, or one of its crops, as the pages need it. Throws for a crop that does not exist. */
 export function pictureData(name: string, crop?: string): PictureData {
   const key = crop ? `${name}.${crop}` : name;
   const entry = pictures[key as keyof typeof pictures];
@@ -14,7 +14,9 @@ export function pictureData(name: string, crop?: string): PictureData {
   return { ...entry, name };
 }
 
-/** The stand's pictures in one size, the main one first, square where the whole would be trimmed. */
+/**
+ * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
+ */
 export function standPictures(sizeId: SizeId): readonly PictureData[] {
   return bookStand.sizeImages[sizeId].map((name) =>
     pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
@@ -31,7 +33,7 @@ export function socialImage(name: SharedPictureName): { readonly url: string; re
   return { url: pictureFile(`${file}.jpg`), alt };
 }
 
-/** Path of a small square-ish WebP: for cart lines. */
+/** Path of a small WebP, for cart lines. */
 export function thumbnail({ file, widths }: PictureData): string {
   return picturePath(file, widths.find((width) => width >= 160) ?? (widths[0] as number));
 }

@@ -14,7 +14,7 @@ export type PlaceholderValues = ReadonlyMap<string, string>;
 export interface PlaceholderSources {
   readonly config: ShopConfig;
   readonly product: CatalogueProduct;
-  /** Everything that can be ordered besides the stand. */
+  /** All extras that can be ordered besides the stand. */
   readonly extras: readonly Upsell[];
 }
 
@@ -32,21 +32,21 @@ const EXTRA_NAMES: Readonly<Record<string, string>> = {
 const number = new Intl.NumberFormat('nl-NL');
 
 /**
- * What a text may write as `{{name}}`: facts of the owner and of the catalogue, so that no text
- * holds a price, a measure or an address of its own. A price stands for itself: stores elsewhere change
- * theirs, so it is filled in when a page is made (`withPrices`).
+ * The values of `{{name}}` in texts: facts of the configuration and the catalogue, so that no text repeats a price,
+ * measure or address. A price placeholder has itself as value: it is filled in when a page is rendered
+ * (`withPrices`), since a provider can change its prices.
  */
 export function placeholderValues({ config, product, extras }: PlaceholderSources): PlaceholderValues {
   const prices = [...priceValues({ ...product, extras }).keys()].map((name) => [name, `{{${name}}}`] as const);
   return new Map([...shopFacts(config), ...sizeFacts(product), ...productFacts(product), ...prices]);
 }
 
-/** The placeholders whose value is known for the whole life of a build. */
+/** The placeholders without prices, whose values are fixed at build time. */
 export function withoutPrices(values: PlaceholderValues): PlaceholderValues {
   return new Map([...values].filter(([name]) => !name.startsWith(PRICE)));
 }
 
-/** What is for sale, at the prices that texts are to name. */
+/** What is for sale, with the prices for texts. */
 export interface PricedGoods extends Pick<CatalogueProduct, 'sizes' | 'bundles'> {
   readonly extras: readonly Upsell[];
 }
@@ -65,13 +65,13 @@ export function namesPrices({ html }: TextBody): boolean {
   return html.includes(`{{${PRICE}`);
 }
 
-/** An article's text with its prices; a build knows all their names. */
+/** Fills in the prices of an article; the build has checked their names. */
 export function withPrices({ html, headings }: TextBody, prices: PlaceholderValues): TextBody {
   const fill = (text: string) => fillPlaceholders(text, prices, { onUnknown: () => undefined });
   return { html: fill(html), headings: headings.map(({ id, text }) => ({ id, text: fill(text) })) };
 }
 
-/** Puts the values in; `quote` makes a value safe for the language of the text. Unknown names are handed to `onUnknown`. */
+/** Fills in placeholders; `quote` escapes a value for the format of the text. Calls `onUnknown` for unknown names. */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -126,7 +126,7 @@ function shopFacts(config: ShopConfig): [string, string][] {
   ];
 }
 
-/** How the stands are made, as far as the owner claims it (docs/rules.md#shop-making). */
+/** Text about the making of the stands, limited to the owner's claims (docs/rules.md#shop-making). */
 function division({ claims }: ShopConfig): string {
   return `Onze standaards zijn ${claims.handmade.show ? 'voor 20% machinewerk en voor 80% handwerk' : 'van massief hout'}.`;
 }

@@ -6,7 +6,7 @@ import { bookStand, standPath } from './catalogue.ts';
 import { type LegalName, legalPath, legalText } from './legal.ts';
 import { type PictureName, pictureData } from './picture-data.ts';
 
-/** Pages with a fixed address; change the day when the words or pictures of one change. */
+/** Pages with a fixed address; update the date when text or pictures of a page change. */
 const PAGES: readonly {
   readonly path: string;
   readonly updatedAt: string;
@@ -27,11 +27,11 @@ const PAGES: readonly {
   { path: paths.contact, updatedAt: '2026-11-21', pictures: [] },
   { path: paths.withdraw, updatedAt: '2026-11-21', pictures: [] },
 ];
-/** The product page's words; its prices are in its structured data and in the merchant feed. */
+/** Last change of the text of the product page; prices are not included. */
 const PRODUCT_UPDATED_AT = '2026-11-21';
 const LEGAL: readonly LegalName[] = ['algemene-voorwaarden', 'privacy', 'wettelijke-kennisgeving'];
 
-/** Every page that search engines should know, with the day of its last change and its pictures. */
+/** All pages for search engines, with the date of the last change and their pictures. */
 export function sitePages(): readonly SitemapEntry[] {
   const largestOf = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [

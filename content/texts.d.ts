@@ -1,4 +1,4 @@
-/* Modules that `content/markdown/vite-texts.ts` makes while the shop is built. */
+/* Modules that `content/markdown/vite-texts.ts` generates at build time. */
 
 declare module 'virtual:texts/blog' {
   /** Newest first. */

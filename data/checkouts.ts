@@ -1,7 +1,7 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { Queries, ShopTransaction } from './database.ts';
 
-/** A cart as it was priced when the shopper left for the order page. */
+/** A cart as it was priced when the checkout was created. */
 export interface Checkout {
   readonly token: string;
   readonly priced: PricedCheckout;
@@ -35,8 +35,8 @@ export async function findCheckout(db: Queries, token: string): Promise<Checkout
 }
 
 /**
- * From here to the end of the transaction nobody else changes this checkout, its order or its payments:
- * writing a row is a lock that both engines know. False when there is no such checkout.
+ * Locks a checkout, its order and its payments until the end of the transaction, by updating the row, which works on
+ * both engines. False when the checkout does not exist.
  */
 export async function lockCheckout(tx: ShopTransaction, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -47,7 +47,7 @@ export async function lockCheckout(tx: ShopTransaction, token: string, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** Forgets some checkouts that expired before `moment` and never became an order; gives how many. */
+/** Deletes up to `limit` checkouts that expired before `moment` and never became an order; returns how many. */
 export async function deleteUnusedCheckouts(db: Queries, moment: Date, limit: number): Promise<number> {
   const expired = await db
     .selectFrom('checkouts')
@@ -67,7 +67,7 @@ export async function deleteUnusedCheckouts(db: Queries, moment: Date, limit: nu
   return Number(numDeletedRows);
 }
 
-/** An earlier version of the shop, still running beside this one, orders without saying so at the checkout. */
+/** Marks checkouts with an order: an earlier version of the shop that still runs does not do so itself. */
 async function markOrdered(db: Queries, tokens: readonly string[]): Promise<void> {
   const orders = await db.selectFrom('orders').select('token').where('token', 'in', tokens).execute();
   if (orders.length === 0) return;

@@ -23,11 +23,11 @@ async function openOne(options?: { migrated: boolean }): Promise<TemporaryDataba
   return temporary;
 }
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('data folder', () => {
   const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
   const files = (folder: string) => ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((name) => join(folder, name));
 
-  test('is its owner’s alone, with all that is in it', async () => {
+  test('is accessible to its owner alone, with all files in it', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'shop-'));
     const dataDir = join(parent, 'data');
     const database = openDatabase({ dataDir });
@@ -37,7 +37,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
     rmSync(parent, { recursive: true });
   });
 
-  test('of an earlier version becomes so when it is opened', async () => {
+  test('becomes accessible to its owner alone when a folder of an earlier version is opened', async () => {
     const { options } = await openOne();
     for (const path of files(options.dataDir)) chmodSync(path, 0o644);
     chmodSync(options.dataDir, 0o755);
@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
     expect([options.dataDir, ...files(options.dataDir)].map(rights)).toEqual(['700', '600', '600', '600']);
   });
 
-  test('that others share keeps its rights', async () => {
+  test('keeps its permissions when it has the sticky bit of a shared folder', async () => {
     const { options } = await openOne();
     chmodSync(options.dataDir, 0o1777);
     await openDatabase(options).close();
@@ -53,14 +53,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the data folder', () => {
   });
 });
 
-describe('migrations', () => {
-  test('run each migration once, in order', async () => {
+describe('migrate', () => {
+  test('runs each migration once, in order', async () => {
     const { database } = await openOne({ migrated: false });
     expect(await migrate(database)).toEqual(readMigrations().map((migration) => migration.name));
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('run once when several processes start at once', async () => {
+  test('runs each migration once when four processes start at once', async () => {
     const { options } = await openOne({ migrated: false });
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
@@ -76,7 +76,7 @@ describe('migrations', () => {
     expect(counts).toEqual([0, 0, 0, readMigrations().length]);
   }, 30_000);
 
-  test('leave nothing behind after a bad statement', async () => {
+  test('rolls back a migration with an invalid statement', async () => {
     const { database } = await openOne({ migrated: false });
     const bad = { name: '0001-bad.sql', text: 'create table one (id text);\ncreate nonsense;\n' };
     await expect(migrate(database, [bad])).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await migrate(database, [good])).toEqual(['0001-good.sql']);
   });
 
-  test('stop the start for a changed or unknown migration', async () => {
+  test('throws a MigrationError for a changed or unknown migration', async () => {
     const { database } = await openOne();
     const [first] = readMigrations();
     const changed = { name: first?.name ?? '', text: 'create table other (id text);' };
@@ -96,8 +96,8 @@ describe('migrations', () => {
   });
 });
 
-describe('the database', () => {
-  test('SQLite survives a power cut: write-ahead log, full synchronisation, foreign keys', async () => {
+describe('openDatabase', () => {
+  test('opens SQLite with a write-ahead log, full synchronisation and foreign keys', async () => {
     const { database } = await openOne();
     if (database.engine !== 'sqlite') return;
     const pragma = async (name: string) =>
@@ -109,7 +109,7 @@ describe('the database', () => {
     ]);
   });
 
-  test.skipIf(process.env.TEST_DATABASE_URL)('what was forgotten cannot be read back from SQLite’s files', async () => {
+  test.skipIf(process.env.TEST_DATABASE_URL)('leaves no deleted text in the files of SQLite', async () => {
     const { database, options } = await openOne();
     const secret = 'Anneke woont in de Eendrachtsstraat. '.repeat(400);
     const message = { submission: 'a', kind: 'contact', flagged_as_bot: 0, created_at: now.toISOString() };
@@ -125,7 +125,7 @@ describe('the database', () => {
     expect(left).toEqual([]);
   });
 
-  test('rolls a failed transaction back, and runs the next one', async () => {
+  test('rolls back a failed transaction, and runs the next one', async () => {
     const { database } = await openOne();
     const failing = database.transaction(async (tx) => {
       await seedStock(tx, [{ variantId: 'a', quantity: 1 }], now);
@@ -137,7 +137,7 @@ describe('the database', () => {
     expect(await readStock(database.db, ['a'])).toEqual(new Map([['a', 2]]));
   });
 
-  test('keeps nothing of a process that is killed inside a transaction', async () => {
+  test('rolls back the transaction of a process that is killed', async () => {
     const { database, options } = await openOne();
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
@@ -153,7 +153,7 @@ describe('the database', () => {
     expect(await readStock(database.db, ['a'])).toEqual(new Map());
   }, 30_000);
 
-  test('tells an unavailable database from a mistake in a query', async () => {
+  test('isDatabaseUnavailable is true for a closed database and false for an invalid query', async () => {
     const { database } = await openOne();
     const mistake = await sql`select nonsense from nowhere`.execute(database.db).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(mistake)).toBe(false);
@@ -162,14 +162,14 @@ describe('the database', () => {
     expect(isDatabaseUnavailable(late)).toBe(true);
   });
 
-  test('is unavailable when PostgreSQL is not there', async () => {
+  test('isDatabaseUnavailable is true when PostgreSQL cannot be reached', async () => {
     const database = openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const error = await readStock(database.db, ['a']).catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
     await database.close();
   });
 
-  test('is unavailable on a full disk, keeps nothing half written, and recovers', async () => {
+  test('isDatabaseUnavailable is true on a full disk, and transactions succeed again once there is space', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-full-'));
     const database = openDatabase({ dataDir });
     await migrate(database);
@@ -186,7 +186,7 @@ describe('the database', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('is unavailable while another process keeps it locked', async () => {
+  test('isDatabaseUnavailable is true while another connection holds the write lock', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-locked-'));
     const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
     await migrate(one);
@@ -201,7 +201,7 @@ describe('the database', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('a transaction waits until another process is done, and lets the others go on meanwhile', async () => {
+  test('transaction waits for the one of another connection without blocking the process', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-waiting-'));
     const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
     await migrate(one);

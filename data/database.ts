@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Inside or outside a transaction: the queries do not care. */
+/** A connection or a transaction. */
 export type Queries = Kysely<Tables>;
 export type ShopTransaction = Transaction<Tables>;
 
@@ -14,30 +14,30 @@ export interface ShopDatabase {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Queries;
   /**
-   * All or nothing. The work must use the transaction that it is given and nothing else: SQLite has one
-   * connection, and a query beside the transaction would wait for it for ever. Waits for no other service.
+   * Runs the work in a transaction. The work must use only the given transaction: SQLite has one connection, and a
+   * query outside the transaction would wait for it forever. The work must not wait for other services.
    */
   transaction<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Folder of the SQLite file; made when it is not there. */
+  /** Folder of the SQLite file; created when it does not exist. */
   readonly dataDir: string;
-  /** A PostgreSQL address; without it the shop keeps its data in SQLite. */
+  /** A PostgreSQL address; without it the shop uses SQLite. */
   readonly databaseUrl?: string | null | undefined;
-  /** How long PostgreSQL is waited for; tests are in a hurry. */
+  /** Time limits for PostgreSQL; tests use shorter ones. */
   readonly times?: PostgresTimes;
 }
 
-/** How long an opening file or a transaction waits for another process to finish its own, in ms. */
+/** Maximum time that opening the file or a transaction waits for another process, in ms. */
 const LOCK_PATIENCE = 5_000;
-/** Pause before a transaction asks for the lock again, in ms. */
+/** Pause before a transaction tries to get the lock again, in ms. */
 const LOCK_PAUSE = 25;
-/** Values in one statement: SQLite knows 32,766 of them, PostgreSQL twice as many. */
+/** Maximum number of values in one statement: SQLite allows 32,766, PostgreSQL twice as many. */
 const MOST_VALUES = 30_000;
 
-/** Asks in parts about more values than one statement takes. */
+/** Splits a query about more values than one statement allows. */
 export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = [];
   for (let start = 0; start < values.length; start += MOST_VALUES) {
@@ -46,7 +46,7 @@ export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly 
   return found;
 }
 
-/** Opens the database; tables are made by `migrate`. Throws when SQLite's file cannot be opened. */
+/** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */
 export function openDatabase({ dataDir, databaseUrl, times }: DatabaseOptions): ShopDatabase {
   return databaseUrl
     ? shopDatabase('postgres', openPostgres(databaseUrl, times))
@@ -66,7 +66,7 @@ function shopDatabase(engine: ShopDatabase['engine'], { dialect, release }: Open
   };
 }
 
-/** Waits its turn when another process writes, without keeping this one from its other visitors. */
+/** Retries while another process holds the write lock, without blocking this process. */
 async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + LOCK_PATIENCE;
   for (;;) {

@@ -12,7 +12,7 @@ const at = (seconds: number) => new Date(Date.parse('2026-11-20T10:00:00Z') + se
 const take = (owner: string, seconds: number) =>
   takeLease(temporary.database.db, { name: 'housekeeping', owner, now: at(seconds), until: at(seconds + 60) });
 
-test('a lease is its owner’s until it runs out, and its owner prolongs it', async () => {
+test('takeLease refuses other owners until the lease expires, and extends it for its owner', async () => {
   expect([await take('a', 0), await take('b', 1), await take('a', 30), await take('b', 89)]).toEqual([
     true,
     false,
@@ -22,12 +22,12 @@ test('a lease is its owner’s until it runs out, and its owner prolongs it', as
   expect([await take('b', 90), await take('a', 91)]).toEqual([true, false]);
 });
 
-test('of many that want a free lease at once, one gets it', async () => {
+test('takeLease gives a free lease to one of five owners that ask at once', async () => {
   const taken = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((owner) => take(owner, 0)));
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-test('a lease that is given back is free at once, and nobody gives back what is another’s', async () => {
+test('releaseLease frees a lease at once, and only for its owner', async () => {
   const { db } = temporary.database;
   await take('a', 0);
   await releaseLease(db, { name: 'housekeeping', owner: 'b' });

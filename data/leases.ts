@@ -1,13 +1,13 @@
 import type { Queries } from './database.ts';
 
 export interface Lease {
-  /** Which work it is for. */
+  /** Name of the work. */
   readonly name: string;
-  /** A token of the process that wants it. */
+  /** A token of the process. */
   readonly owner: string;
 }
 
-/** Takes a lease that is free or has run out, or prolongs one's own; false when somebody else holds it. */
+/** Takes a lease that is free or expired, or extends the owner's own; false when another owner holds it. */
 export async function takeLease(
   db: Queries,
   { name, owner, now, until }: Lease & { readonly now: Date; readonly until: Date },
@@ -26,7 +26,7 @@ export async function takeLease(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets the next process begin at once. */
+/** Releases the owner's lease, so that another process can take it at once. */
 export async function releaseLease(db: Queries, { name, owner }: Lease): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
 }

@@ -15,7 +15,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Any number will do, as long as nothing else on the PostgreSQL server uses it. */
+/** An arbitrary key of PostgreSQL's advisory lock. */
 const LOCK = 20_261_101;
 
 /** The shop's own migrations, oldest first. */
@@ -27,9 +27,9 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
 }
 
 /**
- * Runs each migration that has not run here, all in one transaction, and gives their names. Processes
- * that start at the same time wait for each other. Throws MigrationError when a migration that ran
- * was changed or taken away since: the data may be newer than this version of the shop.
+ * Runs all migrations that have not run yet in one transaction, and returns their names. Processes that start at the
+ * same time wait for each other. Throws MigrationError when a migration that ran was changed or removed since: the
+ * data may be newer than this version of the shop.
  */
 export async function migrate(database: ShopDatabase, migrations = readMigrations()): Promise<string[]> {
   return database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function run(tx: ShopTransaction, migration: Migration): Promise<void> {
     values (${migration.name}, ${checksumOf(migration)}, ${new Date().toISOString()})`.execute(tx);
 }
 
-/** SQLite's driver runs one statement at a time. */
+/** Splits a migration: SQLite's driver runs one statement at a time. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

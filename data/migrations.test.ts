@@ -8,7 +8,7 @@ import { findOrder, listOrders } from './order/orders.ts';
 import { findPayment } from './order/payments.ts';
 import { findTestPayment } from './order/test-payments.ts';
 
-/* A database that an earlier version of the shop filled, row by row as that version wrote it. */
+/* Migrates a database with rows as an earlier version of the shop wrote them. */
 
 const NOW = '2026-11-20T10:00:00.000Z';
 let temporary: TemporaryDatabase;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.stop());
 
-/** The tables as they were after the first migrations. */
+/** Runs the migrations up to and including `last`. */
 async function migrateTo(last: string): Promise<void> {
   const migrations = readMigrations();
   await migrate(temporary.database, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));
@@ -45,7 +45,7 @@ async function insertOldMessage(id: string, suspect: number): Promise<void> {
     values (${id}, ${id}, 'contact', '{}', ${suspect}, ${NOW})`.execute(temporary.database.db);
 }
 
-test('an order, its payment and its test payment that were canceled are cancelled after the migration, others stay as they were', async () => {
+test('migration turns canceled orders, payments and test payments into cancelled, and keeps other statuses', async () => {
   await migrateTo('0002-messages.sql');
   const words = ['open', 'canceled', 'expired', 'failed'];
   for (const [index, word] of words.entries()) await insertOld(String(index), word);
@@ -65,7 +65,7 @@ test('an order, its payment and its test payment that were canceled are cancelle
   expect(await listOrders(db, { limit: 9, status: 'cancelled' })).toHaveLength(1);
 });
 
-test('a message that was suspect is flagged as a bot after the migration, and the column takes yes and no alone', async () => {
+test('migration turns suspect messages into flagged_as_bot, and the column accepts 0 and 1 only', async () => {
   await migrateTo('0002-messages.sql');
   await insertOldMessage('a', 1);
   await insertOldMessage('b', 0);
@@ -79,7 +79,7 @@ test('a message that was suspect is flagged as a bot after the migration, and th
   await expect(db.updateTable('messages').set({ flagged_as_bot: 2 }).execute()).rejects.toThrow(/check/i);
 });
 
-test('checkouts that became an order before the migration are told from those that did not', async () => {
+test('migration marks only the checkouts that became an order as ordered', async () => {
   await migrateTo('0003-words.sql');
   await insertOld('ordered', 'paid', NOW);
   await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
@@ -93,7 +93,7 @@ test('checkouts that became an order before the migration are told from those th
   ]);
 });
 
-test('an order that an earlier version placed beside this one keeps its checkout', async () => {
+test('deleteUnusedCheckouts keeps the checkout of an order that an earlier version placed after the migration', async () => {
   await migrate(temporary.database);
   await insertOld('ordered', 'paid', NOW);
   await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)

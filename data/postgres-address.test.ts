@@ -10,7 +10,7 @@ test.each([
   'postgres:///shop',
   'postgres:///shop?host=/var/run/postgresql',
   'postgres://%2Fvar%2Frun%2Fpostgresql/shop',
-])('a server on this machine is spoken to in plain text: %s', (address) => {
+])('withTlsMode disables TLS for a server on this machine: %s', (address) => {
   expect(modeOf(address)).toBe('disable');
 });
 
@@ -21,7 +21,7 @@ test.each([
   'postgres://shop:secret@localhost.example.nl/shop',
   'postgres://shop:secret@localhost/shop?host=db.example.nl',
   'postgres://shop:secret@127.0.0.1.example.nl/shop',
-])('a server elsewhere is spoken to by TLS, with its certificate checked: %s', (address) => {
+])('withTlsMode requires TLS with a verified certificate for another server: %s', (address) => {
   expect(modeOf(address)).toBe('verify-full');
 });
 
@@ -35,15 +35,15 @@ test.each([
   ['sslmode=verify-ca', 'verify-full'],
   ['ssl=true', 'verify-full'],
   ['sslmode=require&uselibpqcompat=true', 'require'],
-])('what the address itself says is what counts, never weaker than it sounds: %s', (parameters, mode) => {
+])('withTlsMode turns the parameters %s of another server into sslmode %s', (parameters, mode) => {
   expect(modeOf(`postgres://shop:secret@db.example.nl/shop?${parameters}`)).toBe(mode);
 });
 
-test('an address without a host stays on this machine, whatever PGHOST says', () => {
+test('withTlsMode adds localhost to an address without a host', () => {
   expect(new URL(withTlsMode('postgres:///shop')).searchParams.get('host')).toBe('localhost');
 });
 
-test('all else in the address stays', () => {
+test('withTlsMode keeps password, port and other parameters', () => {
   const url = new URL(withTlsMode('postgres://shop:a%2Fb@db.example.nl:6432/shop?application_name=winkel'));
   expect([url.password, url.port, url.searchParams.get('application_name')]).toEqual(['a%2Fb', '6432', 'winkel']);
 });

@@ -5,25 +5,25 @@ import { withTlsMode } from './postgres-address.ts';
 import type { OpenedEngine } from './sqlite.ts';
 
 export interface PostgresTimes {
-  /** How long to wait for a connection, in ms. */
+  /** Connection time-out, in ms. */
   readonly connect: number;
-  /** Longest statement, and longest idleness within a transaction, in ms: the server ends what is late. */
+  /** Time limit of a statement and of idleness within a transaction, in ms, enforced by the server. */
   readonly statement: number;
-  /** How long to wait for an answer, in ms: a server that is silent ends nothing by itself. */
+  /** Time limit for an answer, in ms, enforced by the client, for a server that does not respond at all. */
   readonly answer: number;
 }
 
 const TIMES: PostgresTimes = { connect: 5_000, statement: 10_000, answer: 12_000 };
 const CONNECTIONS = 10;
-/** How long a connection is idle before the machine asks whether the other side is still there, in ms. */
+/** Idle time before TCP keep-alive, in ms. */
 const KEEP_ALIVE_AFTER = 10_000;
-/** How long stopping waits for the server's goodbye, in ms. */
+/** Maximum time that closing waits for the server, in ms. */
 const CLOSE_WITHIN = 2_000;
 
-/** In a transaction: takes the limits off, for a migration has no visitor who waits. */
+/** Removes the time limit in a transaction, for migrations. */
 export const WITHOUT_TIME_LIMIT = 'set local statement_timeout = 0';
 
-/** A pool of connections to a PostgreSQL server; connects when it is first used. */
+/** A connection pool for PostgreSQL; connects on first use. */
 export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES): OpenedEngine {
   const config: PoolConfig = {
     connectionString: withTlsMode(databaseUrl),
@@ -36,7 +36,10 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   let pool = openPool(config);
   let isClosed = false;
 
-  /** After one connection was silent, those that are idle are not trusted either: a network may be gone. */
+  /**
+   * Replaces the pool after a connection did not answer: the network may be down, so idle connections may be dead
+   * too.
+   */
   function replace(suspect: Pool): void {
     if (suspect !== pool || isClosed) return;
     pool = openPool(config);
@@ -50,7 +53,7 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
     } catch (error) {
       if (!refusesParameter(error) || config.statement_timeout === undefined)
         throw new DatabaseUnavailable(reasonOf(error), { cause: error, isRefusal: isRefusal(error) });
-      // A pooler takes few parameters at the start; each transaction still sets its own limit.
+      // A pooler accepts few startup parameters; each transaction still sets its own limit.
       delete config.statement_timeout;
       replace(current);
       return connect();
@@ -67,22 +70,22 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
 
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
-  // Without listeners, a connection that breaks ends the process. Whoever uses it hears of it from the
-  // query; one that is idle is replaced by the pool.
+  // Without a listener, a broken connection ends the process. Its user gets the error from the query; the pool
+  // replaces idle ones.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A server that is gone says no goodbye, and must not keep the shop from stopping. */
+/** Closes the pool within a time limit, since an unreachable server must not block shutdown. */
 async function endWithin(pool: Pool): Promise<void> {
   if (pool.ending) return;
   await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
 }
 
 /**
- * A connection for Kysely: no answer is waited for without end, and what broke is a DatabaseUnavailable.
- * After that it says so at once to every further query, and does not return to the pool.
+ * A connection for Kysely with a time limit for answers. A broken connection throws DatabaseUnavailable, also for
+ * every further query, and is not returned to the pool.
  */
 function watched(client: PoolClient, times: PostgresTimes, onSilence: () => void): PostgresPoolClient {
   let failure: DatabaseUnavailable | null = null;
@@ -114,8 +117,8 @@ function watched(client: PoolClient, times: PostgresTimes, onSilence: () => void
 }
 
 /**
- * In one round trip. Within the transaction, so that a pooler that gives the next one to another
- * connection carries no setting over; idle, because a process that hangs must not hold its locks.
+ * Begins a transaction with its limits in one round trip. The limits are local to the transaction, so that a pooler
+ * does not carry them over; the idle limit releases the locks of a process that hangs.
  */
 function beginWith({ statement }: PostgresTimes): string {
   return `begin; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${statement}`;
@@ -130,20 +133,23 @@ function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** What PostgreSQL itself says about a statement has a severity, and most of them leave the connection as it was. */
+/**
+ * Whether an error ends the connection. Errors of PostgreSQL about a statement have a severity, and most leave the
+ * connection usable.
+ */
 function endsConnection(error: unknown): boolean {
   const isAboutStatement = error instanceof Error && 'severity' in error;
   return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
-/** PgBouncer's words for a parameter that it does not pass on. */
+/** Whether PgBouncer refused a startup parameter. */
 function refusesParameter(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter: statement_timeout/.test(error.message);
 }
 
 /**
- * The server answered, and no later attempt will do better: a wrong name or password (28), a database that
- * is not there (3D), a parameter of the address that a pooler does not know, no TLS or a wrong certificate.
+ * Whether a retry cannot succeed: a wrong name or password (28), an unknown database (3D), an address parameter that
+ * a pooler does not know, no TLS or an invalid certificate.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -153,7 +159,7 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Never the address: it may hold a password. */
+/** The reason of a failure, without the address, which may contain a password. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return 'unknown';

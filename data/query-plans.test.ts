@@ -25,8 +25,8 @@ import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /*
- * Every question that is asked regularly, as the engine itself means to answer it with statistics of a
- * shop that has sold for years: none reads a whole table that grows.
+ * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing
+ * table.
  */
 
 const GROWING = [
@@ -46,7 +46,7 @@ const token = '00001eef000000000000000000000001';
 const terms = { unpaidBefore: before(30), paidBefore: before(7 * 365) };
 
 let temporary: TemporaryDatabase;
-/** A second way into the same database, which writes down what it is asked. */
+/** A second connection to the same database, which records its queries. */
 let db: Kysely<Tables>;
 let asked: CompiledQuery[] = [];
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await temporary.stop();
 });
 
-/** Asks, undoes whatever that changed, and gives the plans of all that was asked. */
+/** Runs queries, rolls back, and returns their plans. */
 async function plansOf(ask: (tx: ShopTransaction) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   const undo = new Error('undo');
@@ -84,7 +84,7 @@ async function planOf(tx: Queries, { sql: text, parameters }: CompiledQuery): Pr
   return [text, ...rows.map((row) => row['QUERY PLAN'] ?? row.detail)].join('\n');
 }
 
-/** Lines of a plan that read a table from its beginning to its end, or sort what should come in order. */
+/** Lines of a plan that scan a whole table. */
 function scansIn(plan: string): string[] {
   const tables = GROWING.join('|');
   const scan = new RegExp(`Seq Scan on (${tables})\\b|^SCAN (?!.*USING (COVERING )?INDEX)`);
@@ -103,34 +103,34 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['a payment', (tx) => findPayment(tx, 'p1')],
   ['a checkout', (tx) => findCheckout(tx, token)],
   ['the lock on a checkout', (tx) => lockCheckout(tx, token, now)],
-  ['orders to forget', (tx) => listForgettableOrders(tx, terms, 50)],
-  ['forgetting an order', (tx) => deleteForgettableOrder(tx, token, { ...terms, paidBefore: now })],
-  ['forgetting checkouts', (tx) => deleteUnusedCheckouts(tx, before(1), 50)],
+  ['orders to delete', (tx) => listForgettableOrders(tx, terms, 50)],
+  ['deleting an order', (tx) => deleteForgettableOrder(tx, token, { ...terms, paidBefore: now })],
+  ['deleting checkouts', (tx) => deleteUnusedCheckouts(tx, before(1), 50)],
   ['a message by the start of its id', (tx) => findMessageByStart(tx, '00001eef')],
   ['the newest messages of a kind', (tx) => listMessages(tx, { limit: 20, kind: 'quote' })],
-  ['messages to forget', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
+  ['messages to delete', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
-  ['forgetting messages', (tx) => deleteMessages(tx, [token])],
+  ['deleting messages', (tx) => deleteMessages(tx, [token])],
   ['whether a mail is due', (tx) => isMailDue(tx, now)],
-  ['taking mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
-  ['writing down that a mail went out', (tx) => recordSent(tx, 'm1000', 'me', now)],
+  ['claiming mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
+  ['recording a sent mail', (tx) => recordSent(tx, 'm1000', 'me', now)],
   ['the newest mails of one status', (tx) => listMails(tx, { status: 'waiting', limit: 20 })],
   ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
   ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
-  ['how the mails of messages stand', (tx) => mailStatusesOf(tx, [token])],
-  ['forgetting mails', (tx) => deleteSentBefore(tx, before(1_800), 50)],
+  ['statuses of the mails of messages', (tx) => mailStatusesOf(tx, [token])],
+  ['deleting mails', (tx) => deleteSentBefore(tx, before(1_800), 50)],
   ['counting a visitor', (tx) => countOne(tx, { what: 'w1', periodStart: 0 })],
-  ['what a visitor was counted for', (tx) => readCount(tx, { what: 'w1', periodStart: 0 })],
-  ['forgetting counts', (tx) => deleteCountsBefore(tx, before(1_800), 50)],
+  ['the count of a visitor', (tx) => readCount(tx, { what: 'w1', periodStart: 0 })],
+  ['deleting counts', (tx) => deleteCountsBefore(tx, before(1_800), 50)],
   ['a lease', (tx) => takeLease(tx, { name: 'a', owner: 'me', now, until: now })],
-  ['giving a lease back', (tx) => releaseLease(tx, { name: 'a', owner: 'me' })],
-])('%s is found by an index', async (_name, ask) => {
+  ['releasing a lease', (tx) => releaseLease(tx, { name: 'a', owner: 'me' })],
+])('query uses an index: %s', async (_name, ask) => {
   const plans = await plansOf(ask);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter((plan) => scansIn(plan).length > 0)).toEqual([]);
 });
 
-test('rows that a deletion takes along or that must let go of it are found by an index', async () => {
+test('foreign key columns all have an index', async () => {
   const { rows } = await foreignKeys();
   expect(rows.length).toBeGreaterThan(5);
   for (const { table, column } of rows) {
@@ -141,7 +141,7 @@ test('rows that a deletion takes along or that must let go of it are found by an
   }
 });
 
-/** Every column that names a row of another table. */
+/** All foreign key columns. */
 function foreignKeys() {
   if (engine() === 'postgres')
     return sql<{ table: string; column: string }>`select conrelid::regclass::text as table, attname as column
@@ -151,7 +151,7 @@ function foreignKeys() {
     from sqlite_master m join pragma_foreign_key_list(m.name) k where m.type = 'table'`.execute(db);
 }
 
-test('counting the outbox reads no mail', async () => {
+test('countOutbox reads an index instead of the mails', async () => {
   const plans = await plansOf((tx) => countOutbox(tx));
   expect(plans).toHaveLength(4);
   for (const plan of plans)

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 export interface Counted {
-  /** What is counted; never an address as it is, see `flows/consume-rate-limit.ts`. */
+  /** What is counted; never a plain address, see `flows/consume-rate-limit.ts`. */
   readonly what: string;
   /** Ms since 1970. */
   readonly periodStart: number;
 }
 
-/** Counts one more, and gives the sum of this period over all processes. */
+/** Adds one and returns the count of this period over all processes. */
 export async function countOne(db: Queries, { what, periodStart }: Counted): Promise<number> {
   const row = await db
     .insertInto('rate_counts')
@@ -21,7 +21,7 @@ export async function countOne(db: Queries, { what, periodStart }: Counted): Pro
   return row.count;
 }
 
-/** What was counted so far in this period, without counting; 0 when nothing was. */
+/** The count of this period so far, without adding; 0 when there is none. */
 export async function readCount(db: Queries, { what, periodStart }: Counted): Promise<number> {
   const row = await db
     .selectFrom('rate_counts')
@@ -32,7 +32,7 @@ export async function readCount(db: Queries, { what, periodStart }: Counted): Pr
   return row?.count ?? 0;
 }
 
-/** Forgets some counts of periods that began before a moment; gives how many. */
+/** Deletes up to `limit` counts of periods that began before a moment; returns how many. */
 export async function deleteCountsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const isOld = ['period_start', '<', moment.toISOString()] as const;
   const old = await db

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
 
-/** How long SQLite itself waits within one statement, in ms: nothing else runs in the meantime. */
+/** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
 const BUSY_TIMEOUT = 100;
 
 export interface OpenedEngine {
   readonly dialect: Dialect;
-  /** After Kysely has let go of it. */
+  /** To be called after Kysely has released the database. */
   release(): Promise<void>;
 }
 
 /**
- * Opens `shop.db` in a folder, which is made when it is not there; waits `lockPatience` ms for a process
- * that holds it. Throws when it cannot be opened. The settings are explained in docs/operations.md.
+ * Opens `shop.db` in a folder, which is created when it does not exist; waits `lockPatience` ms for another process
+ * that locks it. Throws when it cannot be opened. The settings are explained in docs/operations.md.
  */
 export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine {
   const path = join(dataDir, 'shop.db');
   restrictPermissions(dataDir, path);
   const file = new SqliteDatabase(path, { timeout: lockPatience });
   file.pragma('journal_mode = WAL');
-  // FULL: an order that was confirmed survives a power cut, which WAL with NORMAL does not promise.
+  // FULL: a confirmed order survives a power cut, which WAL with NORMAL does not guarantee.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  // What is forgotten is overwritten: without this it stays in free pages until something else needs them.
+  // Overwrites deleted data, which would otherwise remain in free pages.
   file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   const dialect = new SqliteDialect({
@@ -38,9 +38,9 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
 }
 
 /**
- * Names, addresses and messages are nobody else's on this machine: the folder and the file are made for
- * their owner alone, and those of an earlier version are corrected. SQLite gives the files beside
- * (`-wal`, `-shm`) the rights of the database. A folder that others share (/tmp) is left alone.
+ * Restricts personal data to the owner of the process: the folder and the file are accessible to their owner alone,
+ * also those of an earlier version. SQLite gives the files beside it (`-wal`, `-shm`) the permissions of the
+ * database. A shared folder (/tmp) is not changed.
  */
 function restrictPermissions(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ function restrictPermissions(dataDir: string, path: string): void {
   for (const one of [path, `${path}-wal`, `${path}-shm`]) restrictMode(one, 0o600);
 }
 
-/** Takes rights away from everybody else; only what is our own can be changed. */
+/** Removes the permissions of other users; only a file of the same owner can be changed. */
 function restrictMode(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.uid !== process.getuid?.()) return;
@@ -57,12 +57,12 @@ function restrictMode(path: string, mode: number): void {
   if (!isShared && (found.mode & 0o077) !== 0) chmodSync(path, found.mode & mode);
 }
 
-/** The words with which Kysely frames a transaction, as SQLite needs them. */
+/** Adapts Kysely's transaction statements to SQLite. */
 function toSqliteSql(sql: string, inTransaction: boolean): string {
-  // A transaction that reads first and writes later would be refused at once when another process
-  // wrote in between; one that takes the write lock at its start waits its turn.
+  // A transaction that reads first and writes later fails at once when another process wrote in between; one that
+  // takes the write lock at its start waits.
   if (sql === 'begin') return 'begin immediate';
-  // A full disk ends the transaction by itself; a rollback would then hide that error behind its own.
+  // A full disk ends the transaction; a rollback would then replace that error by its own.
   if (sql === 'rollback' && !inTransaction) return 'select 1';
   return sql;
 }

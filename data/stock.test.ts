@@ -25,14 +25,14 @@ describe('stock', () => {
     temporary.database.transaction((tx) => takeStock(tx, counts, now));
   const left = async () => Object.fromEntries(await readStock(temporary.database.db, ['a', 'b']));
 
-  test('takes the pieces of all lines', async () => {
+  test('takeStock takes the pieces of all lines', async () => {
     expect(
       await take({ variantId: 'a', quantity: 2 }, { variantId: 'b', quantity: 2 }, { variantId: 'a', quantity: 3 }),
     ).toEqual([]);
     expect(await left()).toEqual({ a: 0, b: 0 });
   });
 
-  test('takes nothing when one line is short, and names every shortage', async () => {
+  test('takeStock takes nothing when one line is short, and returns every shortage', async () => {
     expect(
       await take({ variantId: 'a', quantity: 1 }, { variantId: 'b', quantity: 3 }, { variantId: 'c', quantity: 1 }),
     ).toEqual([
@@ -42,13 +42,13 @@ describe('stock', () => {
     expect(await left()).toEqual({ a: 5, b: 2 });
   });
 
-  test('counts lines of one variant together', async () => {
+  test('takeStock adds up the lines of one variant', async () => {
     expect(await take({ variantId: 'b', quantity: 1 }, { variantId: 'b', quantity: 2 })).toEqual([
       { variantId: 'b', available: 2 },
     ]);
   });
 
-  test('is listed, counted anew, and only for variants that exist', async () => {
+  test('setStock changes existing variants only, and listStock returns the result', async () => {
     expect(await setStock(temporary.database.db, { variantId: 'a', quantity: 9 }, now)).toBe(true);
     expect(await setStock(temporary.database.db, { variantId: 'c', quantity: 9 }, now)).toBe(false);
     expect(await listStock(temporary.database.db)).toEqual([
@@ -57,15 +57,15 @@ describe('stock', () => {
     ]);
   });
 
-  test('gives the last piece to one of fifty who ask at once', async () => {
+  test('takeStock gives the last piece to one of fifty concurrent transactions', async () => {
     await setStock(temporary.database.db, { variantId: 'a', quantity: 1 }, now);
     const answers = await Promise.all(Array.from({ length: 50 }, () => take({ variantId: 'a', quantity: 1 })));
     expect(answers.filter((shortages) => shortages.length === 0)).toHaveLength(1);
     expect(await left()).toMatchObject({ a: 0 });
   });
 
-  test('takes in opposite orders without a deadlock', async () => {
-    // Two connections to SQLite in one process would wait for each other; it has one writer anyway.
+  test('takeStock takes lines in opposite orders without a deadlock', async () => {
+    // Two connections to SQLite in one process would wait for each other; SQLite has one writer anyway.
     const isPostgres = temporary.database.engine === 'postgres';
     const other = isPostgres ? openDatabase(temporary.options) : temporary.database;
     await setStock(temporary.database.db, { variantId: 'a', quantity: 30 }, now);
@@ -86,7 +86,7 @@ describe('stock', () => {
     if (isPostgres) await other.close();
   });
 
-  test('keeps the number of pieces for any taking and giving back', async () => {
+  test('giveBackStock restores what takeStock took, for any lines', async () => {
     const counts = fc.array(
       fc.record({ variantId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 4 }) }),
       {

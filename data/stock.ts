@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Queries, ShopTransaction } from './database.ts';
 
-/** So many pieces of one variant. */
+/** A number of pieces of one variant. */
 export interface StockCount {
   readonly variantId: string;
   readonly quantity: number;
 }
 
-/** A variant of which fewer pieces are left than were asked for. */
+/** A variant with fewer pieces than requested. */
 export interface StockShortage {
   readonly variantId: string;
   readonly available: number;
 }
 
-/** Gives variants that have no row their first stock; rows that are there stay as they are. */
+/** Inserts the initial stock of variants without a row; existing rows do not change. */
 export async function seedStock(db: Queries, counts: readonly StockCount[], now: Date): Promise<void> {
   if (counts.length === 0) return;
   const updated_at = now.toISOString();
@@ -40,7 +40,7 @@ export async function readStock(db: Queries, variantIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-/** The owner counts anew. False when the variant has no row. */
+/** Sets the stock of a variant. False when the variant has no row. */
 export async function setStock(db: Queries, { variantId, quantity }: StockCount, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stock')
@@ -51,8 +51,8 @@ export async function setStock(db: Queries, { variantId, quantity }: StockCount,
 }
 
 /**
- * Takes all pieces, or none: then it gives every variant that is short. Only inside a transaction;
- * variants are taken in one order, so that two orders never wait for each other.
+ * Takes all pieces, or none and returns every shortage. Only inside a transaction; variants are always taken in the
+ * same order, so that two orders cannot deadlock.
  */
 export async function takeStock(
   tx: ShopTransaction,
@@ -82,7 +82,7 @@ export async function takeStock(
     .map(({ variantId, available }) => ({ variantId, available }));
 }
 
-/** Puts pieces back. Only inside the transaction that records that the order no longer holds them. */
+/** Gives pieces back. Only inside the transaction that records that the order no longer holds them. */
 export async function giveBackStock(tx: ShopTransaction, counts: readonly StockCount[], now: Date): Promise<void> {
   for (const { variantId, quantity } of perVariant(counts)) {
     await tx

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables as `migrations/*.sql` make them; JSON is text, moments are ISO 8601, 1 is yes. */
+/** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
   readonly stock: StockTable;
   readonly checkouts: CheckoutTable;

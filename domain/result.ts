@@ -1,4 +1,4 @@
-/** An expected outcome as a value; bugs throw, refusals are returned. */
+/** An expected outcome as a value; refusals are returned, bugs throw. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export function ok<T>(value: T): Result<T, never> {
@@ -9,7 +9,7 @@ export function err<E>(error: E): Result<never, E> {
   return { ok: false, error };
 }
 
-/** Makes the compiler refuse a switch that forgets a case. */
+/** Makes a switch that forgets a case fail to compile. */
 export function unreachable(value: never): never {
   throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
 }

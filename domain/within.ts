@@ -1,9 +1,9 @@
-/** Some work took longer than it may. */
+/** Work exceeded its time limit. */
 export class TimeLimitError extends Error {}
 
 /**
- * What `work` gives, or rejects with TimeLimitError after `time` ms. The work itself is not called back:
- * it may still end, and nobody hears how.
+ * Resolves with the result of `work`, or rejects with TimeLimitError after `time` ms. The work itself is not
+ * cancelled, and its later outcome is ignored.
  */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-/** What a mail says, once: the layout makes HTML and text of it, so both parts always say the same. */
+/** The content of a mail, rendered to both HTML and text, so that both parts are always equal. */
 export interface MailDocument {
   /** One line without hidden characters. */
   readonly subject: string;
@@ -12,7 +12,7 @@ export type MailPart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** A visitor's own words, with their line breaks. */
+  /** A visitor's text, with its line breaks. */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly MailSum[] }
@@ -23,7 +23,7 @@ export interface MailFact {
   readonly value: string;
 }
 
-/** One line of an order; the amount as it is read. */
+/** One line of an order; the amount is formatted. */
 export interface MailLine {
   readonly name: string;
   readonly details: string;
@@ -36,7 +36,7 @@ export interface MailSum {
   readonly isTotal?: boolean;
 }
 
-/** What stands under every mail, and the name above it. */
+/** The brand above and the footer below every mail. */
 export interface MailFrame {
   readonly brand: string;
   /** Without a slash at the end. */

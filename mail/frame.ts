@@ -3,7 +3,7 @@ import * as paths from '../domain/pages/paths.ts';
 import { isPlaceholder, type ShopConfig } from '../domain/shop/shop-config.ts';
 import type { MailFrame } from './document.ts';
 
-/** The footer of every mail: who writes (BW 3:15d), and the way to withdraw from an order. */
+/** The footer of every mail: the sender (BW 3:15d), and a link to withdraw from an order. */
 export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
   const { brand, legalName, address, email, phone, kvk, vatId, mail } = config;
   const [postcode = ''] = known([address.postcode]);
@@ -20,7 +20,7 @@ export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
   };
 }
 
-/** What the owner has not filled in yet is on the site to be seen, but not sent around. */
+/** Removes placeholders: they are visible on the site, but never sent. */
 function known(texts: readonly string[]): string[] {
   return texts.filter((text) => !isPlaceholder(text));
 }

@@ -2,9 +2,9 @@ import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailDocument, MailFrame, MailPart } from './document.ts';
 
 /*
- * The HTML part: tables and inline styles, which is what mail clients agree on. Colours that a dark
- * mode must change are named by class and changed by a media query; clients that invert colours by
- * themselves are told by `color-scheme` that it is done. No picture, no script, nothing from elsewhere.
+ * The HTML part: tables and inline styles, which all mail clients support. Colours that differ in dark mode have a
+ * class and a media query; `color-scheme` tells clients not to invert colours themselves. No pictures, scripts or
+ * external resources.
  */
 const SANS = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400";
@@ -23,7 +23,7 @@ const DARK = [
   '}',
 ].join('');
 
-/** The HTML part, complete with its own document; every text in it is escaped. */
+/** The HTML part as a complete document; all text is escaped. */
 export function renderHtml({ subject, preview, title, parts }: MailDocument, frame: MailFrame): string {
   const links = frame.footerLinks
     .map(({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="color:#8f6427">${escapeHtml(text)}</a>`)

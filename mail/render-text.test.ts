@@ -3,7 +3,7 @@ import { renderText } from './render-text.ts';
 
 const frame = { brand: 'Kantelhout', siteUrl: 'https://shop.example', footer: ['Kantelhout'], footerLinks: [] };
 
-test('everything about a line of an order is indented under its name', () => {
+test('renderText indents details and amount of an order line under its name', () => {
   const engraved = { name: '2 × Luxe Gravering', details: '€ 19,95 per stuk\nGravering: Voor oma', amount: '€ 39,90' };
   const plain = { name: '1 × Antislipmat', details: '', amount: '€ 5,95' };
   const part = { kind: 'lines', lines: [engraved, plain], sums: [{ label: 'Totaal', amount: '€ 45,85' }] } as const;

@@ -2,7 +2,7 @@ import type { MailDocument, MailFrame, MailPart } from './document.ts';
 
 const WIDTH = 72;
 
-/** The text part. Lines of running text are broken at 72 characters; a visitor's words are left as they are. */
+/** The text part. Lines of running text are broken at 72 characters; a visitor's text is not changed. */
 export function renderText({ title, parts }: MailDocument, frame: MailFrame): string {
   const links = frame.footerLinks.map(({ text, href }) => `${text}: ${href}`);
   return [
@@ -42,7 +42,7 @@ function partText(part: MailPart): string {
   }
 }
 
-/** Breaks at spaces; a word longer than the line, such as an address, stays whole. */
+/** Breaks at spaces; a word longer than the line, such as an address, is not broken. */
 function wrap(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';

@@ -32,8 +32,8 @@ async function start(server: FakeSmtpOptions = {}, settings: Partial<SmtpSetting
   });
 }
 
-describe('a mail', () => {
-  test('arrives with its headers, both parts and its attachment', async () => {
+describe('createSmtpTransport', () => {
+  test('sends a mail with its headers, text, HTML and attachment', async () => {
     await start();
     const attachment = { fileName: 'logo é.svg', mediaType: 'image/svg+xml', content: Buffer.from('<svg/>') };
     expect(await transport.send({ ...letter, attachment })).toEqual({ ok: true, value: null });
@@ -56,19 +56,19 @@ describe('a mail', () => {
     }
   });
 
-  test('logs in when there is a login', async () => {
+  test('logs in when a login is configured', async () => {
     const login = { user: 'winkel', password: 'geheim' };
     await start({ login }, { login });
     expect((await transport.send(letter)).ok).toBe(true);
   });
 
-  test('is taken late: still taken', async () => {
+  test('succeeds when the server answers late but within the time limit', async () => {
     await start();
     smtp.mood = { kind: 'delay', time: 200 };
     expect((await transport.send(letter)).ok).toBe(true);
   });
 
-  test('cannot carry a second header in its subject', async () => {
+  test('adds no header for a line break in the subject', async () => {
     await start();
     await transport.send({ ...letter, subject: 'Dag\r\nBcc: iedereen@voorbeeld.nl' });
     expect(smtp.mails[0]?.raw).not.toMatch(/^Bcc:/m);
@@ -76,42 +76,45 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
+describe('createSmtpTransport, failures', () => {
   test.each([
     [451, 'recipient', false],
     [550, 'recipient', true],
     [452, 'data', false],
     [554, 'data', true],
-  ] as const)('%i at the %s: this mail, permanent %s', async (code, at, permanent) => {
-    await start();
-    smtp.mood = { kind: 'refuse', code, at };
-    const sent = await transport.send(letter);
-    expect(sent).toMatchObject({ ok: false, error: { scope: 'mail', permanent } });
-    expect(!sent.ok && sent.error.code).toContain(String(code));
-    expect(!sent.ok && sent.error.code).not.toContain('voorbeeld');
-  });
+  ] as const)(
+    'returns for reply %i to the %s scope mail and permanent %s, without the address',
+    async (code, at, permanent) => {
+      await start();
+      smtp.mood = { kind: 'refuse', code, at };
+      const sent = await transport.send(letter);
+      expect(sent).toMatchObject({ ok: false, error: { scope: 'mail', permanent } });
+      expect(!sent.ok && sent.error.code).toContain(String(code));
+      expect(!sent.ok && sent.error.code).not.toContain('voorbeeld');
+    },
+  );
 
   test.each([
     [
-      'a server that is gone',
+      'a server that was stopped',
       async () => {
         await start();
         await smtp.stop();
       },
     ],
-    ['a certificate of somebody else', () => start({ tls: 'bad' })],
+    ['an untrusted certificate', () => start({ tls: 'bad' })],
     ['a server without TLS', () => start({ tls: 'none' })],
     [
       'a wrong password',
       () => start({ login: { user: 'winkel', password: 'a' } }, { login: { user: 'winkel', password: 'b' } }),
     ],
-  ])('%s: the way to the server, never for good', async (_what, prepare) => {
+  ])('returns scope server and not permanent for %s', async (_what, prepare) => {
     await prepare();
     expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });
     expect(smtp.mails).toHaveLength(0);
   });
 
-  test('by a server that stalls: given up in time', async () => {
+  test('gives up within 3 seconds when the server stalls', async () => {
     await start();
     smtp.mood = { kind: 'stall' };
     const begun = performance.now();
@@ -119,7 +122,7 @@ describe('a mail that is not taken', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  test('certainly, because the line broke before the answer: counts as not taken', async () => {
+  test('returns a failure when the connection breaks before the answer', async () => {
     await start();
     smtp.mood = { kind: 'hang-up' };
     expect((await transport.send(letter)).ok).toBe(false);

@@ -6,22 +6,22 @@ import { TimeLimitError, within } from '../domain/within.ts';
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** 'tls' from the first byte, 'starttls' before anything is said, 'none' for a server on this machine. */
+  /** 'tls' from the start, 'starttls' required before any command, 'none' for a server on this machine. */
   readonly security: 'tls' | 'starttls' | 'none';
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
 export interface TransportOptions {
   readonly smtp: SmtpSettings;
-  /** Who the mails come from. */
+  /** Sender of the mails. */
   readonly sender: { readonly name: string; readonly address: EmailAddress };
-  /** Connections at the same time. */
+  /** Maximum number of simultaneous connections. */
   readonly connections?: number;
-  /** How long one step (connect, greet, an answer) may take, in ms. */
+  /** Time limit of one step (connection, greeting, answer), in ms. */
   readonly stepTimeout?: number;
-  /** How long a whole mail may take, in ms; must be shorter than a lease. */
+  /** Time limit of a whole mail, in ms; must be shorter than a lease. */
   readonly mailTimeout?: number;
-  /** A certificate authority besides the usual ones (PEM). */
+  /** An additional certificate authority (PEM). */
   readonly ca?: string;
 }
 
@@ -31,7 +31,7 @@ export interface LetterAttachment {
   readonly content: Buffer;
 }
 
-/** A mail on its way. One address per field: a list of addresses cannot be said. */
+/** A mail to send. Each field has exactly one address, so that lists are impossible. */
 export interface OutgoingEmail {
   readonly to: EmailAddress;
   readonly replyTo: EmailAddress | null;
@@ -45,11 +45,11 @@ export interface OutgoingEmail {
 }
 
 export interface SendFailure {
-  /** 'server': nothing can be sent now; 'mail': this one was not taken. */
+  /** 'server': no mail can be sent now; 'mail': this mail was refused. */
   readonly scope: 'server' | 'mail';
-  /** The server will never take it (5xx). */
+  /** The server refused permanently (5xx). */
   readonly permanent: boolean;
-  /** For the log: a code, without what the server or the visitor wrote. */
+  /** For the log: a code, without text of the server or the visitor. */
   readonly code: string;
   /** For the owner. */
   readonly reason: string;
@@ -57,13 +57,16 @@ export interface SendFailure {
 
 export interface MailTransport {
   readonly connections: number;
-  /** Never throws; a mail that is not certainly taken has failed. */
+  /** Never throws; a mail without a confirmation of the server counts as failed. */
   send(letter: OutgoingEmail): Promise<Result<null, SendFailure>>;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
-/** Mail by SMTP over a few connections that are kept. Certificates are checked; 'starttls' is demanded, not hoped for. */
+/**
+ * Sends mail by SMTP over a pool of connections. Certificates are verified; 'starttls' is required, not
+ * opportunistic.
+ */
 export function createSmtpTransport(options: TransportOptions): MailTransport {
   const { smtp, sender, connections = 5, stepTimeout = 15_000, mailTimeout = 45_000 } = options;
   const transporter = createTransport({
@@ -81,16 +84,16 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
     socketTimeout: stepTimeout,
     dnsTimeout: stepTimeout,
     tls: { minVersion: 'TLSv1.2', ...(options.ca ? { ca: options.ca } : {}) },
-    // A template never reads files or addresses; attachments come with their content.
+    // Mails never load files or URLs; attachments contain their content.
     disableUrlAccess: true,
   });
-  // A connection that breaks while idle is nobody's mail.
+  // An idle connection that breaks affects no mail.
   transporter.on('error', () => undefined);
   return {
     connections,
     async send(letter) {
       try {
-        // A mail that is late may still arrive, under the same Message-ID.
+        // A mail that times out may still arrive, with the same Message-ID as its retry.
         await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
         return ok(null);
       } catch (error) {
@@ -112,7 +115,7 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
     text,
     messageId,
     date,
-    // No out-of-office answers, please (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachment
       ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
@@ -120,7 +123,7 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
   };
 }
 
-/** Codes with which a mail, and not the way to the server, is refused. */
+/** Codes of errors about a mail, not about the connection. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS']);
 
 function failureOf(error: unknown): SendFailure {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /*
- * Cuts the two typefaces down to what Dutch text needs and writes `public/fonts` and `app/styles/fonts.css`.
- * It needs packages that the shop itself does not: in an empty folder run
+ * Subsets the two typefaces for Dutch text and writes `public/fonts` and `app/styles/fonts.css`.
+ * It needs packages that are not dependencies of the shop: in an empty folder run
  *   npm install subset-font@2.9.0 fontkit@2.0.4
  *     @fontsource-variable/newsreader@5.3.0 @fontsource-variable/source-sans-3@5.3.0
  *     @fontsource/gelasio@5.3.0 @fontsource/noto-serif@5.3.0 @fontsource/tinos@5.3.0 @fontsource/arimo@5.3.0
@@ -36,7 +36,7 @@ interface Face {
   readonly fallbacks: readonly Fallback[];
 }
 
-/** What a visitor sees until the real face is there. One for each system font: their widths differ. */
+/** The fallback until the web font has loaded. One per system font, since their widths differ. */
 interface Fallback {
   readonly family: string;
   readonly local: readonly string[];
@@ -44,7 +44,7 @@ interface Fallback {
   readonly twin: string;
 }
 
-/** Basic Latin, Latin-1, and the signs that our texts use. */
+/** Basic Latin, Latin-1, and other characters in the texts. */
 const TEXT = `${String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff))}€–—‘’“”„…•×−ŒœŠšŽžŸ‑`;
 const FACES: readonly Face[] = [
   {
@@ -67,7 +67,7 @@ const FACES: readonly Face[] = [
     fallbacks: [{ family: 'Source Sans Fallback', local: ['Arial', 'Liberation Sans', 'Roboto'], twin: 'arimo' }],
   },
 ];
-/** Text whose width is compared: of the shop itself, with its figures and capitals. */
+/** Text whose width is compared: from the shop, with digits and capitals. */
 const SAMPLE =
   'Met de hand gemaakt van zwart gebeitst essenhout. Vijf standen, van vlak tot 45 graden. Je boek blijft open op de ' +
   'bladzij waar je was, ook als je handen vol deeg zitten. Past je boek? Meet de breedte van het opengeslagen boek.';

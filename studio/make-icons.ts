@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/* Makes the icons that cannot be SVG from `public/icon.svg`. Run it when that has changed: node studio/make-icons.ts */
+/* Generates the bitmap icons from `public/icon.svg`. Run it after a change of that file: node studio/make-icons.ts */
 const folder = join(import.meta.dirname, '../public');
 const drawing = readFileSync(join(folder, 'icon.svg'));
-/** Black ash, the ground of the drawing. */
+/** Black ash, the background colour. */
 const GROUND = '#24201d';
 
 const png = (size: number) =>
@@ -14,7 +14,7 @@ const png = (size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** The system may cut a circle out of it: the drawing keeps to the middle four fifths. */
+/** A maskable icon: systems may crop it to a circle, so the drawing fills only the middle four fifths. */
 async function maskable(size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.72);
   const edge = Math.round((size - inner) / 2);
@@ -24,7 +24,7 @@ async function maskable(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO that holds one PNG of 32 pixels: for readers that ask for /favicon.ico unseen. */
+/** An ICO with one PNG of 32 pixels, for clients that request /favicon.ico. */
 async function favicon(): Promise<Buffer> {
   const image = await png(32);
   const head = Buffer.alloc(22);

@@ -6,9 +6,8 @@ import { toUsdz } from './usdz.ts';
 import { hashOf, keepOnly, writeOnce } from './write-once.ts';
 
 /*
- * Puts the 3D models of `studio/models` where the shop serves them, under names with a hash, makes
- * the USDZ files for iPhone and iPad from them, and the list that the page reads. `npm run pictures`
- * runs it.
+ * Copies the 3D models of `studio/models` to `public/models` under names with a hash, converts them to USDZ for
+ * iPhone and iPad, and writes the list for the page. `npm run pictures` runs it.
  */
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'public/models');

@@ -6,9 +6,8 @@ import { type Crop, type Master, masters } from './masters.ts';
 import { type Area, AVIF, areaOf, BACKDROP_BLUR, fileStem, JPEG, SOCIAL, WEBP, WHOLE, widthsFor } from './recipe.ts';
 
 /*
- * Makes every width and format of every picture from `studio/masters`, and the manifest that the
- * pages read. Run it after a master was added or replaced: `npm run pictures`. What is there
- * already is not made again.
+ * Generates every width and format of every picture from `studio/masters`, and the manifest for the pages. Run it
+ * after a master was added or replaced: `npm run pictures`. Existing files are not generated again.
  */
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'public/pictures');
@@ -69,7 +68,7 @@ async function cut(source: Buffer, { pad, padTop, ...part }: Area): Promise<Shar
   return sharp(padded).extract(part);
 }
 
-/** The added backdrop goes from the picture's own edge over into a blur of it. */
+/** Blends the added backdrop from the edge of the picture into a blur of it. */
 async function softBackdrop(padded: Buffer, { pad, padTop }: Pick<Area, 'pad' | 'padTop'>): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(padded).metadata();
   const fade = (id: string, to: string) =>
@@ -94,7 +93,7 @@ async function softBackdrop(padded: Buffer, { pad, padTop }: Pick<Area, 'pad' | 
     .toBuffer();
 }
 
-/** Written under another name first: an interrupted run leaves no half file that passes for a whole one. */
+/** Writes to a temporary name first, so that an interrupted run leaves no incomplete file. */
 async function writeOnce(file: string, make: () => Promise<Sharp>): Promise<void> {
   wanted.add(file);
   const path = join(target, file);
@@ -120,7 +119,7 @@ function writeManifest(): void {
       `  '${key}': {\n    file: '${file}',\n    alt: ${quoted(alt)},\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n  },\n`,
   );
   writeFileSync(join(root, 'content/pictures.ts'), `${header}export const pictures = {\n${rows.join('')}} as const;\n`);
-  // In the base layer, so that a class of the page can place a picture otherwise.
+  // In the base layer, so that a class of the page can override it.
   const rules = Object.entries(colours).map(([name, colour]) => {
     const { focus }: Master = masters[name as keyof typeof masters];
     const position = focus ? `    object-position: ${focus.x}% ${focus.y}%;\n` : '';

@@ -6,8 +6,8 @@ import { FRAME, FRAME_AVIF, FRAME_NAMES, frameFile, STILL_FRAME, STILL_WEBP } fr
 import { keepOnly, progress, writeOnce } from './write-once.ts';
 
 /*
- * Makes the pictures of the tilting stand from `studio/kantelen/00.webp` to `18.webp`, and the list
- * that the page reads. `npm run pictures` runs it; what is there already is not made again.
+ * Generates the tilt frames from `studio/kantelen/00.webp` to `18.webp`, and the list for the page. `npm run
+ * pictures` runs it; existing files are not generated again.
  */
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'public/kantelen');

@@ -1,7 +1,6 @@
 /**
- * A cut-out of a master, as fractions of its width and height from the top left corner. A negative
- * `left` adds that much backdrop on both sides, a negative `top` above and below; only for studio
- * pictures, whose backdrop is even.
+ * A crop of a master, as fractions of its width and height from the top left corner. A negative `left` adds backdrop
+ * on both sides, a negative `top` above and below; only for studio pictures with an even backdrop.
  */
 export interface Crop {
   readonly left: number;
@@ -11,27 +10,28 @@ export interface Crop {
 }
 
 export interface Master {
-  /** What is to be seen, in Dutch. */
+  /** Alternative text, in Dutch. */
   readonly alt: string;
-  /** What must stay in sight when a page trims the picture, in percent from left and top; the middle without it. */
+  /**
+   * The point that stays visible when a page trims the picture, in percent from left and top; the middle by default.
+   */
   readonly focus?: { readonly x: number; readonly y: number };
   readonly crops?: Readonly<Record<string, Crop>>;
 }
 
-/** The whole of a side view (5:3) in a square. */
+/** A complete side view (5:3) in a square. */
 const SIDE_SQUARE: Crop = { left: 0, top: -0.3333, width: 1, height: 1.6667 };
-/** An empty stand, three-quarter: one camera for all sizes. */
+/** An empty stand, three-quarter: the same camera for all sizes. */
 const EMPTY_SOCIAL: Crop = { left: -0.2, top: 0.17, width: 1.4, height: 0.735 };
 const EMPTY_WIDE: Crop = { left: -0.46, top: 0.14, width: 1.92, height: 0.8 };
-/** A stand with a book, three-quarter: one camera for klein and groot. */
+/** A stand with a book, three-quarter: the same camera for klein and groot. */
 const WITH_BOOK_SOCIAL: Crop = { left: -0.1, top: 0.18, width: 1.2, height: 0.63 };
 const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 };
 
 /**
- * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops.
- * A crop named `vierkant` is what the product gallery shows; without one it trims the picture itself.
- * A crop named `social` is written as the 1200x630 picture for links on social media; `breed` (12:5) runs
- * over the full width of a page.
+ * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops. The product
+ * gallery shows the crop `vierkant`; without one it trims the picture itself. The crop `social` is the 1200x630
+ * picture for links on social media; `breed` (12:5) has the full width of a page.
  */
 export const masters = {
   'studio-held-trouwalbum': {
@@ -44,7 +44,7 @@ export const masters = {
   'keuken-kookboek': {
     alt: 'Zwarte boekenstandaard met open kookboek op een eikenhouten werkblad, naast citroenen en trostomaten.',
     focus: { x: 50, y: 62 },
-    // Trimmed to 4:5 it still holds the whole book.
+    // Trimmed to 4:5 it still contains the whole book.
     crops: {
       staand: { left: 0.13, top: 0, width: 0.63, height: 1 },
       social: { left: 0, top: 0.14, width: 1, height: 0.833 },
@@ -55,7 +55,7 @@ export const masters = {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een eikenhouten tafel, met vaas, kaarsen en trouwringen.',
     focus: { x: 55, y: 58 },
     crops: {
-      // Square: anything narrower would cut the album.
+      // Square, since a narrower crop would cut the album.
       staand: { left: 0.17, top: 0, width: 0.75, height: 1 },
       social: { left: 0, top: 0.22, width: 1, height: 0.7 },
       breed: { left: 0, top: 0.29, width: 1, height: 0.5556 },
@@ -93,7 +93,7 @@ export const masters = {
   'studio-drie-maten': {
     alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
     crops: {
-      // One height for all three, so that the scale stays the same.
+      // The same height for all three, so that the scale is the same.
       klein: { left: 0.036, top: 0.15, width: 0.2894, height: 0.68 },
       middel: { left: 0.3261, top: 0.15, width: 0.3017, height: 0.68 },
       groot: { left: 0.632, top: 0.15, width: 0.3073, height: 0.68 },

@@ -12,11 +12,11 @@ const root = join(import.meta.dirname, '..');
 const served = (path: string) => join(root, 'public', path);
 const readModel = (path: string) => readGlb(Uint8Array.from(readFileSync(path)).buffer);
 
-/** The angle in which the models stand. */
+/** The tilt angle of the models. */
 const SHOWN = 37.5;
 /**
- * Of the parametric model from which they were made, in mm: H is the height of the upper edge of the
- * plate at 45 degrees, t the thickness of the wood, hr the height of a runner, D its length.
+ * Dimensions of the parametric model, in mm: H is the height of the upper edge of the plate at 45 degrees, t the
+ * thickness of the wood, hr the height of a runner, D its length.
  */
 const GEOMETRY = {
   klein: { H: 140, t: 12, hr: 26, D: 200 },
@@ -26,7 +26,7 @@ const GEOMETRY = {
 /** The plate's underside above the pivot, its reach in front of it, and the feet; the same in every size. */
 const [UNDERSIDE, REACH, FEET] = [10, 26, 1];
 
-/** Height in mm of the plate's upper edge above the table, tilted by so many degrees about the pivot. */
+/** Height in mm of the plate's upper edge above the table at a tilt of `degrees` about the pivot. */
 function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'middel' | 'groot']): number {
   const pivot = hr - 10;
   const length = (H - pivot) / Math.SQRT1_2 - 22 + REACH;
@@ -34,7 +34,7 @@ function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'mi
   return FEET + pivot + (length - REACH) * Math.sin(angle) + (UNDERSIDE + t) * Math.cos(angle);
 }
 
-/** How deep the runners stand on the table, in mm; the ledge hangs in front of them, higher than `below`. */
+/** Depth of the runners on the table in mm, measured below `below`, since the ledge in front of them is higher. */
 function footprint({ parts }: GlbModel, below: number): number {
   const depths = parts
     .flatMap(({ positions }) =>
@@ -45,14 +45,14 @@ function footprint({ parts }: GlbModel, below: number): number {
   return Math.max(...depths) - Math.min(...depths);
 }
 
-describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } }) => {
+describe.each(bookStand.sizes)('model $id', ({ id, detailedSpecs: { standDimensions } }) => {
   const file = models[id];
   const source = readFileSync(join(root, `studio/models/stand-${id}.glb`));
   const model = readModel(served(file.glb));
   const { min, max } = boxAround(model);
   const geometry = GEOMETRY[id];
 
-  test('is not stale: `npm run pictures` makes it anew', () => {
+  test('is up to date with its source: `npm run pictures` updates it', () => {
     expect(file.glb).toBe(`/models/stand-${id}-${hashOf(source)}.glb`);
     expect(file.bytes).toBe(source.length);
     const usdz = toUsdz(`stand-${id}`, model);
@@ -60,38 +60,38 @@ describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } 
     expect(usdz.equals(readFileSync(served(file.usdz)))).toBe(true);
   });
 
-  test('is at most 120 kB', () => {
+  test('has a GLB file of at most 120 kB', () => {
     expect(statSync(served(file.glb)).size).toBeLessThanOrEqual(122_880);
   });
 
-  test('stands on the table', () => {
+  test('has its lowest point on the table', () => {
     expect(Math.abs(min[1])).toBeLessThan(0.0005);
   });
 
-  test('is as wide and as deep as the catalogue says, to the centimetre', () => {
+  test('has the width and depth of the catalogue, to the centimetre', () => {
     expect(Math.round((max[0] - min[0]) * 100)).toBe(standDimensions.width);
     expect(Math.round(footprint(model, 5) / 10)).toBe(standDimensions.depth);
   });
 
-  test('is as high at 37.5 degrees as a stand that the catalogue calls so high at 45', () => {
+  test("has at 37.5 degrees the height that follows from the catalogue's height at 45 degrees", () => {
     expect(max[1] * 1_000).toBeCloseTo(heightAt(SHOWN, geometry), -0.5);
     expect(file.heightCm).toBeCloseTo(max[1] * 100, 1);
     expect(Math.round(heightAt(45, geometry) / 10)).toBe(standDimensions.height);
     expect(max[1] * 100).toBeLessThan(standDimensions.height);
   });
 
-  test('is wood, brass and rubber, with a picture for the wood', () => {
+  test('has the materials wood, brass and rubber, with a texture for the wood', () => {
     expect(model.parts.map(({ material }) => material.name)).toEqual(['g_ash', 'g_brass', 'g_rubber']);
     expect(model.parts.map(({ uvs }) => uvs !== null)).toEqual([true, false, false]);
     expect(model.parts[1]?.material.metallic).toBe(1);
     expect([...model.picture.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
-  describe('for iPhone and iPad', () => {
+  describe('USDZ file for iPhone and iPad', () => {
     const entries = readStoredZip(readFileSync(served(file.usdz)));
     const usda = entries[0]?.data.toString() ?? '';
 
-    test('begins with the scene and stores everything uncompressed, on multiples of 64 bytes', () => {
+    test('begins with the scene and stores every entry uncompressed at a multiple of 64 bytes', () => {
       expect(entries.map(({ name }) => name)).toEqual([`stand-${id}.usda`, 'textures/essen.jpg']);
       for (const { method, start, data, sum } of entries) {
         expect(method).toBe(0);
@@ -100,13 +100,13 @@ describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } 
       }
     });
 
-    test('is in metres with Y up', () => {
+    test('is in metres with the Y axis up', () => {
       expect(usda).toMatch(/^#usda 1\.0\n/);
       expect(usda).toContain('metersPerUnit = 1\n');
       expect(usda).toContain('upAxis = "Y"\n');
     });
 
-    test('has the size, the triangles and the picture of the model on the page', () => {
+    test('has the size, triangles and texture of the GLB file', () => {
       const points = [...usda.matchAll(/point3f\[\] points = \[(.*)\]/g)].map(([, list = '']) => tuplesOf(list));
       const box = boxAround({ parts: points.map((list) => ({ positions: Float32Array.from(list.flat()) })) as never });
       expect(box.min.map(inTenths)).toEqual(min.map(inTenths));
@@ -122,7 +122,7 @@ describe.each(bookStand.sizes)('$id', ({ id, detailedSpecs: { standDimensions } 
   });
 });
 
-test('the folder holds what the list names, and nothing else', () => {
+test('public/models contains the listed files and no others', () => {
   const named = Object.values(models).flatMap(({ glb, usdz }) =>
     [glb, usdz].map((path) => path.replace('/models/', '')),
   );
@@ -133,7 +133,7 @@ const tuplesOf = (list: string) => JSON.parse(`[${list.replaceAll('(', '[').repl
 /** Metres to tenths of a millimetre. */
 const inTenths = (metres: number) => Math.round(metres * 10_000) + 0;
 
-/** Reads a zip by its directory at the end, as a phone does. */
+/** Reads a zip by its central directory. */
 function readStoredZip(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = zip.readUInt32LE(end + 16);

@@ -10,7 +10,7 @@ import { areaOf, fileStem, WHOLE } from './recipe.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/pictures');
-/** What a slot of the page may cost: a browser takes the width that fits the slot. */
+/** Maximum file size in kB per width. */
 const MOST_KB = { 160: 5, 320: 12, 480: 20, 640: 30, 800: 40, 1200: 90, 1600: 110 };
 const bytes = (file: string) => statSync(join(folder, file)).size;
 
@@ -21,8 +21,8 @@ const specimens = Object.entries(masters).flatMap(([name, { crops = {} }]: [stri
 const responsive = Object.entries(pictures).filter(([key]) => !key.endsWith('.social'));
 const social = Object.keys(pictures).filter((key) => key.endsWith('.social'));
 
-describe('the manifest of the pictures', () => {
-  test('has every master and crop, and nothing else', () => {
+describe('picture manifest', () => {
+  test('contains every master and crop, and nothing else', () => {
     expect(Object.keys(pictures).sort()).toEqual(specimens.map(({ key }) => key).sort());
     const files = readdirSync(join(root, 'studio/masters')).filter((file) => file.endsWith('.webp'));
     expect(files.sort()).toEqual(
@@ -32,14 +32,14 @@ describe('the manifest of the pictures', () => {
     );
   });
 
-  test.each(specimens)('$key is not stale: `npm run pictures` makes it anew', ({ key, name, box }) => {
+  test.each(specimens)('is up to date for $key: `npm run pictures` updates it', ({ key, name, box }) => {
     const source = readFileSync(join(root, `studio/masters/${name}.webp`));
     const entry = pictures[key as keyof typeof pictures];
     expect(entry.file).toBe(fileStem(key, box, source));
     expect(entry.alt).toBe(masters[name as keyof typeof masters].alt);
   });
 
-  test('names every file in the folder, and only files that are there', () => {
+  test('lists exactly the files in public/pictures', () => {
     const named = responsive.flatMap(([, { file, widths }]) =>
       widths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]),
     );
@@ -47,13 +47,13 @@ describe('the manifest of the pictures', () => {
     expect(readdirSync(folder).sort()).toEqual([...named, ...links].sort());
   });
 
-  test.each(Object.entries(pictures))('%s says in Dutch what is to be seen', (_, { alt }) => {
+  test.each(Object.entries(pictures))('has a sentence as alternative text for %s', (_, { alt }) => {
     expect(alt).toMatch(/^\p{Lu}.{20,}\.$/u);
   });
 });
 
-describe('the files of the pictures', () => {
-  test.each(responsive)('%s has the widths and the shape that the manifest says', async (_, picture) => {
+describe('picture files', () => {
+  test.each(responsive)('of %s have the widths and aspect ratio of the manifest', async (_, picture) => {
     for (const width of picture.widths) {
       for (const format of ['avif', 'webp']) {
         const found = await sharp(join(folder, `${picture.file}-${width}.${format}`)).metadata();
@@ -64,13 +64,13 @@ describe('the files of the pictures', () => {
     expect(Math.max(...picture.widths)).toBeLessThanOrEqual(picture.width);
   });
 
-  test.each(social)('%s is a JPEG of 1200x630', async (key) => {
+  test.each(social)('of %s are a JPEG of 1200x630', async (key) => {
     const name = key.replace('.social', '') as SharedPictureName;
     const found = await sharp(join(root, 'public', socialImage(name).url)).metadata();
     expect([found.format, found.width, found.height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  test.each(Object.entries(MOST_KB))('a picture %s pixels wide is at most %d kB', (width, most) => {
+  test.each(Object.entries(MOST_KB))('of %s pixels wide are at most %d kB', (width, most) => {
     const files = readdirSync(folder).filter(
       (file) => file.endsWith(`-${width}.avif`) || file.endsWith(`-${width}.webp`),
     );
@@ -78,13 +78,13 @@ describe('the files of the pictures', () => {
     expect(files.filter((file) => bytes(file) > most * 1_000)).toEqual([]);
   });
 
-  test('all together stay under 30 MB', () => {
+  test('are less than 30 MB together', () => {
     expect(readdirSync(folder).reduce((sum, file) => sum + bytes(file), 0)).toBeLessThan(30_000_000);
   });
 });
 
-describe('crops', () => {
-  test('lie within their master, backdrop added on both sides alike', () => {
+describe('areaOf', () => {
+  test('keeps a crop within its master, with equal backdrop added on both sides', () => {
     const master = { width: 1400, height: 1400 };
     expect(areaOf(WHOLE, master)).toEqual({ pad: 0, padTop: 0, left: 0, top: 0, width: 1400, height: 1400 });
     expect(areaOf({ left: 0, top: -0.1, width: 1, height: 1.2 }, master)).toMatchObject({

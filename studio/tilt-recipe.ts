@@ -1,21 +1,21 @@
 import { FIRST_ANGLE, FRAME_COUNT, frameOf } from '../domain/pictures/tilt.ts';
 import { hashOf } from './write-once.ts';
 
-/** What every render of the series must be, in pixels. */
+/** Size of every render, in pixels. */
 export const FRAME = { width: 800, height: 600 };
 /**
- * All 19 are fetched by whoever tilts, so they share one budget. Grain and edges keep their shape at
- * this quality; 4:2:0 costs nothing on black wood in front of a grey wall.
+ * Tilting loads all 19 frames, so they share one budget. Grain and edges remain sharp at this quality; 4:2:0 has no
+ * visible effect on black wood in front of a grey wall.
  */
 export const FRAME_AVIF = { quality: 72, effort: 6, chromaSubsampling: '4:2:0' };
-/** Only for the one picture that stands in the page: a browser without AVIF still shows the stand. */
+/** Only for the still picture in the page, for browsers without AVIF. */
 export const STILL_WEBP = { quality: 80, effort: 5 };
 export const STILL_FRAME = frameOf(FIRST_ANGLE);
 
 /** Renders by step: `00` is flat, `18` is 45 degrees. */
 export const FRAME_NAMES = Array.from({ length: FRAME_COUNT }, (_, frame) => String(frame).padStart(2, '0'));
 
-/** Name of a made file; another render or another setting gives another name. */
+/** File name of a frame; contains a hash of render and settings. */
 export function frameFile(name: string, format: 'avif' | 'webp', source: Uint8Array): string {
   return `${name}-${hashOf(source, JSON.stringify(format === 'avif' ? FRAME_AVIF : STILL_WEBP))}.${format}`;
 }

@@ -10,31 +10,31 @@ const root = join(import.meta.dirname, '..');
 const source = (name: string) => readFileSync(join(root, `studio/kantelen/${name}.webp`));
 const served = (path: string) => join(root, 'public', path);
 
-test('there is one render for each step, and none besides', () => {
+test('studio/kantelen contains one render for each tilt step and nothing else', () => {
   expect(readdirSync(join(root, 'studio/kantelen')).toSorted()).toEqual(FRAME_NAMES.map((name) => `${name}.webp`));
   expect(FRAME_NAMES.length).toBe(FRAME_COUNT);
 });
 
-test('the list is not stale: `npm run pictures` makes it anew', () => {
+test('tiltFrames is up to date with its renders: `npm run pictures` updates it', () => {
   const made = FRAME_NAMES.map((name) => `/kantelen/${frameFile(name, 'avif', source(name))}`);
   expect(tiltFrames.files).toEqual(made);
   const still = FRAME_NAMES[STILL_FRAME] ?? '';
   expect(tiltFrames.still).toBe(`/kantelen/${frameFile(still, 'webp', source(still))}`);
 });
 
-test('the folder holds what the list names, and nothing else', () => {
+test('public/kantelen contains the listed frames and nothing else', () => {
   const named = [...tiltFrames.files, tiltFrames.still].map((path) => path.replace('/kantelen/', ''));
   expect(readdirSync(served('kantelen')).toSorted()).toEqual(named.toSorted());
 });
 
-test('every frame has the same shape: nothing jumps while it tilts', async () => {
+test('tilt frames all have the same width and height', async () => {
   for (const path of [...tiltFrames.files, tiltFrames.still]) {
     const { width, height } = await sharp(served(path)).metadata();
     expect([path, width, height]).toEqual([path, FRAME.width, FRAME.height]);
   }
 });
 
-test('from frame to frame the stand moves, but never far: none is missing or out of order', async () => {
+test('tilt frames differ less from the next frame than from the one after it', async () => {
   const small = await Promise.all(
     tiltFrames.files.map((path) => sharp(served(path)).greyscale().resize(80, 60).raw().toBuffer()),
   );
@@ -46,7 +46,7 @@ test('from frame to frame the stand moves, but never far: none is missing or out
   }
 });
 
-test('all that tilting fetches is at most 400 kB', () => {
+test('tilt frames are at most 400 kB together', () => {
   const bytes = tiltFrames.files.reduce((sum, path) => sum + statSync(served(path)).size, 0);
   expect(bytes).toBeLessThanOrEqual(400_000);
 });

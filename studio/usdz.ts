@@ -2,18 +2,17 @@ import { crc32 } from 'node:zlib';
 import { type Box, boxAround, type GlbModel, type GlbPart } from '../domain/pictures/glb.ts';
 
 /*
- * Writes a model as USDZ, which is how iPhone and iPad take it: a text in Pixar's USD and the colour
- * picture, in a zip that stores everything uncompressed and begins each file on a multiple of 64 bytes
- * (openusd.org/release/spec_usdz.html).
+ * Writes a model as USDZ for iPhone and iPad: a text in Pixar's USD format and the texture, in an uncompressed zip
+ * whose files start at multiples of 64 bytes (openusd.org/release/spec_usdz.html).
  */
 const PICTURE = 'textures/essen.jpg';
 const ALIGNMENT = 64;
-/** 1 January 1980, the first day that a zip knows: the same model gives the same file. */
+/** 1 January 1980, the earliest date in a zip; fixed, so that the same model gives the same file. */
 const DOS_DATE = 0x21;
 const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;
 
-/** The model as the bytes of a USDZ file; `name` is that of the text inside. */
+/** The model as the bytes of a USDZ file; `name` is the name of the USD file inside. */
 export function toUsdz(name: string, model: GlbModel): Buffer {
   return storedZip([
     { name: `${name}.usda`, data: Buffer.from(toUsda(model)) },
@@ -49,7 +48,7 @@ ${model.parts.map((part, index) => look(names[index] ?? '', part)).join('')}    
 
 function mesh(name: string, part: GlbPart): string {
   const { positions, normals, uvs, indices } = part;
-  // USD counts the picture's rows from below, glTF from above.
+  // USD counts texture rows from the bottom, glTF from the top.
   const st = uvs?.map((value, index) => (index % 2 === 0 ? value : 1 - value));
   return `    def Mesh "${name}" (
         prepend apiSchemas = ["MaterialBindingAPI"]
@@ -114,7 +113,7 @@ function short(value: number): string {
   return decimal(value, 3);
 }
 
-/** At most so many decimals: five are a hundredth of a millimetre. */
+/** Formats a number with at most `digits` decimals: five are a hundredth of a millimetre. */
 function decimal(value: number, digits: number): string {
   return String(Number(value.toFixed(digits)) + 0);
 }
@@ -152,7 +151,7 @@ function storedZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...files, listing, end]);
 }
 
-/** With an extra field just long enough for the data after it to begin on a multiple of 64. */
+/** The local header, with an extra field so that the data starts at a multiple of 64 bytes. */
 function localHeader(entry: ZipEntry, offset: number): Buffer {
   const before = offset + LOCAL_HEADER + entry.name.length + 4;
   const padding = (ALIGNMENT - (before % ALIGNMENT)) % ALIGNMENT;
@@ -161,7 +160,7 @@ function localHeader(entry: ZipEntry, offset: number): Buffer {
   writeCommon(header, 4, entry);
   header.writeUInt16LE(padding + 4, 28);
   const extra = Buffer.alloc(4 + padding);
-  // The kind that Pixar's own writer uses; readers skip it by its length.
+  // The field id that Pixar's writer uses; readers skip it by its length.
   extra.writeUInt16LE(0x19_86, 0);
   extra.writeUInt16LE(padding, 2);
   return Buffer.concat([header, Buffer.from(entry.name), extra]);
@@ -176,7 +175,10 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
   return Buffer.concat([header, Buffer.from(entry.name)]);
 }
 
-/** What both headers say of a file: version, flags, method (0: stored), time, date, checksum, sizes, length of its name. */
+/**
+ * The fields that both headers have in common: version, flags, method (0: stored), time, date, checksum, sizes,
+ * length of its name.
+ */
 function writeCommon(header: Buffer, at: number, { name, data }: ZipEntry): void {
   header.writeUInt16LE(20, at);
   header.writeUInt16LE(DOS_DATE, at + 8);

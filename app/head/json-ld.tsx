@@ -1,6 +1,6 @@
 import { jsonLd } from '../../domain/structured-data/json-ld.ts';
 
-/** Structured data for machines, one element each; escaped, so that no text in it can end the element. */
+/** Structured data, one script element each; escaped, so that no text can end the element. */
 export function JsonLd({ data }: { readonly data: object | readonly object[] }) {
   return [data].flat().map((one) => {
     const text = jsonLd(one);

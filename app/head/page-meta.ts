@@ -13,7 +13,7 @@ export interface PageMeta {
   readonly type?: 'website' | 'article' | 'product';
 }
 
-/** Title, description, canonical address and social tags: every page that may be found has all of them. */
+/** Title, description, canonical address and social tags: for every page that may be indexed. */
 export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
   const url = siteUrl + page.path;
   const image = siteUrl + page.image.url;
@@ -60,7 +60,7 @@ export function priceMeta(price: Cents): MetaDescriptor[] {
   ];
 }
 
-/** Where feed readers find the blog. */
+/** Links to the feeds of the blog. */
 export function feedLinks(): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss },
@@ -68,17 +68,17 @@ export function feedLinks(): MetaDescriptor[] {
   ];
 }
 
-/** A page that search engines leave alone. */
+/** Tags of a page that is not indexed. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 /**
- * Pages that are the same for everybody: shared caches may keep them shortly and refresh them behind
- * the visitor. Short, because a page names the day of delivery and what is sold out.
+ * Pages that are the same for every visitor: shared caches may store them briefly and revalidate in the background.
+ * Briefly, because pages show the delivery day and what is sold out.
  */
 export const SHARED_PAGE = 'public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=60';
 /** Pages that belong to one visitor. */
 export const PRIVATE_PAGE = 'private, no-store';
-/** Pages whose form is made anew for every visitor; the browser may keep them for its Back button. */
+/** Pages with a form that differs per visitor; the browser may store them for its Back button. */
 export const FORM_PAGE = 'private, no-cache';

@@ -12,12 +12,12 @@ import { requestIdContext, shopContext } from './shop-context.ts';
 const HEADERS = { 'Cache-Control': 'no-store' };
 const WRONG_VALUE = 'Deze waarde klopt niet.';
 
-/** The answer of a function that did its work. */
+/** The answer of a function that succeeded. */
 export function answer(body: unknown): Response {
   return Response.json(body, { headers: HEADERS });
 }
 
-/** The state of the shop forbids it (409), the request does (422), or somebody else failed (502, 503). */
+/** Conflicts with the state of the shop (409), invalid requests (422), and failures of another service (502, 503). */
 const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   sold_out: 409,
   price_changed: 409,
@@ -42,7 +42,7 @@ export function refusalStatus(code: RefusalCode): number {
 /** A refusal by one of the flows. */
 export interface Refusal {
   readonly code: RefusalCode;
-  /** Seconds until it can be tried again, where that is known. */
+  /** Seconds until a retry may succeed, if known. */
   readonly retryAfter?: number;
 }
 
@@ -57,14 +57,14 @@ export function refusalInit({ code, retryAfter }: Refusal): {
   };
 }
 
-/** The refusal of a flow as it stands: its own fields travel along, and when to try again as a header. */
+/** The response for a refusal of a flow, with its own fields, and `retryAfter` as a header. */
 export function refuseFor({ code, retryAfter, ...details }: Refusal): Response {
   const response = refuse(refusalStatus(code), code, refusalMessage(code), details);
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
   return response;
 }
 
-/** A function is called with POST and with nothing else; also the `loader` of every function. */
+/** Functions accept POST only; this is also the `loader` of every function. */
 export function methodNotAllowed(): Response {
   const response = refuse(405, 'method_not_allowed', 'Deze functie wordt met POST aangeroepen.');
   response.headers.set('Allow', 'POST');
@@ -72,8 +72,8 @@ export function methodNotAllowed(): Response {
 }
 
 /**
- * Reads a function's JSON, parses it with its schema and does the work. Whatever is sent, the answer
- * has the error shape; what fails on our side is logged and says nothing about the inside.
+ * Parses the JSON body with the function's schema and does the work. Every failure has the error shape; internal
+ * errors are logged and reveal no details.
  */
 export async function handleJson<S extends v.GenericSchema>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -88,7 +88,7 @@ export async function handleJson<S extends v.GenericSchema>(
   });
 }
 
-/** The answer of some work, or the refusal for what failed on our side: 503 when the database did. Never throws. */
+/** The answer of the work, or the refusal for an internal error: 503 when the database is unavailable. Never throws. */
 export async function refuseOnFailure(
   context: ActionFunctionArgs['context'],
   work: () => Promise<Response>,
@@ -132,10 +132,10 @@ async function readJson(request: Request): Promise<ReturnType<typeof parseStrict
   }
 }
 
-/** Most problems that one answer names: it is never longer than the question. */
+/** Maximum number of problems in one answer, so that it does not exceed the request in size. */
 const MAX_PROBLEMS = 20;
 
-/** One Dutch sentence per field that is wrong, by its path: "items.0.quantity". */
+/** One Dutch message per invalid field, by its path: "items.0.quantity". */
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const fields = new Map<string, string>();
   for (const issue of issues) {

@@ -38,13 +38,13 @@ describe('readFormBody', () => {
     expect(form.ok && (form.value.get('logo') as File).name).toBe('mijn logo é.svg');
   });
 
-  test('cuts a file that is too large one byte behind the limit', async () => {
+  test('cuts a file that is too large one byte after the limit', async () => {
     expect(await entries(multipart(['logo', new File(['x'.repeat(5_000)], 'a.svg')]), 1_000)).toEqual([
       ['logo', 1_001],
     ]);
   });
 
-  test('leaves files out of a form that takes none', async () => {
+  test('leaves out files when the form accepts none', async () => {
     expect(await entries(multipart(['name', 'Bo'], ['logo', new File(['x'], 'a.svg')]))).toEqual([['name', 'Bo']]);
   });
 
@@ -52,21 +52,21 @@ describe('readFormBody', () => {
     ['urlencoded', () => post('a&'.repeat(31), URLENCODED)],
     ['multipart', () => multipart(...Array.from({ length: 31 }, (): [string, string] => ['a', 'b']))],
     ['multipart files', () => multipart(['a', new File(['x'], 'a')], ['b', new File(['x'], 'b')])],
-  ])('refuses more parts than a form has: %s', async (_, request) => {
+  ])('refuses more parts than a form may have with too_many_fields: %s', async (_, request) => {
     expect(await readFormBody(request(), { maxFileBytes: 10 })).toEqual({ ok: false, error: 'too_many_fields' });
   });
 
-  test('cuts a value behind 32 kB', async () => {
+  test('cuts a value after 32 kB', async () => {
     const long = 'x'.repeat(60_000);
     expect(await entries(post(`a=${long}`, URLENCODED))).toEqual([['a', long.slice(0, 32_768)]]);
     expect(await entries(multipart(['a', long]))).toEqual([['a', long.slice(0, 32_768)]]);
   });
 
   test.each([
-    ['another type', post('{}', 'application/json')],
+    ['another content type', post('{}', 'application/json')],
     ['multipart without a boundary', post('x', 'multipart/form-data; charset=utf-8')],
     [
-      'multipart that ends too soon',
+      'multipart that is cut off',
       post('--a\r\nContent-Disposition: form-data; name="b"\r\n\r\nc', 'multipart/form-data; boundary=a'),
     ],
     [
@@ -76,7 +76,7 @@ describe('readFormBody', () => {
         headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
       }),
     ],
-  ])('gives an empty form for %s', async (_, request) => {
+  ])('returns an empty form for %s', async (_, request) => {
     expect(await entries(request)).toEqual([]);
   });
 });

@@ -3,19 +3,22 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-/** More fields than any form of the shop has. */
+/** Maximum number of fields; no form of the shop has more. */
 const MAX_FIELDS = 30;
-/** Longest value of one field, in bytes; it is cut there, and every field refuses what is that long. */
+/** Maximum length of a value in bytes; longer values are cut there, and every field refuses values of that length. */
 const MAX_FIELD_BYTES = 32 * 1024;
 
 export interface FormBodyOptions {
-  /** Largest file of a form that takes one, in bytes; a larger one arrives one byte too large. Without it files are left out. */
+  /**
+   * Maximum file size in bytes for forms that accept a file; a larger file is cut one byte after it. When absent,
+   * files are left out.
+   */
   readonly maxFileBytes?: number;
 }
 
 /**
- * The fields of a posted form, read as they arrive: number and length are checked before a part is kept.
- * What is no form, or ends too soon, counts as an empty one: the errors of its fields say what is asked.
+ * Reads the fields of a posted form as a stream: number and length are checked before a part is stored. A body that
+ * is not a form, or is cut off, gives an empty form, whose fields then report their errors.
  */
 export async function readFormBody(
   request: Request,
@@ -27,9 +30,9 @@ export async function readFormBody(
   return ok(new FormData());
 }
 
-/** `text` is as long as the server lets a body without a file be. */
+/** The server has limited the length of `text`. */
 function readUrlencoded(text: string): Result<FormData, 'too_many_fields'> {
-  // One more than may be there tells enough: the rest is not looked at.
+  // One more than the limit is enough to refuse; the rest is not split.
   const pairs = text.split('&', MAX_FIELDS + 1);
   if (pairs.length > MAX_FIELDS) return err('too_many_fields');
   const form = new FormData();
@@ -45,14 +48,14 @@ function readMultipart(
   const form = new FormData();
   return new Promise((resolve) => {
     const end = (result: Result<FormData, 'too_many_fields'>) => {
-      // The rest is read and thrown away: the server has bounded its length and its time.
+      // Reads and discards the rest; the server limits its length and time.
       body?.unpipe().resume();
       resolve(result);
     };
     const unreadable = () => end(ok(new FormData()));
     const tooMany = () => end(err('too_many_fields'));
     const parser = createParser(type, maxFileBytes);
-    // Node's type of a stream is not the browser's.
+    // The stream types of Node and the browser differ.
     const body = request.body && Readable.fromWeb(request.body as ReadableStream);
     if (parser === null || body === null) return unreadable();
     parser.on('field', (name, value) => form.append(name, value));

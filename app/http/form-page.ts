@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
-/** The post of a page's form. Throws a page's answer: 405 for another method, 413 for more fields than a form has. */
+/** Reads the posted form of a page. Throws a response: 405 for another method, 413 for too many fields. */
 export async function postedForm(request: Request, options?: FormBodyOptions): Promise<FormData> {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
   const form = await readFormBody(request, options);
@@ -9,7 +9,7 @@ export async function postedForm(request: Request, options?: FormBodyOptions): P
   return form.value;
 }
 
-/** `headers` of a page with a form: whoever sent too much is told when to come back. */
+/** The `headers` function of a page with a form; adds Retry-After to a rate limit refusal. */
 export function formPageHeaders(cacheControl: string) {
   return ({ actionHeaders }: { readonly actionHeaders: Headers }): HeadersInit => {
     const retryAfter = actionHeaders.get('Retry-After');

@@ -10,7 +10,7 @@ export interface PageOutcome {
   readonly init: { readonly status: number; readonly headers?: Record<string, string> };
 }
 
-/** A message by way of a page's form: what the page says of it, and its status. */
+/** Accepts a message from a page's form; returns what the page shows, and its status. */
 export async function acceptForPage(
   shop: Shop,
   message: AcceptMessageOptions,
@@ -24,7 +24,7 @@ export async function acceptForPage(
   return { outcome: { kind: 'failed', ...failure }, init: refusalInit(accepted.error) };
 }
 
-/** A form that came in with something wrong in it. */
+/** The outcome for a form with invalid fields. */
 export function invalidPage(text: ToastMessage): PageOutcome {
   return { outcome: { kind: 'failed', ...text }, init: { status: 422 } };
 }

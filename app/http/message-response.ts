@@ -2,7 +2,7 @@ import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/ac
 import type { Shop } from '../../flows/shop.ts';
 import { answer, refuseFor } from './api-endpoint.ts';
 
-/** A message by way of a function: its id, or the refusal in the error shape. */
+/** Accepts a message from a function call; returns its id, or the refusal in the error shape. */
 export async function answerMessage(shop: Shop, options: AcceptMessageOptions): Promise<Response> {
   const accepted = await acceptMessage(shop, options);
   return accepted.ok ? answer({ id: accepted.value.id }) : refuseFor(accepted.error);

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import type { Log } from '../../flows/log.ts';
 
-/** What a page reads from the database, or writes; null when it cannot be reached, so that the page can say so. */
+/** The result of a database operation; null when the database is unavailable, so that the page can say so. */
 export async function orNullIfDatabaseDown<T>(log: Log, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

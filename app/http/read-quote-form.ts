@@ -18,10 +18,10 @@ export type QuotePost =
     }
   | { readonly ok: false; readonly errors: QuoteErrors; readonly values: FormValues<QuoteField> };
 
-/** How the body of the quote form is read: it alone brings a file. */
+/** Options for reading the quote form, the only form with a file. */
 export const QUOTE_BODY = { maxFileBytes: MAX_ATTACHMENT_BYTES } as const;
 
-/** Reads the quote form with its logo; a file input that was left empty sends an empty file. */
+/** Reads the quote form with its logo; an empty file input sends an empty file. */
 export async function readQuotePost(post: FormData): Promise<QuotePost> {
   const reading = readForm(post, QUOTE_FIELDS, QuoteSchema);
   const file = post.get('logo');

@@ -1,12 +1,12 @@
-/** What the browser is told besides the code and the message, by name of the refusal's own field. */
+/** Additional fields of a refusal, besides code and message. */
 export type RefusalDetails = Readonly<Record<string, unknown>>;
 
-/** The error shape of everything that is refused: a stable English code and a Dutch sentence that may be shown. */
+/** The error shape of every refusal: a stable English code and a Dutch message that may be shown. */
 export function refuse(status: number, code: string, message: string, details: RefusalDetails = {}): Response {
   return Response.json(refusalBody(code, message, details), { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** What failed on our side, and says nothing about the inside; by the request's id the owner finds it in the log. */
+/** The response for an internal error, without details; the request id leads the owner to the log. */
 export function refuseForFailure(requestId: string | null): Response {
   return refuse(
     500,
@@ -16,7 +16,7 @@ export function refuseForFailure(requestId: string | null): Response {
   );
 }
 
-/** Its body alone, for where there is no `Response`. */
+/** The body alone, for where no `Response` can be used. */
 export function refusalBody(code: string, message: string, details: RefusalDetails = {}) {
   return { error: { code, message, ...details } };
 }

@@ -2,17 +2,17 @@ import { createContext } from 'react-router';
 import type { Shop } from '../../flows/shop.ts';
 import type { IslandScripts } from '../hydration/entry-scripts.ts';
 
-/** The running shop, put there by the server for every request. */
+/** The running shop, set by the server for every request. */
 export const shopContext = createContext<Shop>();
 
-/** Who is visiting, for counting only. */
+/** The visitor, used for rate limits only. */
 export interface Visitor {
-  /** An IPv4 address or an IPv6 network; empty when it is not known. */
+  /** An IPv4 address or an IPv6 network; empty when unknown. */
   readonly address: string;
 }
 export const visitorContext = createContext<Visitor>({ address: '' });
 
-/** Stands in every line of the log about this request; null outside of one. */
+/** Request id in every log line about this request; null outside a request. */
 export const requestIdContext = createContext<string | null>(null);
 
 /** Addresses of the islands' scripts in this build. */

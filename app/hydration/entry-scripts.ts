@@ -9,11 +9,13 @@ export interface EntryScripts {
 
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
-/** Names of the islands in a document that wake at once, each once: all but those that wait until they are near the window. */
+/** Unique names of the islands in a document that hydrate at once: all except those with `when="visible"`. */
 export function islandsThatWakeAtOnce(html: string): readonly string[] {
   const names = Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name);
   return [...new Set(names)];
 }
 
-/** Scripts of each island, so that they are fetched beside the entry instead of after it. Empty in development. */
+/**
+ * Scripts of each island, so that they are loaded together with the entry instead of after it. Empty in development.
+ */
 export type IslandScripts = Readonly<Record<string, readonly string[]>>;

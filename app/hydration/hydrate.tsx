@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
-/** Wakes every island of the page. The bad props of one never keep another asleep. */
+/** Hydrates every island of the page. Invalid props of one island do not affect the others. */
 export function hydrateIslands(elements: readonly HTMLElement[]): void {
   for (const element of elements) {
     hydrate(element).catch((error: unknown) => console.error(`island ${element.dataset.island}`, error));
@@ -14,7 +14,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  // In slices: the page keeps scrolling, and a click on what is not awake yet goes first.
+  // In a transition: the page keeps scrolling, and a click on an island that is not hydrated yet takes priority.
   startTransition(() => {
     hydrateRoot(
       element,
@@ -26,10 +26,10 @@ async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Marks the island as listening, and does again what was done with it before it did. */
+/** Marks the island as hydrated, and replays what the visitor did with it before. */
 function wake(element: HTMLElement): void {
   element.dataset.hydrated = '';
-  // Outside React's own work, so that a click finds what the choice before it changed.
+  // Outside React's rendering, so that a replayed click sees the result of the replayed choice.
   queueMicrotask(() => {
     replayChoices(element);
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
@@ -40,8 +40,8 @@ function wake(element: HTMLElement): void {
 }
 
 /**
- * A radio or checkbox that was chosen in the served page, or that the browser restored, stays as it
- * is while React still thinks of the served choice: another size would be sold than the one shown.
+ * Replays radios and checkboxes that were changed before hydration or restored by the browser. React would keep the
+ * served choice, and another size would be sold than the one shown.
  */
 function replayChoices(element: HTMLElement): void {
   const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')]

@@ -4,11 +4,11 @@ import { cartStore } from '../islands/cart-store/cart-store.ts';
 
 interface IslandRootProps {
   readonly children: ReactNode;
-  /** Called in the browser once the island listens. */
+  /** Called in the browser once the island is hydrated. */
   readonly onHydrated?: () => void;
 }
 
-/** What every island stands in, on the server and in the browser: the same tree, so that `useId` matches. */
+/** The wrapper of every island, the same tree on the server and in the browser, so that `useId` matches. */
 export function IslandRoot({ children, onHydrated }: IslandRootProps) {
   return (
     <StrictMode>
@@ -19,7 +19,7 @@ export function IslandRoot({ children, onHydrated }: IslandRootProps) {
 }
 
 function Hydrated({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
-  // With the drawing itself: between the two a click would be heard, and kept to be done again.
+  // In a layout effect: between rendering and an effect a click would be both handled and stored for replay.
   useLayoutEffect(() => onHydrated?.(), [onHydrated]);
   return null;
 }

@@ -4,19 +4,19 @@ import { IslandRoot } from './island-root.tsx';
 import type { IslandName } from './registry.ts';
 
 interface IslandProps<P> {
-  /** Name under which the browser finds the component's module. */
+  /** Name by which the browser finds the component's module. */
   readonly of: IslandName;
   readonly component: ComponentType<P>;
-  /** Plain data: it travels to the browser as JSON. */
+  /** Plain data, sent to the browser as JSON. */
   readonly props: P;
-  /** `visible`: its scripts are fetched and it wakes only when it comes near the window; at once without it. */
+  /** `visible`: its scripts are loaded and it is hydrated only near the viewport; otherwise at once. */
   readonly when?: 'visible';
   readonly className?: string;
 }
 
 /**
- * A part of the page that moves. It is rendered on the server as a root of its own, so that `useId`
- * gives the same ids in the browser and nothing leans on a context that the browser does not have.
+ * An interactive part of the page. The server renders it as a separate root, so that `useId` gives the same ids in
+ * the browser and no context is used that the browser does not have.
  */
 export function Island<P extends object>({ of, component: Component, props, when, className }: IslandProps<P>) {
   const html = renderToString(

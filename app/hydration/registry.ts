@@ -1,4 +1,4 @@
-/** Islands by the name in the document; each is a module of its own, so a page loads only what it shows. */
+/** Islands by their name in the document; each is a separate module, so a page loads only its own islands. */
 export const islands = {
   'buy-box': async () => (await import('../islands/buy-box/buy-box.tsx')).BuyBox,
   gallery: async () => (await import('../islands/gallery/gallery.tsx')).Gallery,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
-/* The size that is chosen on the product page, for its islands that show that size. */
+/* The selected size of the product page, shared by its islands. */
 let chosen: SizeId | null = null;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export function chooseSize(size: SizeId): void {
   for (const listener of listeners) listener();
 }
 
-/** The chosen size; `initial` until somebody chooses. */
+/** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * Goes on to the payment in the place of the page that leads to it, so that Back from the payment shows
- * the order form. Who comes here by Back or loads the page anew stays, and has its link.
+ * Replaces this page by the payment page, so that Back from the payment shows the order form. Does nothing after Back
+ * or a reload: the visitor then uses the link.
  */
 export function continueToPayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-continue]');

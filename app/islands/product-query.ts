@@ -6,7 +6,7 @@ import type { Product } from '../../domain/product/product.ts';
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import { withAnswer } from '../../domain/product/store-answer.ts';
 
-/** How often a failed question is asked again, and how long an answer is kept (docs/rules.md#product-retries). */
+/** Retries and cache time of answers (docs/rules.md#product-retries). */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,8 +18,8 @@ const client = new QueryClient({
 });
 
 /**
- * What is for sale with what the provider says now of the product with this handle. Rejects after the last
- * retry: what to do without an answer is the caller's to decide.
+ * Asks the provider for the product with this handle and applies the answer. Rejects after the last retry; the caller
+ * decides what to do without an answer.
  */
 export async function askProvider(forSale: ForSale, handle: string): Promise<ForSale> {
   const product = await client.fetchQuery({

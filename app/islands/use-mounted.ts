@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while hydrating, true after: for what only the browser knows. */
+/** False on the server and while hydrating, true after: for values that only the browser knows. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
-/** How often the page of an open order asks whether the payment came in, and for how long, in ms. */
+/** Polling interval and maximum duration for an open order, in ms. */
 const ASK_EVERY = 5_000;
 const GIVE_UP_AFTER = 10 * 60_000;
 
-/** Loads the page anew once the order is no longer open; until then it changes nothing on the screen. */
+/** Reloads the page once the order is no longer open; until then nothing on the page changes. */
 export function watchOrder(): void {
   const startedAt = Date.now();
   const timer = setInterval(async () => {

@@ -10,7 +10,7 @@ import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
 import type { Route } from './+types/cart';
 
-/** The page is the same for everybody: what is in the cart is known to the browser only. */
+/** The page is the same for every visitor: only the browser knows the cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return { forSale: await getForSale(shop), siteUrl: shop.siteUrl };

@@ -30,13 +30,13 @@ const crumbs = [
   { name: 'Contact', path: paths.contact },
 ];
 
-/** The page brings its own moment and number, so it is nobody else's. */
+/** The page contains its own time and submission id, so it is not shared. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, now, newToken } = context.get(shopContext);
   return { siteUrl, shownAt: now().getTime(), submission: newToken() };
 }
 
-/** The form without a script: the same rules and the same flow as the function. */
+/** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const reading = readForm(await postedForm(request), CONTACT_FIELDS, ContactSchema);

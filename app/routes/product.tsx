@@ -99,7 +99,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           of="gallery"
           component={Gallery}
           props={{ name: bookStand.name, pictures: gallery, size: shownSize(forSale, selection) }}
-          // Stops where its thumbnails stand above the bar with the price, also in a low window.
+          // Sticks where the thumbnails stay above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
         <div className="group/buying page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">

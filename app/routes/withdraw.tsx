@@ -49,13 +49,13 @@ type Step =
       readonly moment: string;
     };
 
-/** The number travels through both steps, so that confirming twice is one withdrawal. */
+/** The submission id is sent with both steps, so that confirming twice is one withdrawal. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, now, newToken } = context.get(shopContext);
   return { siteUrl, page: { shownAt: String(now().getTime()), submission: newToken() } };
 }
 
-/** Fill in, look it over, confirm (BW 6:230oa): all of it without a script. */
+/** Fill in, review, confirm (BW 6:230oa), without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const post = await postedForm(request);

@@ -1,6 +1,6 @@
 import type { Crumb } from '../../domain/structured-data/breadcrumbs.ts';
 
-/** The way back up; the last crumb is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Kruimelpad" className="page py-3 text-[0.9375rem] text-weathered">

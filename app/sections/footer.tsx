@@ -34,7 +34,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Who sells here and how to reach them (BW 3:15d), and the way to everything else. */
+/** Name and contact details of the seller (BW 3:15d), and links to the other pages. */
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
   const { address } = config;
   return (

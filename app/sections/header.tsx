@@ -16,7 +16,7 @@ function current(href: string, path: string): { 'aria-current'?: 'page' } {
   return href === path ? { 'aria-current': 'page' } : {};
 }
 
-/** The fixed bar of every page. The menu opens without a script: it is a native popover. */
+/** The fixed header of every page. The menu is a native popover, so it works without JavaScript. */
 export function Header({ brand, path }: { readonly brand: string; readonly path: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">

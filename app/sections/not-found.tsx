@@ -1,7 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
-/** What a visitor sees at an address that is not ours, or not any more. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <div className="page grid min-h-[60vh] content-center gap-8 py-16 lg:grid-cols-12">

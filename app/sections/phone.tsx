@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../../domain/shop/shop-config.ts';
 
-/** A number to call; a number that the owner has not filled in can be read, but not called. */
+/** A telephone number as a link; a placeholder is shown without a link. */
 export function Phone({ number }: { readonly number: string }) {
   if (isPlaceholder(number)) return number;
   return (

@@ -8,11 +8,11 @@ interface PictureListProps {
     readonly picture: PictureName;
     readonly crop?: string;
   }[];
-  /** Class of each item: its width in a grid of twelve, and the shape of its picture. */
+  /** Class of each item: its width in a grid of twelve columns, and the aspect ratio of its picture. */
   readonly places: readonly string[];
 }
 
-/** Pictures with a name and a line each, laid out like a page of a catalogue, not as a row of cards. */
+/** Pictures with a name and a sentence each, laid out in an irregular grid. */
 export function PictureList({ items, places }: PictureListProps) {
   return (
     <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">

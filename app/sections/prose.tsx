@@ -1,5 +1,5 @@
 interface ProseProps {
-  /** HTML of our own texts, sanitised when the shop was built. */
+  /** HTML of the shop's own texts, sanitised at build time. */
   readonly html: string;
   readonly className?: string;
 }

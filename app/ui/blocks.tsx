@@ -1,6 +1,6 @@
 import type { Block } from '../../domain/pages/text-block.ts';
 
-/** Running text, lists, steps and tables, as the content files give them. */
+/** Renders the blocks of the content files: paragraphs, lists, steps and tables. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className="space-y-6">

@@ -4,11 +4,11 @@ const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed';
 
 const LOOKS = {
-  /** The one next step of a page. */
+  /** The primary action of a page. */
   primary: 'bg-ash text-paper hover:bg-ink disabled:bg-weathered',
   secondary:
     'border border-ash/70 text-ink hover:border-ink hover:bg-linen disabled:text-weathered disabled:border-line',
-  /** The one next step on a dark band. */
+  /** The primary action on a dark band. */
   light: 'bg-paper text-ink hover:bg-linen',
 } as const;
 

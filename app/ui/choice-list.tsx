@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** At the right edge: what it costs. */
+  /** Shown at the right edge: the price. */
   readonly aside?: string;
 }
 
@@ -16,7 +16,7 @@ interface ChoiceListProps {
   readonly error?: string | undefined;
 }
 
-/** One of several: native radios in rows that are easy to hit with a thumb. */
+/** Native radio buttons in rows with a large touch target. */
 export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListProps) {
   return (
     <fieldset {...(error && { 'aria-describedby': `${name}-fout` })}>
@@ -32,7 +32,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
               type="radio"
               name={name}
               value={value}
-              // The summary of errors links to the group's name: its first radio.
+              // The error summary links to the group by the id of its first radio.
               id={index === 0 ? name : undefined}
               defaultChecked={value === chosen}
               required

@@ -3,11 +3,11 @@ interface ErrorSummaryProps {
   readonly errors: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** What is wrong with a form, with a way to each field. The browser brings it into focus when the page opens. */
+/** The errors of a form, with a link to each field. It has the focus when the page opens. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a form is refused this is what the visitor needs first
+    // biome-ignore lint/a11y/noAutofocus: after a refused form the errors come first
     <div role="alert" tabIndex={-1} autoFocus className="border-l-4 border-error bg-white px-5 py-4 outline-none">
       <h2 className="text-xl">
         {errors.length === 1 ? 'Er klopt één ding nog niet' : `Er kloppen ${errors.length} dingen nog niet`}

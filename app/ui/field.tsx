@@ -5,7 +5,7 @@ const BOX =
 
 interface FieldFrame {
   readonly label: string;
-  /** Also the element's id, to which the summary of errors links. */
+  /** Also the id of the element, to which the error summary links. */
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -30,7 +30,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; `describedBy` is the id of what else is said about them, such as a counter. */
+/** Several lines of text; `describedBy` is the id of a further description, such as a counter. */
 export function TextArea({
   label,
   hint,
@@ -79,7 +79,7 @@ function FieldShell({
   );
 }
 
-/** The sentence that says what is wrong with a field, where the field is. */
+/** The error message of a field. */
 export function FieldError({ name, error }: { readonly name: string; readonly error?: string | undefined }) {
   if (!error) return null;
   return (

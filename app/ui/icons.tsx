@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/* Line drawings in one weight; decorative, the words beside them say what they mean. */
+/* Line drawings in one weight; decorative, since the text beside them has the meaning. */
 
 function Icon({ children, ...rest }: SVGProps<SVGSVGElement>) {
   return (

@@ -1,4 +1,4 @@
-/** The word mark: a plate that tilts on its pin, and the brand. */
+/** The logo: a tilting plate and the brand name. */
 export function Logo({ brand }: { readonly brand: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -2,20 +2,20 @@ import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../dom
 
 interface PictureProps {
   readonly picture: PictureData;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Displayed width, in the format of the `sizes` attribute. */
   readonly sizes: string;
   /** Another crop for windows that match `media`. */
   readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
-  /** No file wider than this many pixels is offered: for pictures that are always small. */
+  /** Maximum file width in pixels, for pictures that are always small. */
   readonly widest?: number;
-  /** The page's main picture: fetched first, not lazily. */
+  /** The main picture of the page: loaded with high priority, not lazily. */
   readonly priority?: boolean;
-  /** Instead of the picture's own text; empty when the words beside it say the same. */
+  /** Replaces the picture's own alternative text; empty when the text beside it says the same. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A photograph in the best format and width the browser can use; its place is there before it is. */
+/** A photograph in the best format and width for the browser; its space is reserved before it loads. */
 export function Picture({
   picture: whole,
   sizes,
@@ -57,7 +57,7 @@ export function Picture({
   );
 }
 
-/** Descriptor of a `<link rel="preload">` for a page's main picture; `media` when only some windows show it. */
+/** Descriptor of a `<link rel="preload">` for a page's main picture; `media` when it is shown in some windows only. */
 export function preloadPicture(picture: PictureData, sizes: string, media?: string) {
   return {
     tagName: 'link',

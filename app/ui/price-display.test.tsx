@@ -7,21 +7,21 @@ const LOWEST = 'Laagste prijs in de 30 dagen voor de actie: €\u00a070,00';
 const shown = (props: Partial<Parameters<typeof PriceDisplay>[0]>) =>
   renderToStaticMarkup(<PriceDisplay price={cents(64_95)} {...props} />).replace(/<[^>]*>/g, '|');
 
-describe('a price', () => {
-  test('stands with its from-price, the label and the lowest price before the offer', () => {
+describe('PriceDisplay', () => {
+  test('shows the original price, the discount and the lowest price before the promotion', () => {
     const text = shown({ originalPrice: cents(74_95), lowestPriceBefore: cents(70_00) });
     expect(text).toContain('€\u00a074,95');
     expect(text).toContain('Tijdelijke aanbieding - 13% korting');
     expect(text).toContain(LOWEST);
   });
 
-  test('stands without that sentence while the owner has not entered the price', () => {
+  test('shows no lowest price while the owner has not entered one', () => {
     const text = shown({ originalPrice: cents(74_95), lowestPriceBefore: null });
     expect(text).toContain('Tijdelijke aanbieding - 13% korting');
     expect(text).not.toContain('Laagste prijs');
   });
 
-  test('stands alone when there is no from-price', () => {
+  test('shows the price alone when there is no original price', () => {
     expect(shown({ originalPrice: null, lowestPriceBefore: cents(70_00) })).toBe('||€\u00a064,95||');
   });
 });

@@ -9,7 +9,7 @@ interface PriceDisplayProps {
   readonly lowestPriceBefore?: Cents | null;
 }
 
-/** A price, with the from-price and the label of the offer when there is one. */
+/** A price, with the original price and the label of the offer when there is one. */
 export function PriceDisplay({ price, originalPrice, showDiscount = true, lowestPriceBefore }: PriceDisplayProps) {
   const percent = discountPercent(price, originalPrice);
   return (
@@ -31,7 +31,10 @@ export function PriceDisplay({ price, originalPrice, showDiscount = true, lowest
   );
 }
 
-/** What the law asks beside a from-price (article 5a, Besluit prijsaanduiding producten); nothing while it is not known. */
+/**
+ * The lowest earlier price, which the law requires beside an original price (article 5a, Besluit prijsaanduiding
+ * producten); nothing when unknown.
+ */
 export function LowestPriceBefore({
   price,
   className,

@@ -5,12 +5,12 @@ interface StandDrawingProps {
   readonly className?: string;
 }
 
-/** The widest book of all sizes plus a margin: every drawing has the same scale. Centimetres. */
+/** The widest book of all sizes plus a margin: all drawings have the same scale. In centimetres. */
 const FRAME = { width: 46, height: 40 };
 
 /**
- * A stand seen from the front with the largest book that fits it lying open on it, all sizes in one
- * scale. The book's height and the plate are drawn as seen at 45 degrees.
+ * A stand seen from the front with the largest open book that fits it, all sizes at the same scale. The book's height
+ * and the plate are drawn as seen at 45 degrees.
  */
 export function StandDrawing({ specs, className }: StandDrawingProps) {
   const { standDimensions, suitableForBooks } = specs;

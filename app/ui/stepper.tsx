@@ -4,7 +4,7 @@ import { MinusIcon, PlusIcon } from './icons.tsx';
 interface StepperProps {
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
-  /** What is counted, for screen readers: "Boekenstandaard, Middel". */
+  /** Name of the item, for screen readers: "Boekenstandaard, Middel". */
   readonly of: string;
 }
 

@@ -29,7 +29,7 @@ describe('embedded store', () => {
   });
   afterAll(() => subject.stop());
 
-  test('keeps variant ids, for stock and orders refer to them', () => {
+  test('keeps its variant ids, which stock and orders refer to', () => {
     expect(sellablesOf(shopCatalogue).map((sellable) => sellable.variantId)).toEqual([
       'boekenstandaard-klein',
       'boekenstandaard-middel',
@@ -42,7 +42,7 @@ describe('embedded store', () => {
     ]);
   });
 
-  test('seeds stock at the first start, and never changes what the owner counted', async () => {
+  test('seeds stock at the first start, and never overwrites the stock that the owner set', async () => {
     const { database, now } = subject.shop;
     const first = await listStock(database.db);
     expect(
@@ -55,13 +55,13 @@ describe('embedded store', () => {
     expect(await readStock(database.db, ['antislip-mat'])).toEqual(new Map([['antislip-mat', 3]]));
   });
 
-  test('gives a checkout address on our own site with 128 random bits', async () => {
+  test("returns a checkout address on the shop's own site with 128 random bits", async () => {
     const priced = { items: [], lines: [], subtotal: 0 as never };
     const answer = await subject.shop.commerce.createCheckout(priced, { assortment: { variants: [], bundles: [] } });
     expect(answer.ok && answer.value.checkoutUrl).toMatch(/^https:\/\/shop\.example\/bestellen\/[0-9a-f]{32}$/);
   });
 
-  test('charges what the cart shows, for 100,000 carts', async () => {
+  test('charges the subtotal that the cart shows, for any of 100,000 carts', async () => {
     const bundle = shopCatalogue.stand.bundles[0];
     const prices = new Map<string, Cents>(sellablesOf(shopCatalogue).map(({ variantId, price }) => [variantId, price]));
     if (bundle) prices.set(variantIdFor({ kind: 'bundle', bundleId: bundle.id }), bundle.bundlePrice);
@@ -77,7 +77,7 @@ describe('embedded store', () => {
     const line = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
-        // The first is a stand: engravings are not sold without one.
+        // The first item is a stand: engravings are not sold without one.
         const asked = [...items.slice(0, 1), ...lines.map(([item, quantity]) => ({ ...item, quantity }))];
         const shown = subtotal({
           items: asked.map((item) => cartLine({ ...item, price: priceOf(item.variantId) })),
@@ -89,7 +89,7 @@ describe('embedded store', () => {
     );
   }, 60_000);
 
-  test('gives the stand its pictures and an extra its own', async () => {
+  test('returns the pictures of the stand, and its own picture for an extra', async () => {
     const stand = await subject.shop.commerce.getProduct('boekenstandaard');
     expect(stand.ok && stand.value?.images.length).toBe(shopCatalogue.stand.images.length);
     const extra = await subject.shop.commerce.getProduct('antislip-mat');

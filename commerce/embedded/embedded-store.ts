@@ -14,7 +14,7 @@ export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** Our own picture with this name; null when there is none. Extras ask by their handle. */
+  /** The shop's picture with this name (for extras their handle); null when there is none. */
   readonly imageOf: (name: string) => ProductImage | null;
   /** The only code that this store knows (docs/rules.md#pickup-code). */
   readonly pickupCode: string;
@@ -27,7 +27,7 @@ export interface EmbeddedStoreOptions {
 /** How long a checkout can be ordered, in ms. */
 const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
-/** The shop's own store: prices from the catalogue, stock from the database, an order page of our own. */
+/** The embedded store: prices from the catalogue, stock from the database, and the shop's own order page. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
   const { database, siteUrl, imageOf, pickupCode, now, newToken, catalogue = shopCatalogue } = options;
   const sellables = sellablesOf(catalogue);
@@ -101,7 +101,7 @@ function toProduct(handle: string, { catalogue, imageOf, variants, stock }: Prod
   };
 }
 
-/** An extra has one variant, which Shopify and so the browser calls 'Default Title'. */
+/** An extra has one variant with the title 'Default Title', as at Shopify, which the browser expects. */
 function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable, stock: Stock): Variant {
   const title = sizeId === null ? 'Default Title' : label;
   return {
@@ -137,7 +137,7 @@ interface AssortmentParts {
   readonly stock: Stock;
 }
 
-/** What was asked for, placeholders and bundles included. */
+/** The requested items with prices and stock, placeholders and bundles included. */
 function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, stock }: AssortmentParts): Assortment {
   const variants: SellableVariant[] = [];
   const bundles: SellableBundle[] = [];

@@ -2,7 +2,7 @@ import type { ShopDatabase } from '../../data/database.ts';
 import { seedStock } from '../../data/stock.ts';
 import { type Catalogue, sellablesOf, shopCatalogue } from './sellable.ts';
 
-/** Pieces that a variant starts with, until the owner counts. */
+/** Initial stock of a variant, until the owner sets it. */
 const FIRST_STOCK = { stand: 25, extra: 50 } as const;
 
 export interface SeedOptions {
@@ -10,7 +10,7 @@ export interface SeedOptions {
   readonly catalogue?: Catalogue | undefined;
 }
 
-/** Gives every variant of the catalogue that has no stock yet its first pieces. Safe at every start. */
+/** Sets the initial stock of every variant of the catalogue without one. Idempotent, so it runs at every start. */
 export async function seedCatalogueStock(
   { db }: ShopDatabase,
   { now, catalogue = shopCatalogue }: SeedOptions,

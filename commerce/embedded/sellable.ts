@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money/money.ts';
 import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
-/** What our own store sells: the stand, and extras that are products of their own. */
+/** What the embedded store sells: the stand, and extras as separate products. */
 export interface Catalogue {
   readonly stand: CatalogueProduct;
   readonly extras: readonly Upsell[];
@@ -11,7 +11,7 @@ export interface Catalogue {
 
 export const shopCatalogue: Catalogue = { stand: bookStand, extras };
 
-/** One variant with a price and a stock of its own. */
+/** One variant with its own price and stock. */
 export interface Sellable {
   readonly variantId: string;
   readonly productHandle: string;
@@ -24,7 +24,7 @@ export interface Sellable {
   readonly textAttribute: string | null;
 }
 
-/** All variants in the order of the catalogue; ids are stable, for stock and orders refer to them. */
+/** All variants in the order of the catalogue; ids are stable, since stock and orders refer to them. */
 export function sellablesOf({ stand, extras: offered }: Catalogue): Sellable[] {
   const sizes = stand.sizes.map((size) => ({
     variantId: `${stand.slug}-${size.id}`,

@@ -7,27 +7,27 @@ export interface MollieConnection {
   /** Starts with `test_` or `live_`. */
   readonly apiKey: string;
   readonly apiUrl: string;
-  /** Longest wait for one answer, in ms. */
+  /** Time-out of one request, in ms. */
   readonly timeout?: number | undefined;
 }
 
 export interface MollieCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What is asked, for the reason of a failure. */
+  /** The subject of the request, for the reason of a failure. */
   readonly about: 'payment' | 'methods';
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
 
-/** Nothing is at the address that was called: of one payment, that there is no such payment. */
+/** `not-found` is HTTP 404: for one payment, that it does not exist. */
 export type CallFailure = PaymentFailure | { readonly kind: 'not-found' };
 
 const TIMEOUT = 10_000;
-/** Waits before the same request goes out again, in ms: Mollie knows it by its idempotency key. */
+/** Pauses before retries, in ms; the idempotency key makes retries safe. */
 const RETRY_AFTER = [250, 1_000];
 
-/** One call of Mollie's API, tried again when that may help; its answer must fit the schema. Never throws. */
+/** Calls Mollie's API, with retries where they may help; the answer must match the schema. Never throws. */
 export async function callMollie<S extends v.GenericSchema>(
   connection: MollieConnection,
   call: MollieCall,
@@ -44,7 +44,7 @@ export async function callMollie<S extends v.GenericSchema>(
 
 interface Outcome<T> {
   readonly answer: Result<T, CallFailure>;
-  /** True when the same request may well succeed in a moment. */
+  /** True when a retry may succeed. */
   readonly again: boolean;
 }
 
@@ -72,13 +72,13 @@ async function tryOnce<S extends v.GenericSchema>(
     });
     const text = await response.text();
     if (response.status === 404) return { answer: err({ kind: 'not-found' }), again: false };
-    // 409: the same key is being handled for somebody else. 429 is not tried again: no storm.
+    // 409: another request with the same key is being processed. 429 is not retried, to not add to the load.
     if (!response.ok) return refused(`HTTP ${response.status}`, response.status >= 500 || response.status === 409);
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     return answer.success ? { answer: ok(answer.output), again: false } : refused('unreadable answer', false);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    // After a time-out the shopper has waited long enough.
+    // Not retried after a time-out: the shopper has waited long enough.
     return timedOut ? refused('time-out', false) : refused('no connection', true);
   }
 }

@@ -14,7 +14,7 @@ describePaymentProvider('Mollie', async () => {
   };
 });
 
-describe('Mollie', () => {
+describe('createMolliePayments', () => {
   let mollie: FakeMollie;
   let provider: PaymentProvider;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('Mollie', () => {
   });
   afterEach(() => mollie.stop());
 
-  test('is asked with a decimal amount, the Dutch locale, our addresses and our id as the key', async () => {
+  test('sends a decimal amount, the Dutch locale, its addresses and the payment id as idempotency key', async () => {
     const request = paymentRequest({ method: 'bancontact' });
     await provider.startPayment(request);
     expect(mollie.requests[0]?.headers).toMatchObject({
@@ -42,19 +42,19 @@ describe('Mollie', () => {
     });
   });
 
-  test('gets no webhook address when it cannot reach the shop', async () => {
+  test('sends no webhook address when the request has none', async () => {
     await provider.startPayment(paymentRequest({ webhookUrl: null }));
     expect(mollie.requests[0]?.body).not.toHaveProperty('webhookUrl');
   });
 
-  test('is asked again when an answer is lost, without a second payment', async () => {
+  test('retries when an answer is lost, without creating a second payment', async () => {
     mollie.mood = { kind: 'lost' };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
     expect(mollie.payments.size).toBe(1);
     expect(mollie.requests).toHaveLength(2);
   });
 
-  test.each([500, 503, 409])('HTTP %i once is tried again', async (status) => {
+  test.each([500, 503, 409])('retries after one HTTP %i', async (status) => {
     mollie.mood = { kind: 'status', status, times: 1 };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
   });
@@ -66,7 +66,7 @@ describe('Mollie', () => {
     [422, 1],
     [429, 1],
     [500, 3],
-  ])('HTTP %i is a failure after %i requests', async (status, requests) => {
+  ])('fails for HTTP %i after %i requests', async (status, requests) => {
     mollie.mood = { kind: 'status', status };
     expect(await provider.startPayment(paymentRequest())).toEqual({
       ok: false,
@@ -75,7 +75,7 @@ describe('Mollie', () => {
     expect(mollie.requests).toHaveLength(requests);
   });
 
-  test('fails after the time-out when it hangs', async () => {
+  test('fails after the time-out when Mollie hangs', async () => {
     mollie.mood = { kind: 'hang' };
     const before = performance.now();
     expect(await provider.startPayment(paymentRequest())).toMatchObject({
@@ -85,7 +85,7 @@ describe('Mollie', () => {
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
-  test('fails with broken JSON and with a cut connection', async () => {
+  test('fails for broken JSON and for a cut connection', async () => {
     mollie.mood = { kind: 'broken' };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
     mollie.mood = { kind: 'cut' };
@@ -104,7 +104,7 @@ describe('Mollie', () => {
     '//evil.example',
     'https://www.mollie.com@evil.example/',
     'not an address',
-  ])('is refused as a place to send the shopper: %j', async (href) => {
+  ])('fails for the checkout address %j', async (href) => {
     mollie.mood = { kind: 'checkout', href };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: false });
   });
@@ -113,7 +113,7 @@ describe('Mollie', () => {
     'https://www.mollie.com/checkout/select',
     'https://pay.ideal.nl/transactions/https://tx.ideal.nl/2/PE4?merchantToken=x',
     'https://betalen.rabobank.nl/ideal-betaling/landingpage?random=1',
-  ])('%s is a place to pay: Mollie may lead straight to iDEAL or a bank', async (href) => {
+  ])('accepts the checkout address %s of Mollie, iDEAL or a bank', async (href) => {
     mollie.mood = { kind: 'checkout', href };
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true, value: { checkoutUrl: href } });
   });
@@ -125,14 +125,14 @@ describe('Mollie', () => {
     [{ paymentId: 7 }, null],
     [['x'], null],
     [{ paymentId: 'a', other: 1 }, 'a'],
-  ])('metadata %j is read as our id %j, and hides nothing', async (metadata, paymentId) => {
+  ])('reads the metadata %j as the payment id %j, beside the rest of the payment', async (metadata, paymentId) => {
     const started = await provider.startPayment(paymentRequest());
     const id = started.ok ? started.value.providerId : '';
     mollie.change(id, { metadata });
     expect(await provider.readPayment(id)).toMatchObject({ ok: true, value: { paymentId, status: 'open' } });
   });
 
-  test('tells until when a payment can be paid, with what it was paid, and what went back', async () => {
+  test('returns expiry, method, refunded and charged back amount of a payment', async () => {
     const started = await provider.startPayment(paymentRequest());
     const id = started.ok ? started.value.providerId : '';
     expect(started).toMatchObject({ ok: true, value: { expiresAt: expect.any(Date) } });
@@ -151,14 +151,14 @@ describe('Mollie', () => {
     });
   });
 
-  test('names the methods that are switched on, in our order', async () => {
+  test("lists the enabled methods in the shop's order, and fails after the time-out", async () => {
     mollie.methods = ['creditcard', 'paypal', 'ideal'];
     expect(await provider.listMethods()).toEqual({ ok: true, value: ['ideal', 'creditcard'] });
     mollie.mood = { kind: 'hang' };
     expect(await provider.listMethods()).toMatchObject({ ok: false, error: { reason: 'GET methods: time-out' } });
   });
 
-  test('fails with a wrong key', async () => {
+  test('fails with a wrong API key', async () => {
     const stranger = createMolliePayments({ apiKey: 'test_wrong', apiUrl: mollie.url });
     expect(await stranger.startPayment(paymentRequest())).toMatchObject({ ok: false });
   });

@@ -14,18 +14,18 @@ import {
 export interface MollieOptions {
   /** Starts with `test_` or `live_`. */
   readonly apiKey: string;
-  /** Another address only in tests; its host is then a place to pay as well. */
+  /** Another address in tests only; checkout addresses on its host are then accepted too. */
   readonly apiUrl?: string;
-  /** Longest wait for one answer, in ms. */
+  /** Time-out of one request, in ms. */
   readonly timeout?: number;
 }
 
 const MOLLIE = 'https://api.mollie.com';
-/** Longest wait for the list of methods, in ms: somebody waits for the order page. */
+/** Time-out for the list of methods, in ms: the order page waits for it. */
 const METHODS_TIMEOUT = 2_000;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
-/** Mollie's words for how a payment stands (docs.mollie.com, payment status changes), in ours. */
+/** Maps Mollie's payment statuses (docs.mollie.com, payment status changes) to those of the shop. */
 const STATUSES = {
   open: 'open',
   pending: 'pending',
@@ -37,7 +37,7 @@ const STATUSES = {
 } as const satisfies Readonly<Record<string, PaymentStatus>>;
 
 const Amount = v.object({ currency: v.literal('EUR'), value: v.string() });
-/** What is only told along with a payment is absent rather than wrong: it must not hide how the payment stands. */
+/** Additional fields become absent when they are invalid: they must not hide the status of the payment. */
 const Moment = v.fallback(
   v.nullable(
     v.pipe(
@@ -58,7 +58,7 @@ const Payment = v.object({
   amount: Amount,
   amountRefunded: v.optional(Amount),
   amountChargedBack: v.optional(Amount),
-  // Payments that were made at Mollie by hand, or by another program, have metadata of their own, or none.
+  // Payments created by hand or by another program have other metadata, or none.
   metadata: v.fallback(v.nullable(v.object({ paymentId: v.string() })), null),
   method: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))), null),
   expiresAt: v.optional(Moment, null),
@@ -67,10 +67,10 @@ const Payment = v.object({
 });
 type Payment = v.InferOutput<typeof Payment>;
 const Methods = v.object({ _embedded: v.object({ methods: v.array(v.object({ id: v.string() })) }) });
-/** The place where payments are started is always there, except at a wrong address. */
+/** Starting a payment answers 404 only when the API address is wrong. */
 const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
 
-/** Whether a text has the form of Mollie's ids of payments. */
+/** Whether a text has the form of a Mollie payment id. */
 export function isMolliePaymentId(text: string): boolean {
   return PAYMENT_ID.test(text);
 }
@@ -132,7 +132,7 @@ function toReport(payment: Payment): Result<PaymentReport, PaymentFailure> {
     refunded: refunded.value,
     chargedBack: chargedBack.value,
     method: payment.method,
-    // What is authorised is paid by a capture, and lives until the last moment of that.
+    // An authorised payment is paid by a capture, so it expires when the capture does.
     expiresAt: payment.expiresAt ?? payment.captureBefore,
   });
 }
@@ -155,10 +155,10 @@ function toBody({ paymentId, orderNumber, amount, method, returnUrl, webhookUrl 
 }
 
 /**
- * Whether the shopper may be sent to an address. With a method chosen Mollie's answer may lead straight to
- * iDEAL or a bank ("the URL your customer should visit", docs.mollie.com), on hosts that it does not list
- * and that change; the answer came over TLS from Mollie itself. So every named host will do, but only over
- * https and without a login in the address.
+ * Whether the shopper may be sent to an address. With a method chosen Mollie's answer may lead straight to iDEAL or a
+ * bank ("the URL your customer should visit", docs.mollie.com), on hosts that are not documented and change; the
+ * answer came from Mollie over TLS. So every host name is accepted, but only over https and without credentials in
+ * the address.
  */
 function isPlaceToPay(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -3,19 +3,19 @@ import { cents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/payment.ts';
 import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
 
-/** A provider under test, with the other side's hands. */
+/** A provider under test, with control over the provider's side. */
 export interface PaymentProviderUnderTest {
   readonly provider: PaymentProvider;
-  /** What the shopper does at the provider. */
+  /** Simulates what the shopper does at the provider. */
   end(providerId: string, outcome: TestOutcome): Promise<void>;
-  /** Where the address to pay at must begin. */
+  /** Required prefix of checkout addresses. */
   readonly payAt: string;
   stop(): Promise<void>;
 }
 
 let sequence = 0;
 
-/** A request with an id of its own. */
+/** A payment request with a unique id. */
 export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   sequence += 1;
   return {
@@ -29,7 +29,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
   };
 }
 
-/** What every payment provider must do. */
+/** The contract tests of every payment provider. */
 export function describePaymentProvider(name: string, create: () => Promise<PaymentProviderUnderTest>): void {
   describe(`payment provider: ${name}`, () => {
     let subject: PaymentProviderUnderTest;
@@ -44,12 +44,12 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       return started.value;
     }
 
-    test.each(PAYMENT_METHODS)('starts a payment with %s and gives an address to pay at', async (method) => {
+    test.each(PAYMENT_METHODS)('starts a payment with %s and returns its checkout address', async (method) => {
       const { checkoutUrl } = await start({ method });
       expect(checkoutUrl.startsWith(subject.payAt)).toBe(true);
     });
 
-    test('starts a payment that is open, with our id and the amount', async () => {
+    test('starts a payment that is open, with the payment id and the amount', async () => {
       const request = paymentRequest({ amount: cents(119_95) });
       const started = await subject.provider.startPayment(request);
       if (!started.ok) throw new Error(started.error.reason);
@@ -59,19 +59,19 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       });
     });
 
-    test('names the ways to pay that are switched on', async () => {
+    test('lists only payment methods that the shop knows', async () => {
       const methods = await subject.provider.listMethods();
       expect(methods.ok && methods.value.every((method) => PAYMENT_METHODS.includes(method))).toBe(true);
     });
 
-    test('never makes a second payment for the same id', async () => {
+    test('creates one payment for five requests with the same id', async () => {
       const request = paymentRequest();
       const answers = await Promise.all(Array.from({ length: 5 }, () => subject.provider.startPayment(request)));
       expect(new Set(answers.map((answer) => answer.ok && answer.value.providerId)).size).toBe(1);
       expect(new Set(answers.map((answer) => answer.ok && answer.value.checkoutUrl)).size).toBe(1);
     });
 
-    test.each(TEST_OUTCOMES)('tells that a payment is %s', async (outcome) => {
+    test.each(TEST_OUTCOMES)('reports that a payment is %s', async (outcome) => {
       const { providerId } = await start();
       await subject.end(providerId, outcome);
       const report = await subject.provider.readPayment(providerId);
@@ -79,7 +79,7 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
     });
 
     test.each(['tr_unknown', '', '../payments', 'tr_a/../b', '\u0000', 'x'.repeat(8_000)])(
-      'an id that it does not know (%j) is unknown, which is not a failure to answer',
+      'returns unknown-payment for the id %j',
       async (id) => {
         expect(await subject.provider.readPayment(id)).toEqual({ ok: false, error: { kind: 'unknown-payment' } });
       },

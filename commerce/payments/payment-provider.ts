@@ -3,44 +3,44 @@ import type { PaymentMethod, PaymentStatus } from '../../domain/order/payment.ts
 import type { Result } from '../../domain/result.ts';
 
 export interface PaymentRequest {
-  /** Our own id of the attempt; the same id never makes a second payment. */
+  /** The shop's id of the attempt, an idempotency key: the same id never creates a second payment. */
   readonly paymentId: string;
   readonly orderNumber: string;
   /** In cents. */
   readonly amount: Cents;
   readonly method: PaymentMethod;
-  /** Absolute address for the shopper's way back, whatever the outcome. */
+  /** Absolute address to which the shopper returns after any outcome. */
   readonly returnUrl: string;
-  /** Absolute address that the provider calls when the status changes; null when it cannot reach us. */
+  /** Absolute address that the provider calls when the status changes; null when the provider cannot reach the shop. */
   readonly webhookUrl: string | null;
 }
 
 export interface StartedPayment {
   /** The provider's own id, such as `tr_7UhSN1zuXS`. */
   readonly providerId: string;
-  /** Where the shopper pays. */
+  /** Address where the shopper pays. */
   readonly checkoutUrl: string;
-  /** Until when it can be paid; null when the provider does not say. */
+  /** When the payment expires; null when unknown. */
   readonly expiresAt: Date | null;
 }
 
 export interface PaymentReport {
-  /** Our own id, as given at the start; null for a payment that we did not start. */
+  /** The shop's id, as given at the start; null for a payment that the shop did not start. */
   readonly paymentId: string | null;
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
-  /** So much of it was given back so far, in cents. */
+  /** Amount refunded so far, in cents. */
   readonly refunded: Cents;
-  /** So much of it the shopper's bank took back so far, in cents. */
+  /** Amount charged back by the shopper's bank so far, in cents. */
   readonly chargedBack: Cents;
-  /** With what it is paid in the end, in the provider's word: a shopper may choose another way there. */
+  /** Payment method in the provider's term; the shopper may choose another one at the provider. */
   readonly method: string | null;
-  /** Until when it may still be paid; null when that is over, or the provider does not say. */
+  /** When the payment expires; null when it has ended or when unknown. */
   readonly expiresAt: Date | null;
 }
 
-/** The provider did not answer, or not in a way that can be used. Says nothing about the payment. */
+/** The provider did not answer, or not usably. Says nothing about the status of the payment. */
 export interface PaymentFailure {
   readonly kind: 'payment-failure';
   /** For the log: which call and why, without personal data. */
@@ -53,20 +53,20 @@ export interface UnknownPayment {
 }
 
 export interface ReadOptions {
-  /** True when an answer of some seconds ago will do: nobody said that there is news. */
+  /** True when an answer of some seconds ago is sufficient, since no update was reported. */
   readonly mayBeRecent?: boolean;
 }
 
-/** Who collects the money. Chosen by configuration: without keys it is the test payment. */
+/** A payment provider, chosen by configuration: without keys the test payment. */
 export interface PaymentProvider {
   readonly name: 'test' | 'mollie';
   startPayment(request: PaymentRequest): Promise<Result<StartedPayment, PaymentFailure>>;
-  /** The status as of now; never taken from a return address or a webhook's body. */
+  /** The current status; never taken from a return address or a webhook's body. */
   readPayment(
     providerId: string,
     options?: ReadOptions,
   ): Promise<Result<PaymentReport, PaymentFailure | UnknownPayment>>;
-  /** The ways to pay that are switched on at the provider, in our own order. */
+  /** The payment methods that are enabled at the provider, in the shop's order. */
   listMethods(): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
 }
 

@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => mollie.stop());
 
-/** The question goes on in the background. */
+/** Waits for the request in the background. */
 const settled = () => pause(200);
 
-test('a method that is not switched on is not offered, and Mollie is asked once in five minutes', async () => {
+test('rememberMethods offers only enabled methods, and asks Mollie once in five minutes', async () => {
   mollie.methods = ['ideal', 'creditcard'];
   expect(await Promise.all([offered(), offered(), offered()])).toEqual(Array(3).fill(['ideal', 'creditcard']));
   time += 4 * MINUTE;
@@ -36,7 +36,7 @@ test('a method that is not switched on is not offered, and Mollie is asked once 
   expect(mollie.requests).toHaveLength(2);
 });
 
-test('all are offered while Mollie cannot be asked, and it is left alone for a minute', async () => {
+test('rememberMethods offers all methods when Mollie does not answer, and does not ask again at once', async () => {
   mollie.mood = { kind: 'hang' };
   expect(await offered()).toEqual(ALL);
   expect(await offered()).toEqual(ALL);
@@ -44,7 +44,7 @@ test('all are offered while Mollie cannot be asked, and it is left alone for a m
   expect(mollie.requests).toHaveLength(1);
 });
 
-test('the last answer stays when Mollie cannot be asked any more', async () => {
+test('rememberMethods keeps the last answer when Mollie fails later', async () => {
   mollie.methods = ['bancontact'];
   await offered();
   mollie.mood = { kind: 'status', status: 401 };
@@ -55,7 +55,7 @@ test('the last answer stays when Mollie cannot be asked any more', async () => {
   expect(failures).toHaveLength(1);
 });
 
-test('all are offered when none of ours is switched on: who orders then reads that it did not start', async () => {
+test('rememberMethods offers all methods when Mollie has enabled none of them', async () => {
   mollie.methods = ['paypal'];
   expect(await offered()).toEqual(ALL);
 });

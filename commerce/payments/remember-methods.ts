@@ -5,17 +5,17 @@ import type { PaymentProvider } from './payment-provider.ts';
 export interface RememberOptions {
   /** In ms since 1970. */
   readonly now: () => number;
-  /** Called with the reason when the provider cannot be asked. */
+  /** Called with the reason when the provider does not answer. */
   readonly onFailure: (reason: string) => void;
 }
 
-/** How long an answer serves, and how long nobody asks again after a failure. Ms. */
+/** How long an answer is cached, and the pause after a failure, in ms. */
 const FRESH = 5 * 60_000;
 const PAUSE_AFTER_FAILURE = 60_000;
 
 /**
- * The ways to pay that the order page offers, asked at most once in some minutes. When the provider cannot
- * be asked the last answer stays, and without one all are offered; so they are when none would be left.
+ * Caches the payment methods that the order page offers. When the provider does not answer, the last answer remains
+ * valid, and without one all methods are offered; also when the provider has none of them enabled.
  */
 export function rememberMethods(
   { listMethods }: Pick<PaymentProvider, 'listMethods'>,
@@ -40,7 +40,7 @@ export function rememberMethods(
         asking = null;
       });
     }
-    // Nobody waits for a newer answer than the one that is there.
+    // Waits only when there is no answer yet; a newer one is requested in the background.
     if (asking && !isKnown) await asking;
     return known;
   };

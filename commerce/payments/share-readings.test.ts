@@ -31,14 +31,14 @@ describePaymentProvider('Mollie with shared readings', async () => {
   };
 });
 
-test('twenty webhooks and twenty page views at once ask Mollie once', async () => {
+test('shareReadings asks Mollie once for twenty webhooks and twenty page views at once', async () => {
   const news = Array.from({ length: 20 }, () => provider.readPayment(id));
   const views = Array.from({ length: 20 }, () => provider.readPayment(id, { mayBeRecent: true }));
   expect((await Promise.all([...news, ...views])).every(({ ok }) => ok)).toBe(true);
   expect(readings()).toBe(1);
 });
 
-test('a page view some moments later is served by the same answer, and after the period by a new one', async () => {
+test('shareReadings answers a page view with the last reading within the period, and with a new one after it', async () => {
   await provider.readPayment(id);
   mollie.end(id, 'paid');
   expect(statusOf(await provider.readPayment(id, { mayBeRecent: true }))).toBe('open');
@@ -48,7 +48,7 @@ test('a page view some moments later is served by the same answer, and after the
   expect(readings()).toBe(2);
 });
 
-test('a webhook never gets an answer of before it came, and a flood of them asks once a period', async () => {
+test('shareReadings never answers a webhook with an earlier reading, and asks once a period for twenty webhooks', async () => {
   await provider.readPayment(id);
   mollie.end(id, 'paid');
   const answers: ReturnType<PaymentProvider['readPayment']>[] = [];

@@ -4,22 +4,22 @@ import type { PaymentProvider } from './payment-provider.ts';
 type Reading = ReturnType<PaymentProvider['readPayment']>;
 
 interface SharedReading {
-  /** When the provider is, or was, asked; ms of a clock that only runs forward. */
+  /** When the provider is or was asked, in ms of a monotonic clock. */
   readonly askedAt: number;
   readonly reading: Reading;
 }
 
 export interface ShareOptions {
-  /** For so long one answer serves everybody who needs none that is newer, and no second question is asked. Ms. */
+  /** Minimum time between two requests about one payment, and cache time for page views, in ms. */
   readonly period?: number;
-  /** So long the question waits for others who come at the same time. Ms. */
+  /** Delay of a request, so that simultaneous callers share it, in ms. */
   readonly gather?: number;
 }
 
 /**
- * A provider that is asked about one payment once in a period, however many webhooks and page views
- * come: a page is served by an answer of that age, a webhook by the next one, for there is news since.
- * Failures are shared as well, so that a provider in trouble is not asked by everybody.
+ * Wraps a provider so that it is asked about a payment at most once per period, for any number of webhooks and page
+ * views. A page view may get the last answer of that period; a webhook gets the next one, since the status has
+ * changed. Failures are shared too, so that a failing provider is not overloaded.
  */
 export function shareReadings(provider: PaymentProvider, options: ShareOptions = {}): PaymentProvider {
   const { period = 2_000, gather = 25 } = options;

@@ -13,7 +13,7 @@ export interface TestPaymentsOptions {
   readonly siteUrl: string;
 }
 
-/** Payments without money: the outcome is chosen on a page of our own, `/betalen/:paymentId`. */
+/** Test payments without money: the outcome is chosen on a page of the shop, `/betalen/:paymentId`. */
 export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): PaymentProvider {
   return {
     name: 'test',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EuroAmount } from '../../domain/product/product-wire.ts';
 import { sizeOfVariant } from '../../domain/product/size-names.ts';
 
-/* What Shopify sends, as far as we read it. */
+/* Schemas of the parts of Shopify's answers that the shop reads. */
 
 const variantNode = v.object({
   id: v.string(),
@@ -14,14 +14,14 @@ const variantNode = v.object({
   price: EuroAmount,
   product: v.object({ handle: v.string(), title: v.string() }),
 });
-/** A variant with what it is: here its title says so for the last time. */
+/** A variant with its size, recognised by its title; from here on only the size id is used. */
 export const SellableNode = v.pipe(variantNode, v.transform(withSize));
 export type SellableNode = v.InferOutput<typeof SellableNode>;
 
 const variants = <S extends v.GenericSchema>(node: S) =>
   v.nullable(v.object({ variants: v.object({ nodes: v.array(node) }) }));
 
-/** A node of another kind than a variant, or none at all, is null. */
+/** A node that is missing or not a variant is null. */
 const Node = v.nullable(
   v.union([
     v.pipe(v.object({ ...variantNode.entries, __typename: v.literal('ProductVariant') }), v.transform(withSize)),

@@ -13,7 +13,7 @@ interface Source {
   readonly catalogue: ShopifyCatalogue;
 }
 
-/** What Shopify sells now of these items, with the stand and the bundle. */
+/** Reads these items at Shopify, with the stand and the bundle. */
 export async function askAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const { standHandle: stand, bundleHandle: bundle } = catalogue;
   return storefront.ask({
@@ -25,7 +25,10 @@ export async function askAssortment({ storefront, catalogue }: Source, items: re
   });
 }
 
-/** Variants of the extras that the cart knows by their handles, because Shopify was silent when they were chosen. */
+/**
+ * Reads the variants of extras that the cart has by handle only, because Shopify had not answered when they were
+ * chosen.
+ */
 export async function askExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const found = new Map<string, SellableNode>();
   for (const { handle } of catalogue.extras) {
@@ -44,7 +47,7 @@ export async function askExtras({ storefront, catalogue }: Source, items: readon
   return ok(found);
 }
 
-/** The bundle as Shopify sells it; null when the cart holds none. */
+/** The bundle as Shopify sells it; null when the cart has none. */
 export async function askBundle(source: Source, { items }: PricedCheckout) {
   if (items.every(({ variantId }) => parseVariantReference(variantId).kind !== 'bundle')) return ok(null);
   const answer = await askAssortment(source, []);

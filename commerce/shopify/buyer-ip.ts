@@ -14,8 +14,8 @@ for (const [net, prefix] of [
 }
 
 /**
- * The header by which Shopify counts calls per shopper. None for an address of our own network: that
- * is a proxy, and all shoppers would count as one. IPv6 addresses are kept as networks only, so none either.
+ * The header by which Shopify limits calls per shopper. Empty for a private address: that is a proxy, and all
+ * shoppers would count as one. Empty for IPv6 too, since only the network is known.
  */
 export function buyerIpHeader(ip: string | undefined): Readonly<Record<string, string>> {
   if (ip === undefined || !isIPv4(ip) || ours.check(ip)) return {};

@@ -5,16 +5,16 @@ import { standsFor } from '../../domain/product/engraving.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 
-/** One line for Shopify, and what the cart calls it. */
+/** One line of a Shopify cart, with its id in the shop's cart. */
 export interface CartLine {
-  /** The id under which the cart asked for it: a variant, a placeholder or a bundle. */
+  /** The id in the shop's cart: a variant, a placeholder or a bundle. */
   readonly requestedAs: string;
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
-  /** What one costs, as priced. */
+  /** Price of one piece, as priced. */
   readonly unitPrice: Cents;
-  /** The stand that this belongs to, such as the one that is engraved. */
+  /** The stand to which this line belongs, such as the engraved one. */
   readonly parentId: string | null;
 }
 
@@ -26,15 +26,15 @@ export interface SoldBundle {
 }
 
 export interface CartSources {
-  /** Null when the cart holds none. */
+  /** Null when the cart has none. */
   readonly bundle: SoldBundle | null;
-  /** With what the checkout was priced. */
+  /** The assortment with which the checkout was priced. */
   readonly assortment: Assortment;
 }
 
 /**
- * The lines of Shopify's cart. Every size is a variant there and the bundle is one too, so its sizes
- * are taken together again. What is made for a stand (its engraving) hangs under that stand.
+ * The lines of Shopify's cart. At Shopify a bundle is one variant, so its sizes are merged into one line again. A
+ * line that is made for a stand (an engraving) has that stand as parent.
  */
 export function toCartLines(checkout: PricedCheckout, { bundle, assortment }: CartSources): CartLine[] {
   const sold = [...assortment.variants, ...assortment.bundles.flatMap(({ components }) => components)];
@@ -66,7 +66,7 @@ interface StandLine {
   readonly sizes: readonly SizeId[];
 }
 
-/** A single stand comes before a bundle; null when it could be either of two. */
+/** Prefers a single stand to a bundle; null when there are several candidates. */
 function onlyStand(stands: readonly StandLine[]): string | null {
   const single = stands.filter(({ sizes }) => sizes.length === 1);
   const ids = new Set((single.length > 0 ? single : stands).map(({ merchandiseId }) => merchandiseId));
@@ -75,7 +75,7 @@ function onlyStand(stands: readonly StandLine[]): string | null {
 }
 
 export interface CartInputOptions {
-  /** Whether engravings hang under their stands; Shopify refuses that in some carts. */
+  /** Whether engravings are nested under their stands; Shopify refuses that in some carts. */
   readonly nested: boolean;
   readonly discountCode?: string | undefined;
 }

@@ -3,13 +3,13 @@ import { isCheckoutAddress } from './checkout-address.ts';
 
 const hosts = ['winkel.myshopify.com', 'www.kantelhout.example'];
 
-describe('where a shopper may be sent to pay', () => {
+describe('isCheckoutAddress', () => {
   test.each([
     'https://winkel.myshopify.com/cart/c/abc?key=def',
     'https://www.kantelhout.example/checkouts/cn/1',
     'https://checkout.shopify.com/1',
     'https://shop.app/checkout/1',
-  ])('%s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isCheckoutAddress(address, { hosts })).toBe(true);
   });
 
@@ -30,11 +30,11 @@ describe('where a shopper may be sent to pay', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://127.0.0.1:4010/checkouts/1',
-  ])('not %j', (address) => {
+  ])('refuses %j', (address) => {
     expect(isCheckoutAddress(address, { hosts })).toBe(false);
   });
 
-  test('on this machine only where the demo says so', () => {
+  test('accepts an address on this machine only for the origin of the demo', () => {
     const demo = { hosts, demoOrigin: 'http://127.0.0.1:4010' };
     expect(isCheckoutAddress('http://127.0.0.1:4010/checkouts/1', demo)).toBe(true);
     expect(isCheckoutAddress('http://127.0.0.1:4011/checkouts/1', demo)).toBe(false);

@@ -5,12 +5,12 @@ export interface CheckoutHosts {
   readonly demoOrigin?: string | null;
 }
 
-/** Shopify's own places to pay, whatever the shop's domain is. */
+/** Shopify's own checkout hosts, independent of the shop's domain. */
 const SHOPIFY_HOSTS = ['checkout.shopify.com', 'shop.app'];
 
 /**
- * A shopper is sent to a checkout of Shopify's and to nobody else's, whatever the answer says: https,
- * a known host, no user name in the address and no port of its own.
+ * Whether an address is a checkout of Shopify, so that a shopper is never redirected elsewhere: https, a known host,
+ * no user name and no port.
  */
 export function isCheckoutAddress(address: string, { hosts, demoOrigin = null }: CheckoutHosts): boolean {
   if (!/^[!-[\]-~]+$/.test(address) || !URL.canParse(address)) return false;

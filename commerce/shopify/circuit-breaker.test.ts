@@ -10,7 +10,7 @@ function breaker() {
   return { subject, fail, at: (ms: number) => (time = ms) };
 }
 
-test('stays closed after a few failures, and a success resets the count', () => {
+test('circuit breaker stays closed after two failures, and a success resets the count', () => {
   const { subject, fail } = breaker();
   fail(2);
   subject.succeeded();
@@ -18,7 +18,7 @@ test('stays closed after a few failures, and a success resets the count', () => 
   expect(subject.admits()).toBe(true);
 });
 
-test('opens after too many failures, then lets one call try', () => {
+test('circuit breaker opens after three failures, then admits one trial call', () => {
   const { subject, fail, at } = breaker();
   fail(3);
   expect(subject.open).toBe(true);
@@ -28,7 +28,7 @@ test('opens after too many failures, then lets one call try', () => {
   expect([subject.admits(), subject.admits(), subject.admits()]).toEqual([true, false, false]);
 });
 
-test('closes or opens again by the one call that tries', () => {
+test('circuit breaker closes or opens again by the result of the trial call', () => {
   const { subject, fail, at } = breaker();
   fail(3);
   at(1_000);

@@ -1,5 +1,5 @@
 export interface CircuitBreaker {
-  /** False while the other side is left alone; true once in a while, for one call that tries it out. */
+  /** False while the circuit is open; true after each pause, for one trial call. */
   admits(): boolean;
   succeeded(): void;
   failed(): void;
@@ -7,16 +7,16 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitBreakerOptions {
-  /** Time in ms that only runs forward. */
+  /** Monotonic time in ms. */
   readonly clock: () => number;
-  /** Failures in a row after which calls are refused at once. */
+  /** Consecutive failures after which calls are refused at once. */
   readonly failures?: number;
-  /** How long nobody calls after that, in ms; half of it again at most is added by chance. */
+  /** Pause after that in ms; up to half of it is added at random. */
   readonly rest?: number;
   readonly random?: () => number;
 }
 
-/** Stops asking a service that fails, so that neither shoppers wait for it nor it drowns in questions. */
+/** Stops calling a failing service, so that shoppers do not wait for it and it is not overloaded. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { clock, failures = 5, rest = 10_000, random = Math.random } = options;
   let inARow = 0;
@@ -31,7 +31,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     admits() {
       if (inARow < failures) return true;
       if (clock() < closedUntil) return false;
-      // One goes ahead; the others wait for what it finds.
+      // Admits one trial call; others are refused until the next pause ends or it succeeds.
       pause();
       return true;
     },

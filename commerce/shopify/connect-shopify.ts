@@ -5,12 +5,12 @@ import { createShopifyStore } from './shopify-store.ts';
 import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontTiming } from './storefront.ts';
 
 export interface ShopifyConnection {
-  /** Where the API is: "https://winkel.myshopify.com". */
+  /** Origin of the API: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: StorefrontOptions['token'];
-  /** Hosts where Shopify lets this shop's customers pay, besides its own. */
+  /** The shop's checkout hosts at Shopify, besides Shopify's own. */
   readonly checkoutHosts: readonly string[];
-  /** Only for the demo and the tests: an origin on this machine where paying is played. */
+  /** Only for the demo and the tests: the origin of a simulated checkout on this machine. */
   readonly demoOrigin?: string | null;
   readonly catalogue: ShopifyCatalogue;
   readonly warn: StorefrontOptions['warn'];
@@ -18,13 +18,13 @@ export interface ShopifyConnection {
   readonly timing?: StorefrontTiming | undefined;
 }
 
-/** The store at Shopify with all that keeps its failures away from shoppers. */
+/** The Shopify store, with time-outs, retries and a circuit breaker. */
 export function connectShopify(connection: ShopifyConnection): CommerceProvider & ArticleSource {
   const { catalogue, checkoutHosts: hosts, demoOrigin = null } = connection;
   return createShopifyStore({ storefront: openStorefront(connection), catalogue, hosts: { hosts, demoOrigin } });
 }
 
-/** The connection alone: time-outs, one second try for reads, and a circuit breaker. */
+/** The API client alone: time-outs, one retry for reads, and a circuit breaker. */
 export function openStorefront({
   origin,
   token,

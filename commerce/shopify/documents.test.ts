@@ -8,19 +8,19 @@ const schema = buildClientSchema(JSON.parse(readFileSync(file, 'utf8')));
 const problems = (document: string) =>
   validate(schema, parse(document), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message);
 
-describe("documents against Shopify's own schema", () => {
-  test.each(Object.entries(documents))('%s is valid and uses nothing that is going away', (_, document) => {
+describe("Storefront documents against Shopify's schema", () => {
+  test.each(Object.entries(documents))('%s is valid and uses nothing deprecated', (_, document) => {
     expect(problems(document)).toEqual([]);
   });
 
-  test('finds unknown and deprecated fields in a document', () => {
+  test('validation finds unknown and deprecated fields', () => {
     expect(problems('{ shop { nome } }')).toEqual([expect.stringContaining('nome')]);
     expect(problems('{ product(handle: "a") { variants(first: 1) { nodes { priceV2 { amount } } } } }')).toEqual([
       expect.stringContaining('deprecated'),
     ]);
   });
 
-  test('asks for the Netherlands in every document', () => {
+  test('every document asks for the Netherlands, in Dutch', () => {
     for (const document of Object.values(documents))
       expect(document).toContain('@inContext(country: NL, language: NL)');
   });

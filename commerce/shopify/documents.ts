@@ -1,15 +1,14 @@
 /**
- * Version of the Storefront API that every document here is checked against (`documents.test.ts`).
- * It lives until April 2027 at least; after that Shopify silently answers with a later one, which the
- * client logs.
+ * Version of the Storefront API against which every document is validated (`documents.test.ts`). It is supported
+ * until at least April 2027; after that Shopify silently answers with a later one, which the client logs.
  */
 export const API_VERSION = '2026-04';
 
-/** Prices and texts as for a shopper in the Netherlands. */
+/** Prices and texts for a shopper in the Netherlands. */
 const CONTEXT = '@inContext(country: NL, language: NL)';
 const MONEY = '{ amount currencyCode }';
 
-/** Renamed fields keep the prescribed shape of the function 'shopify' (docs/rules.md#function-shopify). */
+/** Aliases keep the specified shape of the function 'shopify' (docs/rules.md#function-shopify). */
 export const PRODUCT = `query Product($handle: String!) ${CONTEXT} {
   product(handle: $handle) {
     id handle title description
@@ -29,7 +28,7 @@ const SELLABLE = `fragment Sellable on ProductVariant {
   product { handle title }
 }`;
 
-/** Everything that pricing one cart needs, in one question. */
+/** Everything needed to price a cart, in one query. */
 export const ASSORTMENT = `query Assortment($ids: [ID!]!, $stand: String!, $bundle: String!) ${CONTEXT} {
   nodes(ids: $ids) { __typename ...Sellable }
   stand: product(handle: $stand) { variants(first: 100) { nodes { ...Sellable } } }
@@ -37,7 +36,7 @@ export const ASSORTMENT = `query Assortment($ids: [ID!]!, $stand: String!, $bund
 }
 ${SELLABLE}`;
 
-/** An extra that the cart knows by its handle only. */
+/** An extra that the cart has by handle only. */
 export const EXTRA = `query Extra($handle: String!) ${CONTEXT} {
   product(handle: $handle) { variants(first: 2) { nodes { ...Sellable } } }
 }
@@ -72,7 +71,7 @@ export const ARTICLES = `query Articles($after: String) ${CONTEXT} {
   }
 }`;
 
-/** For the doctor: can we be heard, and may we see stock. */
+/** For the doctor: whether the API is reachable and the token may read stock. */
 export const EXAMINE = `query Examine($stand: String!, $bundle: String!) ${CONTEXT} {
   shop { name primaryDomain { host } }
   stand: product(handle: $stand) { variants(first: 100) { nodes { ...Sellable } } }

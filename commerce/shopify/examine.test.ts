@@ -31,7 +31,7 @@ const examine = async (changes: { token?: string; bundleHandle?: string; demoOri
   return found.map(({ level, message }) => `${level}: ${message}`);
 };
 
-test('a store that is set up as it should be', async () => {
+test('examineShopify reports only notes for a store that is set up correctly', async () => {
   expect(await examine()).toEqual([
     'note: Shopify: Boekenstandaard (nagebouwd), bereikbaar.',
     'note: Blogs bij Shopify: 2.',
@@ -39,13 +39,13 @@ test('a store that is set up as it should be', async () => {
   ]);
 });
 
-test('a wrong token', async () => {
+test('examineShopify stops the sale for a wrong token', async () => {
   expect(await examine({ token: 'shpat_of_somebody_else' })).toEqual([
     'stops-sale: Shopify antwoordt niet bruikbaar (Examine: HTTP 401). Kloppen domein en token?',
   ]);
 });
 
-test('an extra that Shopify does not answer about is not one without variants', async () => {
+test('examineShopify warns that an extra cannot be read when Shopify fails for it', async () => {
   const [first] = extras;
   shopify.mood = { kind: 'status', status: 500, times: 2, only: 'Product' };
   expect(await examine()).toEqual([
@@ -56,7 +56,7 @@ test('an extra that Shopify does not answer about is not one without variants', 
   ]);
 });
 
-test('no bundle, other prices, no sight of the stock, a checkout elsewhere', async () => {
+test('examineShopify reports a missing bundle, other prices, hidden stock and a checkout on another domain', async () => {
   shopify.stockVisible = false;
   shopify.variant('boekenstandaard', 'Klein').price = cents(50_00);
   const found = await examine({ bundleHandle: 'geen-bundel', demoOrigin: null });
@@ -70,7 +70,7 @@ test('no bundle, other prices, no sight of the stock, a checkout elsewhere', asy
   );
 });
 
-test('a product that is no bundle of the sizes', async () => {
+test('examineShopify warns about a product that is not a bundle of the sizes', async () => {
   expect(await examine({ bundleHandle: 'antislip-mat' })).toEqual(
     expect.arrayContaining([
       'warning: antislip-mat is geen vaste bundel van Middel + Groot: de voorraad van de maten telt niet mee.',

@@ -16,14 +16,14 @@ export interface ExamineOptions {
   readonly hosts: CheckoutHosts;
 }
 
-/** What the owner should know of the store at Shopify; only 'stops-sale' keeps the shop from selling. */
+/** A finding about the Shopify store for the owner; only 'stops-sale' prevents selling. */
 export interface StoreFinding {
   readonly level: 'stops-sale' | 'warning' | 'note';
   readonly message: string;
 }
 type Examined = v.InferOutput<typeof ExamineAnswer>;
 
-/** Asks Shopify everything that selling needs, once. Makes one cart of one piece, which nobody pays. */
+/** Makes every request that selling needs once, including a cart of one piece that is never paid. */
 export async function examineShopify(options: ExamineOptions): Promise<StoreFinding[]> {
   const { storefront, catalogue } = options;
   const { standHandle: stand, bundleHandle: bundle } = catalogue;

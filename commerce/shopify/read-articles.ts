@@ -6,12 +6,12 @@ import { ArticlesAnswer } from './answers.ts';
 import { ARTICLES } from './documents.ts';
 import type { Storefront } from './storefront.ts';
 
-/** More pages of 250 than any shop's blog has: a page that points at itself must end. */
+/** Maximum number of pages of 250 articles, so that a faulty cursor cannot loop forever. */
 const MOST_PAGES = 20;
 
 type ArticlesPage = v.InferOutput<typeof ArticlesAnswer>['articles'];
 
-/** Every article of Shopify's blogs, newest first, with an excerpt without markup. */
+/** All articles of Shopify's blogs, newest first, with an excerpt without markup. */
 export async function readArticles(storefront: Storefront): Promise<Result<readonly Article[], ProviderFailure>> {
   const articles = new Map<string, Article>();
   let after: string | null = null;

@@ -13,7 +13,7 @@ export interface CartContext {
 
 type CartResult = Result<{ readonly checkoutUrl: string }, ProviderFailure | CheckoutRefusal>;
 
-/** What a shopper may be told of the cart that Shopify made, or did not make. */
+/** Converts Shopify's answer to `cartCreate` into a checkout address or a refusal. */
 export function readCart(created: CreatedCart, context: CartContext): CartResult {
   const { cart, userErrors, warnings } = created;
   if (userErrors.length > 0 || !cart) return err(refusalOf(created, context.lines));
@@ -25,7 +25,7 @@ export function readCart(created: CreatedCart, context: CartContext): CartResult
   if (discountCode !== undefined && warnings.some(({ code }) => code.startsWith('DISCOUNT_'))) {
     return err({ code: 'discount_refused', discountCode });
   }
-  // Less is Shopify's own discount; more is not what the shopper was shown.
+  // A lower subtotal is a discount of Shopify; a higher one differs from what the shopper was shown.
   if (cart.cost.subtotalAmount > context.checkout.subtotal) return err(changedPrices(cart, context.lines));
   if (cart.checkoutUrl === null) return err(providerFailure('CartCreate: No checkout URL returned'));
   if (!isCheckoutAddress(cart.checkoutUrl, context.hosts)) {
@@ -34,7 +34,7 @@ export function readCart(created: CreatedCart, context: CartContext): CartResult
   return ok({ checkoutUrl: cart.checkoutUrl });
 }
 
-/** True when Shopify will not have an engraving under a stand or a bundle, but may take it as a line of its own. */
+/** True when Shopify refuses to nest an engraving under a stand or bundle, but may accept it as a separate line. */
 export function refusesNesting({ userErrors }: CreatedCart): boolean {
   return userErrors.some(({ code }) => /^(BUNDLES_AND_ADDONS_CANNOT_BE_MIXED$|PARENT_LINE_)/.test(code ?? ''));
 }
@@ -50,7 +50,7 @@ function refusalOf({ userErrors }: CreatedCart, lines: readonly CartLine[]): Pro
   return providerFailure(error ? `CartCreate: userErrors ${error.code}` : 'CartCreate: no cart');
 }
 
-/** Shopify takes what there is and says so in a warning; the quantities tell how many that are. */
+/** Shopify reduces a quantity to the stock and adds a warning; the quantities show how many pieces there are. */
 function shortLines({ cart, warnings }: CreatedCart, lines: readonly CartLine[]) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const given = (id: string) =>

@@ -9,7 +9,7 @@ import type { ArticleSource, CommerceProvider } from '../provider.ts';
 import { shopifyCatalogue } from './catalogue.ts';
 import { connectShopify } from './connect-shopify.ts';
 
-describe('a cart at Shopify', () => {
+describe('connectShopify, cart', () => {
   let shopify: FakeShopify;
   let store: CommerceProvider & ArticleSource;
 
@@ -55,7 +55,7 @@ describe('a cart at Shopify', () => {
   };
   const cart = () => shopify.carts.at(-1);
 
-  test("holds a bundle as a line of its own, at Shopify's price", async () => {
+  test("adds a bundle as one line, at Shopify's price", async () => {
     expect(await create({ items: [bundle(2), size('Klein')] })).toMatchObject({ ok: true });
     expect(cart()?.lines.map(({ variant, quantity }) => [variant.id, quantity])).toEqual([
       [idOf(BUNDLE_HANDLE), 2],
@@ -66,14 +66,14 @@ describe('a cart at Shopify', () => {
     expect((await priced({ items: [bundle()] })).checkout.subtotal).toBe(115_00);
   });
 
-  test('keeps the same bundle whole when it is there twice', async () => {
+  test('charges the bundle price twice for two lines of the same bundle', async () => {
     expect(await create({ items: [bundle(), bundle()] })).toMatchObject({ ok: true });
     expect(cart()?.subtotal).toBe(2 * 119_95);
   });
 
   const hanging = () => cart()?.lines.map(({ parentId, attributes }) => [parentId, attributes[0]?.value]);
 
-  test('an engraving hangs under the stand that it is for, wherever that stands, and two names stay apart', async () => {
+  test('nests an engraving under its stand, wherever that is in the cart, and keeps two texts apart', async () => {
     const items = [size('Middel'), size('Groot'), engraving('Anna', 'Middel'), engraving('Bas', 'Groot')];
     expect(await create({ items })).toMatchObject({ ok: true });
     expect(hanging()).toEqual([
@@ -85,35 +85,35 @@ describe('a cart at Shopify', () => {
     expect(cart()?.lines[2]?.attributes[1]).toEqual({ key: 'Voor', value: 'Boekenstandaard (Middel)' });
   });
 
-  test("nests an older cart's engraving under the only stand, and under none of two", async () => {
+  test('nests an engraving without the name of a stand under the only stand, and under none of two', async () => {
     await create({ items: [engraving('Anna'), size('Middel')] });
     expect(hanging()?.[0]).toEqual([idOf('boekenstandaard', 'Middel'), 'Anna']);
     await create({ items: [size('Middel'), size('Groot'), engraving('Anna')] });
     expect(hanging()?.[2]).toEqual([null, 'Anna']);
   });
 
-  test('becomes two lines for a bundle with an engraving, which Shopify refuses to nest', async () => {
+  test('adds a bundle with an engraving as two lines, since Shopify refuses to nest them', async () => {
     expect(await create({ items: [bundle(), engraving('Anna')] })).toMatchObject({ ok: true });
     expect(cart()?.lines.map(({ parentId }) => parentId)).toEqual([null, null]);
     expect(cart()?.lines[1]?.attributes).toEqual([{ key: 'Gravering', value: 'Anna' }]);
     expect(shopify.carts).toHaveLength(1);
   });
 
-  test('a cart for the Netherlands, with the code for pick-up', async () => {
+  test('creates a cart for the Netherlands, with the pickup code', async () => {
     await create({ items: [size('Klein')], discountCode: 'VOLENDAM' });
     expect(shopify.requests.at(-1)?.variables).toMatchObject({
       input: { buyerIdentity: { countryCode: 'NL' }, discountCodes: ['VOLENDAM'] },
     });
   });
 
-  test('is refused with a code that Shopify does not know', async () => {
+  test('refuses an unknown code with discount_refused', async () => {
     expect(await create({ items: [size('Klein')], discountCode: 'GRATIS' })).toEqual({
       ok: false,
       error: { code: 'discount_refused', discountCode: 'GRATIS' },
     });
   });
 
-  test('is refused with the pieces left when stock ran short since pricing', async () => {
+  test('refuses with sold_out and the pieces left when stock ran short since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Groot', 3), size('Klein')] });
     shopify.variant('boekenstandaard', 'Groot').stock = 2;
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -122,7 +122,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('is refused when a line sold out since pricing', async () => {
+  test('refuses with sold_out when a line sold out since pricing', async () => {
     const { checkout, context } = await priced({ items: [bundle()] });
     shopify.variant('boekenstandaard', 'Groot').stock = 0;
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -131,7 +131,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('is refused with the new prices when it became dearer since pricing', async () => {
+  test('refuses with price_changed and the new prices when a price rose since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Klein', 2)] });
     shopify.variant('boekenstandaard', 'Klein').price = cents(59_95);
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -144,7 +144,7 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('is refused when a variant is gone since pricing', async () => {
+  test('refuses with unknown_variant when a variant was removed since pricing', async () => {
     const { checkout, context } = await priced({ items: [size('Klein'), { ...engraving('Anna') }] });
     const gone = { ...checkout, lines: checkout.lines.map((line) => ({ ...line, variantId: `${line.variantId}9` })) };
     expect(await store.createCheckout(gone, context)).toEqual({
@@ -166,7 +166,7 @@ describe('a cart at Shopify', () => {
     [null, 'No checkout URL returned'],
     ['https://evil.example/checkouts/1', 'checkout address outside the allowed hosts'],
     ['javascript:alert(1)', 'checkout address outside the allowed hosts'],
-  ])('is refused with the checkout address %j', async (url, reason) => {
+  ])('fails for the checkout address %j', async (url, reason) => {
     const { checkout, context } = await priced({ items: [size('Klein')] });
     shopify.mood = { kind: 'address', url };
     expect(await store.createCheckout(checkout, context)).toEqual({
@@ -175,19 +175,19 @@ describe('a cart at Shopify', () => {
     });
   });
 
-  test('counts hidden stock as enough until Shopify says otherwise', async () => {
+  test('returns null for stock that Shopify hides', async () => {
     shopify.stockVisible = false;
     const assortment = await store.getAssortment([size('Groot')]);
     expect(assortment.ok && assortment.value.variants[0]?.quantityAvailable).toBeNull();
   });
 
-  test('an extra that was chosen while Shopify was silent goes by its handle', async () => {
+  test('resolves an extra that was chosen by its handle to its variant', async () => {
     const items = [{ variantId: 'geschenkverpakking', quantity: 2, attributes: [] }];
     expect(await create({ items, expectedSubtotal: 19_90 })).toMatchObject({ ok: true });
     expect(cart()?.lines.map(({ variant }) => variant.id)).toEqual([idOf('geschenkverpakking')]);
   });
 
-  test('products that this shop does not sell are never asked for', async () => {
+  test('never asks Shopify for products that the shop does not sell', async () => {
     expect(await store.getProduct('cadeaubon')).toEqual({ ok: true, value: null });
     expect(shopify.requests).toEqual([]);
     const bundleAsPlainLine = await store.getAssortment([
@@ -196,7 +196,7 @@ describe('a cart at Shopify', () => {
     expect(bundleAsPlainLine).toMatchObject({ ok: true, value: { variants: [] } });
   });
 
-  test('all articles, over all pages, newest first and with an excerpt without markup', async () => {
+  test('listArticles returns the articles of all pages, newest first and with an excerpt without markup', async () => {
     const [template] = shopify.articles;
     if (!template) throw new Error('no articles');
     shopify.articles = Array.from({ length: 601 }, (_, index) => ({

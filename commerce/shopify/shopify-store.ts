@@ -18,7 +18,7 @@ export interface ShopifyStoreOptions {
   readonly hosts: CheckoutHosts;
 }
 
-/** Shopify as the store: products, prices and stock are its own, and so is the page where one pays. */
+/** Shopify as the store: products, prices, stock and the checkout page are Shopify's. */
 export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvider & ArticleSource {
   const { storefront, catalogue, hosts } = options;
   const handles = new Set(soldHandles(catalogue));
@@ -27,7 +27,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
     name: 'shopify',
 
     async getProduct(handle) {
-      // Made-up handles are answered here, so that nobody can make us flood Shopify with questions.
+      // Unknown handles are answered here, so that visitors cannot cause calls to Shopify with them.
       if (!handles.has(handle)) return ok(null);
       const answer = await storefront.ask({
         name: 'Product',
@@ -52,7 +52,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       const create = (nested: boolean) =>
         storefront.ask({
           name: 'CartCreate',
-          // Never sent twice by itself: a lost answer may have left a cart behind.
+          // Never retried: Shopify may have created the cart although the answer was lost.
           kind: 'write',
           document: CART_CREATE,
           variables: { input: toCartInput(lines, { nested, discountCode: checkout.discountCode }) },
@@ -60,7 +60,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
           buyerIp: buyer?.ip,
         });
       let answer = await create(true);
-      // Refused means that no cart was made: it may be asked in another way.
+      // A refusal means that no cart was created, so another request is safe.
       if (answer.ok && answer.value.cartCreate && refusesNesting(answer.value.cartCreate)) answer = await create(false);
       if (!answer.ok) return answer;
       const created = answer.value.cartCreate;

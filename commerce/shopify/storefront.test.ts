@@ -6,10 +6,10 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
 import { createStorefront } from './storefront.ts';
 
-/** Short where Shopify is slow on purpose; elsewhere a busy machine must not count as one. */
+/** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */
 const SHORT = 150;
 
-describe('the Storefront API over a real socket', () => {
+describe('createStorefront over a real socket', () => {
   let shopify: FakeShopify;
   let breaker: CircuitBreaker;
   let warnings: [string, Readonly<Record<string, string>>][];
@@ -53,7 +53,7 @@ describe('the Storefront API over a real socket', () => {
     });
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
 
-  test('an answer', async () => {
+  test('returns the parsed answer after one request', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
     expect(shopify.requests).toHaveLength(1);
     expect(warnings).toEqual([]);
@@ -61,14 +61,18 @@ describe('the Storefront API over a real socket', () => {
 
   test.each<[string, ShopifyMood, string]>([
     ['hangs', { kind: 'hang' }, 'time-out'],
-    ['answers slower than we wait', { kind: 'slow', ms: 2 * SHORT }, 'time-out'],
+    ['answers after the time-out', { kind: 'slow', ms: 2 * SHORT }, 'time-out'],
     ['answers 429', { kind: 'status', status: 429 }, 'HTTP 429'],
     ['answers 500', { kind: 'status', status: 500 }, 'HTTP 500'],
     ['answers broken JSON', { kind: 'broken' }, 'unreadable answer'],
-    ['hangs up', { kind: 'cut' }, 'no connection'],
-    ['is asked too much, in a 200', { kind: 'errors', code: 'THROTTLED' }, 'THROTTLED: stand-in'],
-    ['fails inside, in a 200', { kind: 'errors', code: 'INTERNAL_SERVER_ERROR' }, 'INTERNAL_SERVER_ERROR: stand-in'],
-  ])('a Shopify that %s is asked once more when we read, and never when we write', async (_, mood, reason) => {
+    ['cuts the connection', { kind: 'cut' }, 'no connection'],
+    ['throttles, in a 200', { kind: 'errors', code: 'THROTTLED' }, 'THROTTLED: stand-in'],
+    [
+      'has an internal error, in a 200',
+      { kind: 'errors', code: 'INTERNAL_SERVER_ERROR' },
+      'INTERNAL_SERVER_ERROR: stand-in',
+    ],
+  ])('retries a read once and a write never when Shopify %s', async (_, mood, reason) => {
     shopify.mood = mood;
     if (reason === 'time-out') timeout = SHORT;
     expect(await read()).toEqual(failure(`Product: ${reason}`));
@@ -78,31 +82,31 @@ describe('the Storefront API over a real socket', () => {
   });
 
   test.each<[string, ShopifyMood, string]>([
-    ['does not let us in', { kind: 'status', status: 403 }, 'HTTP 403'],
+    ['answers 403', { kind: 'status', status: 403 }, 'HTTP 403'],
     ['answers errors in a 200', { kind: 'errors', code: 'undefinedField' }, 'undefinedField: stand-in'],
-  ])('a Shopify that %s is not asked again', async (_, mood, reason) => {
+  ])('does not retry when Shopify %s', async (_, mood, reason) => {
     shopify.mood = mood;
     expect(await read()).toEqual(failure(`Product: ${reason}`));
     expect(shopify.requests).toHaveLength(1);
   });
 
-  test('hides a first failure when the second try works', async () => {
+  test('succeeds when the retry succeeds', async () => {
     shopify.mood = { kind: 'status', status: 500, times: 1 };
     expect(await read()).toMatchObject({ ok: true });
     expect(shopify.requests).toHaveLength(2);
   });
 
-  test('names the reason when the token is wrong', async () => {
+  test('fails with HTTP 401 when the token is wrong', async () => {
     expect(await read(storefront('shpat_of_somebody_else'))).toEqual(failure('Product: HTTP 401'));
   });
 
-  test('makes no second cart when the reply is lost', async () => {
+  test('creates no second cart when the answer is lost', async () => {
     shopify.mood = { kind: 'lost' };
     expect(await write()).toEqual(failure('CartCreate: no connection'));
     expect(shopify.carts).toHaveLength(1);
   });
 
-  test('stops calling after five failures, then lets one call try', async () => {
+  test('stops calling after five failed reads, and calls again after a pause', async () => {
     shopify.mood = { kind: 'status', status: 500 };
     for (let index = 0; index < 5; index += 1) await read();
     expect(shopify.requests).toHaveLength(10);
@@ -116,7 +120,7 @@ describe('the Storefront API over a real socket', () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  test('warns once of another API version', async () => {
+  test('warns once when Shopify answers with another API version', async () => {
     shopify.version = '2026-07';
     const subject = storefront();
     await read(subject);
@@ -124,7 +128,7 @@ describe('the Storefront API over a real socket', () => {
     expect(warnings).toEqual([['shopify_version_drift', { asked: '2026-04', answered: '2026-07' }]]);
   });
 
-  test('reads the rest when the token may not see stock', async () => {
+  test('returns the other fields and warns when the token may not read stock', async () => {
     shopify.stockVisible = false;
     const answer = await storefront().ask({
       name: 'Assortment',
@@ -139,7 +143,7 @@ describe('the Storefront API over a real socket', () => {
     expect(warnings).toEqual([['shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' }]]);
   });
 
-  test("sends the shopper's address only when it is known", async () => {
+  test("sends the shopper's address only when it is a single public address", async () => {
     await write('203.0.113.9');
     await write();
     await write('127.0.0.1');

@@ -7,14 +7,14 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { API_VERSION } from './documents.ts';
 
 export interface StorefrontTiming {
-  /** Longest wait for one answer, in ms. */
+  /** Time-outs of one request, in ms. */
   readonly timeout?: { readonly read: number; readonly write: number };
-  /** Wait before a read goes out again, in ms; by chance up to half more. */
+  /** Pause before a retry of a read, in ms; up to half of it is added at random. */
   readonly backOff?: number;
 }
 
 export interface StorefrontOptions extends StorefrontTiming {
-  /** "https://winkel.myshopify.com": where the API is. */
+  /** Origin of the API: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
   readonly breaker: CircuitBreaker;
@@ -27,9 +27,9 @@ export interface StorefrontCall<S extends v.GenericSchema> {
   readonly document: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly answer: S;
-  /** A read may go out twice; a write never does. */
+  /** A read is retried once; a write never. */
   readonly kind: 'read' | 'write';
-  /** Of the shopper, when it is known for certain: Shopify counts calls per shopper. */
+  /** The shopper's address, if verified: Shopify limits calls per shopper. */
   readonly buyerIp?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Storefront {
 
 const TIMEOUT = { read: 3_000, write: 8_000 };
 const BACK_OFF = 200;
-/** No answer of ours is near this; a longer one is not read to its end. */
+/** Maximum size of an answer; larger ones are aborted. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 const GraphQLError = v.object({
@@ -52,15 +52,15 @@ const Envelope = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.
 
 interface Outcome<T> {
   readonly answer: Result<T, ProviderFailure>;
-  /** Set when the same question may well get an answer in a moment; the number stretches the wait before it. */
+  /** Set when a retry may succeed; the number multiplies the pause before it. */
   readonly again: number | null;
 }
 const SOON = 1;
-/** Shopify said that it is asked too much. */
+/** Multiplier when Shopify throttles. */
 const LATER = 4;
 const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL_SERVER_ERROR: SOON };
 
-/** Shopify's Storefront API over HTTP. Never throws: whatever goes wrong is a failure with a reason. */
+/** Shopify's Storefront API over HTTP. Never throws: every error is a failure with a reason. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { breaker, backOff = BACK_OFF } = options;
   const said = new Set<string>();
@@ -134,7 +134,7 @@ function post<S extends v.GenericSchema>(options: StorefrontOptions, call: Store
   });
 }
 
-/** A version lives about a year; then Shopify answers with a later one and says so only here. */
+/** Logs when Shopify answers with a later version, which it reports only in this header. */
 function noticeVersion(response: Response, { warn }: StorefrontOptions): void {
   const answered = response.headers.get('X-Shopify-API-Version');
   if (answered !== null && answered !== API_VERSION) {
@@ -142,7 +142,7 @@ function noticeVersion(response: Response, { warn }: StorefrontOptions): void {
   }
 }
 
-/** Without the scope for stock Shopify leaves the numbers out; the rest of the answer can be used. */
+/** Without the scope for stock Shopify omits the quantities; the rest of the answer is usable. */
 function isHiddenStock(error: GraphQLError): boolean {
   return codeOf(error) === 'ACCESS_DENIED' && error.path?.at(-1) === 'quantityAvailable';
 }

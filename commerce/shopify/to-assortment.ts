@@ -9,12 +9,12 @@ const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 /** Shopify's name for the only variant of a product without choices. */
 const ONLY_VARIANT = 'Default Title';
 
-/** The ids that Shopify can be asked for; it refuses a whole question for one that is not an id of its own. */
+/** The ids that can be requested from Shopify, which refuses a whole query for one invalid id. */
 export function askableIds(items: readonly RequestedItem[]): string[] {
   return [...new Set(items.map(({ variantId }) => variantId).filter((id) => VARIANT_ID.test(id)))];
 }
 
-/** Shopify's answer in the shop's terms: what was asked for, placeholders and bundles included. */
+/** Converts Shopify's answer into the assortment of the requested items, placeholders and bundles included. */
 export function toAssortment(
   items: readonly RequestedItem[],
   answer: AssortmentAnswer & { readonly extras: ReadonlyMap<string, SellableNode> },
@@ -52,14 +52,14 @@ function standOf(sizeId: SizeId, { stand }: AssortmentAnswer): SellableNode | un
   return stand?.variants.nodes.find((node) => node.sizeId === sizeId);
 }
 
-/** The variant under the id that the cart has for it; none when the shop does not sell it. */
+/** The variant under its id in the cart; empty when the shop does not sell it. */
 function requested(id: string, node: SellableNode | null | undefined, catalogue: ShopifyCatalogue): SellableVariant[] {
   if (!node || !isSold(node, catalogue)) return [];
   const variant = toSellable(node, catalogue);
   return [id === variant.variantId ? variant : { ...variant, requestedAs: id }];
 }
 
-/** Only what this shop's pages sell: not every product of the account. */
+/** Whether this shop sells the variant; the account may have other products. */
 function isSold({ product, sizeId }: SellableNode, { extras }: ShopifyCatalogue): boolean {
   return sizeId !== null || extras.some(({ handle }) => handle === product.handle);
 }
@@ -79,13 +79,13 @@ function toSellable(node: SellableNode, { extras }: ShopifyCatalogue): SellableV
   return textAttribute === undefined ? variant : { ...variant, textAttribute };
 }
 
-/** Pieces in stock; null when Shopify does not count them, may not tell, or sells beyond them. */
+/** Pieces in stock; null when Shopify does not track or hides them, or sells beyond them. */
 function countedStock({ availableForSale, currentlyNotInStock, quantityAvailable }: SellableNode): number | null {
   if (!availableForSale) return 0;
   return currentlyNotInStock || quantityAvailable === null || quantityAvailable <= 0 ? null : quantityAvailable;
 }
 
-/** The bundle at the price that Shopify asks for it; its sizes sell only while Shopify sells the bundle. */
+/** The bundle at Shopify's price; its sizes are for sale in it only while Shopify sells the bundle. */
 function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: ShopifyCatalogue): SellableBundle[] {
   const sold = bundleVariant(answer);
   if (bundleId !== catalogue.bundle.id || !sold) return [];

@@ -17,23 +17,23 @@ function notice(payload: object, { signedWith = secret, id = 'een', topic = 'pro
   return { headers, body };
 }
 
-test('names the product that changed', () => {
+test('webhook reader returns the handle of the product that changed', () => {
   expect(reader().read(notice({ id: 1, handle: 'luxe-gravering' }))).toEqual({ ok: true, value: ['luxe-gravering'] });
 });
 
-test('names all our products when the handle is unknown', () => {
+test('webhook reader returns all handles of the shop when the product is unknown', () => {
   expect(reader().read(notice({ id: 1 }, { topic: 'products/delete' }))).toEqual({ ok: true, value: handles });
   expect(reader().read(notice({ handle: 'hernoemd' }))).toEqual({ ok: true, value: handles });
 });
 
-test('ignores other topics', () => {
+test('webhook reader ignores other topics', () => {
   expect(reader().read(notice({ handle: 'boekenstandaard' }, { topic: 'orders/create' }))).toEqual({
     ok: true,
     value: [],
   });
 });
 
-test('refuses what is signed with another secret, changed on the way, or not signed', () => {
+test('webhook reader refuses a notice that is signed with another secret, changed after signing, or not signed', () => {
   const forged = { ok: false, error: 'forged' };
   expect(reader().read(notice({}, { signedWith: 'anders' }))).toEqual(forged);
   const changed = notice({ handle: 'boekenstandaard' });
@@ -45,7 +45,7 @@ test('refuses what is signed with another secret, changed on the way, or not sig
   expect(reader().read(unsigned)).toEqual(forged);
 });
 
-test('counts a repeated notice once, and a forged one not at all', () => {
+test('webhook reader refuses a repeated notice, but accepts one after a forged one with the same id', () => {
   const subject = reader();
   expect(subject.read(notice({ handle: 'boekenstandaard' }, { signedWith: 'anders' })).ok).toBe(false);
   expect(subject.read(notice({ handle: 'boekenstandaard' })).ok).toBe(true);
@@ -53,7 +53,7 @@ test('counts a repeated notice once, and a forged one not at all', () => {
   expect(subject.read(notice({ handle: 'boekenstandaard' }, { id: 'twee' })).ok).toBe(true);
 });
 
-test('remembers a thousand notices, not more', () => {
+test('webhook reader recognises the last 1,000 notices as repeated', () => {
   const subject = reader();
   for (let index = 0; index <= 1_000; index += 1) subject.read(notice({}, { id: `n${index}` }));
   expect(subject.read(notice({}, { id: 'n1000' }))).toEqual({ ok: false, error: 'repeated' });

@@ -4,18 +4,18 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { ChangeNotices, NoticeRefusal } from '../provider.ts';
 
 export interface WebhookReaderOptions {
-  /** With which Shopify signs; stands under Settings > Notifications > Webhooks. */
+  /** Shopify's signing secret, from Settings > Notifications > Webhooks. */
   readonly secret: string;
-  /** Products that this shop sells: a change of any other is no news. */
+  /** Products that this shop sells; notices about others are ignored. */
   readonly handles: readonly string[];
 }
 
 const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
-/** How many webhooks are remembered, so that one that comes twice is done once. */
+/** Number of webhook ids that are stored to recognise repeated ones. */
 const REMEMBERED = 1_000;
 const Payload = v.pipe(v.string(), v.parseJson(), v.object({ handle: v.optional(v.string()) }));
 
-/** Reads Shopify's webhooks of products: signed, known, and not seen before. */
+/** Reads Shopify's product webhooks: checks signature, topic and repetition. */
 export function createWebhookReader({ secret, handles }: WebhookReaderOptions): ChangeNotices {
   const seen = new Set<string>();
   const isRepeated = (id: string): boolean => {
@@ -33,7 +33,7 @@ export function createWebhookReader({ secret, handles }: WebhookReaderOptions): 
       if (!TOPICS.has(headers.get('X-Shopify-Topic') ?? '')) return ok([]);
       const payload = v.safeParse(Payload, new TextDecoder().decode(body));
       const handle = payload.success ? payload.output.handle : undefined;
-      // A deleted product comes with its number only, and a renamed one with its new handle.
+      // A deleted product has only its id, and a renamed one its new handle: then all products are refreshed.
       return ok(handle !== undefined && handles.includes(handle) ? [handle] : handles);
     },
   };

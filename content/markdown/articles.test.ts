@@ -34,8 +34,8 @@ const read = (changes: Front = {}, body?: string) =>
   readArticle(source(changes, body), 'content/blog/proef.md', values);
 const html = (body: string) => read({}, body).html;
 
-describe('front matter', () => {
-  test('becomes a post', () => {
+describe('readArticle, front matter', () => {
+  test('returns a post with its placeholders filled in', () => {
     expect(read({ title: 'Van {{brand}}' }).post).toEqual({
       id: '1',
       slug: 'proef',
@@ -53,7 +53,7 @@ describe('front matter', () => {
   test.each<[string, Front, string]>([
     ['a number as id', { id: '1' }, 'content/blog/proef.md:2: id: must be a number in quotes'],
     [
-      'another slug than the file',
+      'a slug that is not the file name',
       { slug: 'ander' },
       'content/blog/proef.md:1: slug: "ander" is not the name of the file',
     ],
@@ -63,35 +63,35 @@ describe('front matter', () => {
     ['a picture without a wide crop', { image: 'montage-1' }, 'content/blog/proef.md:6: image: must be the name of a'],
     ['a crop as picture', { image: 'keuken-kookboek.staand' }, 'content/blog/proef.md:6: image:'],
     ['a third author', { author: '2' }, 'content/blog/proef.md:7: author: must be 0 or 1'],
-    ['a day that does not exist', { publishedAt: '2025-02-30' }, 'content/blog/proef.md:8: publishedAt: is not a day'],
+    ['a date that does not exist', { publishedAt: '2025-02-30' }, 'content/blog/proef.md:8: publishedAt: is not a day'],
     ['an unknown category', { category: 'Nieuws' }, 'content/blog/proef.md:9: category: must be one of Productgids'],
     ['a read time without unit', { readTime: "'6'" }, "content/blog/proef.md:10: readTime: must be such as '6 min'"],
     ['an unknown field', { extra: 'x' }, 'content/blog/proef.md:11: extra:'],
     ['an unknown placeholder', { title: 'Van {{merk}}' }, 'front matter holds the unknown placeholder {{merk}}'],
     ['broken YAML', { title: "'open" }, 'content/blog/proef.md:'],
-  ])('with %s fails with file and line', (_, changes, message) => {
+  ])('throws with the file for %s', (_, changes, message) => {
     expect(() => read(changes)).toThrow(message);
   });
 
-  test('that is missing fails', () => {
+  test('throws when it is missing', () => {
     expect(() => readArticle('## Deel\n', 'content/blog/proef.md', values)).toThrow(
       'content/blog/proef.md:1: front matter is missing',
     );
   });
 
-  test('of a field that is left out names the field', () => {
+  test('throws with the name of a field that is missing', () => {
     expect(() => readArticle(source().replace(/^excerpt.*\n/m, ''), 'content/blog/proef.md', values)).toThrow(
       /:1: excerpt: /,
     );
   });
 
-  test('with Windows line ends is read too', () => {
+  test('accepts CRLF line endings', () => {
     expect(readArticle(source().replaceAll('\n', '\r\n'), 'content/blog/proef.md', values).post.title).toBe(
       'Een proef',
     );
   });
 
-  test('with an id that is taken fails', () => {
+  test('throws for an id that another article has', () => {
     const folder = mkdtempSync(join(tmpdir(), 'articles-'));
     writeFileSync(join(folder, 'proef.md'), source());
     writeFileSync(join(folder, 'tweede.md'), source({ slug: 'tweede' }));
@@ -100,14 +100,14 @@ describe('front matter', () => {
   });
 });
 
-describe('the body', () => {
-  test('fills in placeholders, as text and never as markup', () => {
+describe('readArticle, body', () => {
+  test('fills in placeholders as text, never as markup', () => {
     expect(html('## Deel\n\nKost {{prijs.klein}}, bel {{ telefoon }}.\n')).toContain(
       '<p>Kost € 54,95, bel [telefoonnummer].</p>',
     );
   });
 
-  test('keeps the place of a price, which is filled in when a page is made, and counts it as two words', () => {
+  test('keeps the placeholder of a price for withPrices, and counts it as two words', () => {
     const built = placeholderValues({ config: shopConfig, product: bookStand, extras });
     const article = readArticle(
       source({}, '## Deel {{prijs.klein}}\n\nKost {{ prijs.antislip-pads }}.\n'),
@@ -124,17 +124,17 @@ describe('the body', () => {
     expect(withPrices(article, prices).html).toContain('<p>Kost € 3,95.</p>');
   });
 
-  test('a price in the front matter, which lists and feeds show as it was built, is refused', () => {
+  test('throws for a price placeholder in the front matter', () => {
     expect(() => read({ excerpt: "'Vanaf {{prijs.klein}}.'" })).toThrow('unknown placeholder {{prijs.klein}}');
   });
 
-  test('with an unknown placeholder fails with its line', () => {
+  test('throws with file and line for an unknown placeholder', () => {
     expect(() => read({}, '## Deel\n\nEen regel.\n\nKost {{prijs.reus}}.\n')).toThrow(
       'content/blog/proef.md:16: unknown placeholder {{prijs.reus}}',
     );
   });
 
-  test('gives headings an id, and knows the chapters', () => {
+  test('gives headings an id, and returns those of the second level', () => {
     const { html: text, headings } = read({}, '## Vóór het *koken*\n\n### Meten & wegen\n\n## Slot {#einde}\n');
     expect(text).toContain('<h2 id="voor-het-koken">Vóór het <em>koken</em></h2>');
     expect(text).toContain('<h3 id="meten-wegen">Meten &amp; wegen</h3>');
@@ -154,11 +154,11 @@ describe('the body', () => {
       '## Deel\n\nZie ![Kookboek](keuken-kookboek) hier.\n',
       ':14: a picture stands on a line of its own',
     ],
-  ])('with %s fails', (_, body, message) => {
+  ])('throws for %s', (_, body, message) => {
     expect(() => read({}, body)).toThrow(message);
   });
 
-  test('shows a picture as a figure in the best format and width, with its caption', () => {
+  test('renders a picture as a figure with formats, widths and caption', () => {
     const text = html('## Deel\n\n![Een "open" boek](keuken-kookboek "Naast <de> citroenen")\n');
     expect(text).toMatch(
       /<figure><picture><source type="image\/avif" srcset="\/pictures\/keuken-kookboek-[\da-f]{8}-160\.avif 160w, /,
@@ -169,7 +169,7 @@ describe('the body', () => {
     expect(text).toContain('<figcaption>Naast &lt;de&gt; citroenen</figcaption>');
   });
 
-  test('makes tables that can be scrolled by keyboard', () => {
+  test('wraps tables so that they can be scrolled by keyboard', () => {
     const text = html('## Deel\n\n| Maat | Draagt |\n| --- | --- |\n| Klein | 3 kg |\n');
     expect(text).toContain(
       '<div class="table-scroll" tabindex="0" role="group" aria-label="Tabel: Maat, Draagt"><table>',
@@ -180,17 +180,17 @@ describe('the body', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['an event handler', '<p onclick="alert(1)">x</p>'],
-    ['an address that runs script', '[x](javascript:alert(1))'],
-    ['an encoded address that runs script', '<a href="&#106;avascript:alert(1)">x</a>'],
-    ['a data address', '[x](data:text/html,<script>alert(1)</script>)'],
-    ['a frame', '<iframe src="https://evil.example"></iframe>'],
+    ['a link that runs a script', '[x](javascript:alert(1))'],
+    ['an encoded link that runs a script', '<a href="&#106;avascript:alert(1)">x</a>'],
+    ['a data link', '[x](data:text/html,<script>alert(1)</script>)'],
+    ['an iframe', '<iframe src="https://evil.example"></iframe>'],
     ['a picture of another host', '<img src="https://evil.example/x.png">'],
     ['a picture of another host in a source', '<picture><source srcset="https://evil.example/x.png 1x"></picture>'],
     ['a style', '<p style="position:fixed" class="fixed">x</p><style>p{}</style>'],
     ['a form', '<form action="https://evil.example"><input name="a"></form>'],
     ['an SVG', '<svg onload="alert(1)"><script>1</script></svg>'],
-    ['an address without a scheme', '[x](//evil.example)'],
-  ])('keeps nothing of %s', (_, markup) => {
+    ['a link without a scheme', '[x](//evil.example)'],
+  ])('removes %s', (_, markup) => {
     expect(html(`## Deel\n\n${markup}\n`)).not.toMatch(
       /script|onclick|onload|iframe|evil|style|class="fixed|form|input|svg|javascript|data:|alert\(1\)<\/a/i,
     );

@@ -19,7 +19,7 @@ const isoDay = v.pipe(
 );
 const line = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** Front matter of an article; the files in `content/blog` are the examples. */
+/** Front matter of an article, as in the files of `content/blog`. */
 const FrontMatter = v.strictObject({
   id: v.pipe(v.string("must be a number in quotes: '27'"), v.regex(/^[1-9]\d*$/, "must be a number in quotes: '27'")),
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens')),
@@ -38,10 +38,7 @@ const FrontMatter = v.strictObject({
   readTime: v.pipe(v.string(), v.regex(/^[1-9]\d* min$/, "must be such as '6 min'")),
 });
 
-/**
- * One article from the text of its file. Throws ContentError, with file and line, for anything that
- * a reader would see as broken.
- */
+/** Reads one article from the text of its file. Throws ContentError with file and line for every mistake. */
 export function readArticle(source: string, file: string, values: PlaceholderValues): Article {
   const text = readTextFile(source, FrontMatter, file);
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
@@ -58,7 +55,7 @@ export function readArticle(source: string, file: string, values: PlaceholderVal
   };
 }
 
-/** Every article of a folder, newest first. Throws ContentError for two with one id as well. */
+/** Reads all articles of a folder, newest first. Throws ContentError also for duplicate ids. */
 export function readArticles(folder: string, values: PlaceholderValues, label = 'content/blog'): Article[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

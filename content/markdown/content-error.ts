@@ -1,4 +1,4 @@
-/** A mistake in a content file; it stops the build and says where to look. */
+/** A mistake in a content file; it stops the build with file and line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 

@@ -2,17 +2,19 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import { largest, sourceSet } from '../../domain/pictures/picture.ts';
 import { pictureData } from '../picture-data.ts';
 
-/** Width of a figure in running text, as the `sizes` attribute says it. */
+/** Width of a figure in running text, in the format of the `sizes` attribute. */
 const SIZES = '(min-width: 64rem) 46rem, 92vw';
 
 interface FigureOptions {
   readonly name: string;
-  /** Empty: the picture's own text. */
+  /** Empty: the picture's own alternative text. */
   readonly alt: string;
   readonly caption: string | null;
 }
 
-/** A picture in a text: the markup of `app/ui/picture.tsx`, and a caption. Throws for an unknown picture. */
+/**
+ * The HTML of a picture in a text: the markup of `app/ui/picture.tsx` with a caption. Throws for an unknown picture.
+ */
 export function figureHtml({ name, alt, caption }: FigureOptions): string {
   const picture = pictureData(name);
   const text = escapeHtml(alt || picture.alt);

@@ -6,16 +6,15 @@ import { ContentError, lineAt } from './content-error.ts';
 export interface TextFile<T> {
   readonly head: T;
   readonly body: string;
-  /** Lines of the file that stand before the body. */
+  /** Number of lines before the body. */
   readonly linesBefore: number;
 }
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
 /**
- * Splits a Markdown file into its checked front matter and its body.
- * Throws ContentError, with file and line, for YAML that cannot be read and for a field that is wrong,
- * missing or unknown.
+ * Splits a Markdown file into validated front matter and body. Throws ContentError with file and line for invalid
+ * YAML and for an invalid, missing or unknown field.
  */
 export function readTextFile<T>(source: string, schema: Schema<T>, file: string): TextFile<T> {
   const match = /^---\n([\s\S]*?\n)---\n/.exec(source.replace(/\r\n/g, '\n'));
@@ -23,7 +22,7 @@ export function readTextFile<T>(source: string, schema: Schema<T>, file: string)
   const [whole, yaml = ''] = match;
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter });
-  // The line "---" stands above the YAML.
+  // The line "---" precedes the YAML.
   const lineOf = (position: number) => lineCounter.linePos(position).line + 1;
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem) throw new ContentError(file, lineOf(problem.pos[0]), problem.message.split('\n')[0] ?? problem.code);
@@ -43,7 +42,10 @@ export function readTextFile<T>(source: string, schema: Schema<T>, file: string)
   };
 }
 
-/** Placeholders in a field of the front matter, which cannot be a price: lists and feeds show it as it was built. */
+/**
+ * Fills in the placeholders of a front matter field. Prices are not allowed: lists and feeds show the field as it was
+ * built.
+ */
 export function fillField(text: string, values: PlaceholderValues, file: string): string {
   return fillPlaceholders(text, withoutPrices(values), {
     onUnknown: (name) => {
@@ -52,7 +54,7 @@ export function fillField(text: string, values: PlaceholderValues, file: string)
   });
 }
 
-/** Placeholders in a body of Markdown: values are escaped, so that no value is read as markup. */
+/** Fills in the placeholders of a Markdown body; values are escaped, so that none is read as markup. */
 export function fillBody({ body, linesBefore }: TextFile<unknown>, values: PlaceholderValues, file: string): string {
   return fillPlaceholders(body, values, {
     quote: (value) => value.replace(/[\\`*_[\]<>|]/g, '\\$&'),

@@ -13,7 +13,7 @@ export type LegalName = (typeof LEGAL_NAMES)[number];
 export interface LegalText extends TextBody {
   readonly title: string;
   readonly description: string;
-  /** The day from which the text holds, YYYY-MM-DD. */
+  /** The day from which the text is valid, YYYY-MM-DD. */
   readonly updatedAt: string;
   /** One or two sentences above the text. */
   readonly summary: string;
@@ -27,7 +27,7 @@ const FrontMatter = v.strictObject({
   summary: line,
 });
 
-/** A legal text from the text of its file. Throws ContentError, with file and line. */
+/** Reads a legal text from the text of its file. Throws ContentError with file and line. */
 export function readLegalText(source: string, file: string, values: PlaceholderValues): LegalText {
   const text = readTextFile(source, FrontMatter, file);
   const body = fillBody(text, withoutPrices(values), file);

@@ -6,15 +6,15 @@ import { pictures } from '../pictures.ts';
 import { figureHtml } from './figure.ts';
 import { sanitizeArticleHtml } from './sanitize-article-html.ts';
 
-/** A body of Markdown with what is known of it besides its HTML. */
+/** A rendered Markdown body: HTML, headings and word count. */
 export interface RenderedText extends TextBody {
   readonly wordCount: number;
 }
 
 /**
- * Sanitised HTML of a text. Headings get an id, from their words or from a `{#name}` at their end;
- * a picture on a line of its own becomes a figure; tables can be scrolled.
- * `fail` is called, with the piece of Markdown that is wrong, for mistakes of the writer; it throws.
+ * Renders sanitised HTML. Headings get an id, from their text or from a `{#name}` at their end; a picture on a line
+ * of its own becomes a figure; tables can be scrolled. Calls `fail`, which throws, with the invalid piece of
+ * Markdown.
  */
 export function renderText(markdown: string, fail: (raw: string, problem: string) => never): RenderedText {
   const headings: Heading[] = [];
@@ -71,7 +71,7 @@ function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail'
   return figureHtml({ name: href, alt: text, caption: title ?? null });
 }
 
-/** Text of a piece of HTML. */
+/** The text of HTML without tags. */
 function plainText(html: string): string {
   return decode(html.replace(/<[^>]+>/g, '')).trim();
 }
@@ -83,8 +83,8 @@ function decode(text: string): string {
 }
 
 /**
- * Words of the text, split on spaces (docs/rules.md#blog-word-count). A price that is filled
- * in later is two: the sign and the amount.
+ * Number of words, split on spaces (docs/rules.md#blog-word-count). A price placeholder counts as two: sign and
+ * amount.
  */
 function countWords(html: string): number {
   return html

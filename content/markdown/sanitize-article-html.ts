@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** All HTML that a text may hold. Everything else is removed: scripts, styles, handlers, frames, forms. */
+/** The allowed HTML. Everything else is removed: scripts, styles, handlers, frames, forms. */
 const KEPT: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -52,7 +52,7 @@ const KEPT: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML of which only the kept list is left. */
+/** Removes all HTML that is not allowed. */
 export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, KEPT);
 }

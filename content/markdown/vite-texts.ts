@@ -16,9 +16,8 @@ const BODY = `${PREFIX}blog/`;
 const LEGAL = `${PREFIX}legal`;
 
 /**
- * Turns the Markdown of `content/` into modules while the shop is built, so that no request converts
- * anything: the list of posts in one, each text in one of its own, loaded when it is first read.
- * A mistake in a file stops the build with its name and line.
+ * Vite plugin that converts the Markdown of `content/` into modules at build time: one for the list of posts, and one
+ * per text, loaded on first use. A mistake in a file stops the build with file and line.
  */
 export function texts({ folder, values }: TextsOptions): Plugin {
   const blogFolder = join(folder, 'blog');

@@ -19,7 +19,7 @@ export interface Chapter {
   readonly text: string;
 }
 
-/** The owner story in three steps (docs/rules.md#pages-about). */
+/** The owners' story in three chapters (docs/rules.md#pages-about). */
 export function story({ foundedYear, founders, owners }: ShopConfig): readonly Chapter[] {
   const [first, second] = founders;
   const [one, other] = owners.names;
@@ -72,7 +72,7 @@ export const visit = {
   contact: 'Stel ons een vraag',
 } as const;
 
-/** How to pick up an order where it was made (docs/rules.md#pickup-code). */
+/** How to pick up an order at the workshop (docs/rules.md#pickup-code). */
 export function pickupText({ address, pickupCode }: Pick<ShopConfig, 'address' | 'pickupCode'>): string {
   return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan staat hij klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
 }

@@ -1,4 +1,4 @@
-/** Copy of the blog's screens (docs/rules.md#blog-copy). */
+/** Copy of the blog pages (docs/rules.md#blog-copy). */
 export const blogCopy = {
   heading: 'Blog & Inspiratie',
   intro:

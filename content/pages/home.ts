@@ -17,7 +17,7 @@ const promises = [
   ) && 'gratis verzonden in Nederland',
 ].filter((promise) => promise !== false);
 
-/** For search engines and links: only what the owner claims, and what is true of the prices. */
+/** Title and description for search engines and links, with only proven claims and current prices. */
 export const homeHead = {
   title: `${brand} | ${isHandmade ? 'Handgemaakte boekenstandaard' : 'Boekenstandaard'} van zwart essenhout`,
   description: `Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. ${capitalised(promises.join(', '))}.`,

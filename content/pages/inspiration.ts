@@ -57,7 +57,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
   },
 };
 
-/** Four ways to make it look good. */
+/** Four styling tips. */
 export const stylingTips = [
   {
     title: 'Laat ruimte',
@@ -83,7 +83,7 @@ interface Occasion {
   readonly size: SizeId;
 }
 
-/** Six occasions to give one. */
+/** Six gift occasions. */
 export const occasions: readonly Occasion[] = [
   { title: 'Bruiloft', text: 'Met de datum in het hout. Het album komt later; de plek is er vast.', size: 'middel' },
   {

@@ -36,32 +36,32 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   DE: 'Duitsland',
 };
 
-/** Names of the ways in which an order is received. */
+/** Names of the delivery choices. */
 export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
   ...COUNTRY_NAMES,
   pickup: `Ophalen in ${shopConfig.address.city}`,
 };
 
-/** Where an order goes, as it stands on an envelope without the name. */
+/** The lines of a delivery address, without the name. */
 export function addressLines(delivery: Delivery): readonly string[] {
   if (delivery.kind === 'pickup') return [DELIVERY_NAMES.pickup];
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }
 
-/** The words that the law asks for (BW 6:230v, paragraph 3); they may not become others. */
+/** The wording that the law requires (BW 6:230v, paragraph 3); do not change it. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
 
-/** The page between ordering and paying. */
+/** Copy of the page between order and payment. */
 export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
 
-/** A heading with what to know about it. */
+/** A heading with its text. */
 export interface Fact {
   readonly title: string;
   readonly text: readonly string[];
 }
 
-/** Where the shop delivers, at what cost, and how one pays: said at the start of the order (BW 6:230v, paragraph 4). */
+/** Delivery countries, costs and payment methods, shown at the start of the order (BW 6:230v, paragraph 4). */
 export function beforeOrdering({ shipping }: ShopConfig, offered: readonly PaymentMethod[]): readonly Fact[] {
   const methods = offered.map((method) => PAYMENT_METHOD_NAMES[method]);
   const named =
@@ -78,7 +78,7 @@ export function beforeOrdering({ shipping }: ShopConfig, offered: readonly Payme
   ];
 }
 
-/** Countries with the same costs are named together. */
+/** Groups countries with the same shipping costs. */
 function countriesByRate(shipping: ShippingRates): ReadonlyMap<string, readonly string[]> {
   const rates = Map.groupBy(DELIVERY_COUNTRIES, (country) => rateText(shipping[country]));
   return new Map([...rates].map(([rate, countries]) => [rate, countries.map((country) => COUNTRY_NAMES[country])]));
@@ -90,12 +90,12 @@ export function rateText({ cost, freeFrom }: ShippingRate): string {
 }
 
 export interface GoodToKnowOptions {
-  /** Something in the order is engraved. */
+  /** The order contains an engraving. */
   readonly personalised: boolean;
   readonly now: Date;
 }
 
-/** What a shopper must be able to read before the button (BW 6:230m). */
+/** Information that the law requires before ordering (BW 6:230m). */
 export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
   return [
     { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
@@ -118,7 +118,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
   ];
 }
 
-/** Both promises about returning, in the same words on every page. */
+/** The right of withdrawal and the shop's return promise, for every page. */
 export function withdrawalText({ returns }: ShopConfig, personalised: boolean): readonly string[] {
   const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je binnen 5 werkdagen terug.`;
   const excluded =
@@ -135,7 +135,7 @@ export interface StateText {
   readonly text: string;
 }
 
-/** How an order that is not paid stands, on its own page and above the form that orders it again. */
+/** Texts of the statuses of an unpaid order, for its page and above the form for ordering again. */
 export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateText>> = {
   open: {
     title: 'Je bestelling wacht op de betaling',
@@ -155,11 +155,11 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
   },
 };
 
-/** Whoever reads of an order without money must know so before anything else. */
+/** The first sentence of every text about a test order. */
 export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd.';
 export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling leest.';
 
-/** Money came in for an earlier version of the order, and it is not enough: nobody may read that it is paid. */
+/** Text for a partly paid order, which must not be called paid. */
 export function paidTooLittle(order: PaidOrder, { email }: ShopConfig): StateText {
   const { received } = order.payment;
   return {
@@ -168,7 +168,7 @@ export function paidTooLittle(order: PaidOrder, { email }: ShopConfig): StateTex
   };
 }
 
-/** More came in than the order costs; null when it did not, or when it went back. */
+/** Text about an overpayment; null when there is none, or it was refunded. */
 export function paidTooMuch(order: PaidOrder): string | null {
   const tooMuch = amountTooMuch(order);
   if (tooMuch === 0) return null;
@@ -180,15 +180,15 @@ export const PAID = {
   text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
 } as const;
 
-/** How an order stands after the owner did something with it. */
+/** The progress of an order after an action of the owner. */
 export interface ProgressText extends StateText {
-  /** What was done with it, in the order in which it was done. */
+  /** The steps so far, oldest first. */
   readonly steps: readonly string[];
-  /** Where the parcel can be followed. */
+  /** Track-and-trace address. */
   readonly trackUrl: string | null;
 }
 
-/** The words for an order that was sent, laid ready, cancelled or refunded; null when nothing happened yet. */
+/** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
 export function progressText(order: Order, { email, address }: ShopConfig): ProgressText | null {
   const events = orderEvents(order);
   if (events.length === 0) return null;
@@ -242,11 +242,11 @@ export interface WhatNextOptions {
   readonly email: string;
   readonly personalised: boolean;
   readonly paidAt: Date;
-  /** The last piece went to somebody else while this order was paid. */
+  /** The stock was sold to another shopper while this order was being paid. */
   readonly isShort: boolean;
 }
 
-/** What happens after the payment, in the order in which it happens. */
+/** The next steps after the payment, in order. */
 export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly string[] {
   const { choice, email, personalised, paidAt, isShort } = options;
   const promise = deliveryPromise(paidAt, config);

@@ -6,7 +6,7 @@ import { assembly, productTabs } from './product.ts';
 
 const tab = (id: string) => productTabs(shopConfig).find((one) => one.id === id)?.blocks ?? [];
 
-test('the stand is put together in the same four steps in the tab, beside the pictures and in the article', () => {
+test('assembly has the same four steps in the product tab, beside the pictures and in the article', () => {
   const inTab = tab('gebruik').flatMap((block) => (block.kind === 'steps' ? block.items : []));
   const article = readFileSync(
     join(import.meta.dirname, '../blog/boekenstandaard-monteren-en-demonteren.md'),
@@ -20,7 +20,7 @@ test('the stand is put together in the same four steps in the tab, beside the pi
   }
 });
 
-test('groot measures 25 by 30, also in pieces', () => {
+test('productTabs give 25 x 30 cm for a disassembled groot', () => {
   const rows = tab('afmetingen').flatMap((block) => (block.kind === 'table' ? block.rows : []));
   expect(rows.find(([what]) => what === 'Gedemonteerd')).toEqual([
     'Gedemonteerd',

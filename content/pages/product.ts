@@ -21,8 +21,8 @@ const kg = (weight: number) => `${number.format(weight)} kg`;
 const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
 
 /**
- * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; what
- * the owner does not claim any more is gone, the tab about it included.
+ * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; claims that are not
+ * shown are left out, including their tab.
  */
 export function productTabs(config: ShopConfig): readonly Tab[] {
   const { specifications, sizes } = bookStand;
@@ -170,7 +170,7 @@ function sustainability(isCertified: boolean): Tab {
   };
 }
 
-/** Where wood and work come from, as far as the owner claims it. */
+/** Text about the origin of wood and work, limited to the owner's claims. */
 export function originText({ claims: { fsc, handmade } }: Pick<ShopConfig, 'claims'>): string {
   const made = `${handmade.show ? 'met de hand ' : ''}gemaakt in ${bookStand.specifications.madeIn}`;
   return capitalised(fsc.show ? `${fsc.text}, ${made}` : made);
@@ -181,7 +181,7 @@ export function coverFit(size: Size): string {
   return byCm(width, height);
 }
 
-/** What each notch is good for; the angles are those of domain/tilt. */
+/** The use of each notch; the angles are those of `domain/pictures/tilt.ts`. */
 export const tilting = {
   title: 'Kantelt van 0 tot 45 graden',
   text: 'Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden. In elke stand valt de messing stang in zijn eigen inkeping.',
@@ -204,7 +204,7 @@ interface AssemblyStep {
   readonly text: string;
 }
 
-/** What comes out of the flat box, and how it becomes a stand. */
+/** Contents of the flat box, and the assembly steps. */
 export const assembly: {
   readonly title: string;
   readonly text: string;
@@ -263,7 +263,7 @@ const loads = [...Map.groupBy(bookStand.sizes, ({ detailedSpecs }) => detailedSp
   })
   .join(', ');
 
-/** The long text at the foot of the page. */
+/** The long text at the bottom of the page. */
 export const longText = {
   title: 'Een boekenstandaard kiezen: waar je op let',
   sections: [

@@ -1,10 +1,10 @@
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
-/** Words that the law gives (BW 6:230oa): they may not become others. */
+/** The wording that the law requires (BW 6:230oa); do not change it. */
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';
 export const CONFIRM_BUTTON = 'Herroeping bevestigen';
 
-/** The withdrawal page: what it is for, said before anything is asked. */
+/** Copy of the withdrawal page, with an explanation above the form. */
 export const withdrawPage = {
   title: 'Overeenkomst herroepen',
   lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende bladzijde bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
@@ -13,7 +13,7 @@ export const withdrawPage = {
   doneTitle: 'Je herroeping is ontvangen',
 } as const;
 
-/** What a shopper should know before and after withdrawing. */
+/** Information about the time before and after a withdrawal. */
 export function withdrawFacts({
   returns,
   email,

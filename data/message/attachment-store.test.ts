@@ -6,7 +6,7 @@ import { type AttachmentStore, attachmentStore, moveFilesIntoDatabase } from './
 import { insertAttachment } from './attachments.ts';
 import { deleteMessages } from './messages.ts';
 
-/* One suite for both stores: the one of the engine that the tests run on. */
+/* One suite for both stores; tests the store of the engine that the tests run on. */
 
 const now = new Date('2026-11-20T10:00:00Z');
 const bytes = new Uint8Array([0, 255, 13, 10, 0x25, 0x50]);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.stop());
 
-/** A message with one attachment, as a form leaves them behind. */
+/** Stores a message with one attachment, as a form does. */
 async function keep(id: string, options: { commit: boolean; withBytes?: boolean } = { commit: true }): Promise<void> {
   const { withBytes = true } = options;
   if (withBytes) await store.prepare(id, bytes);
@@ -38,18 +38,18 @@ async function keep(id: string, options: { commit: boolean; withBytes?: boolean 
   await work.catch(() => store.remove([id]));
 }
 
-describe('an attachment', () => {
-  test('comes back byte for byte', async () => {
+describe('attachmentStore', () => {
+  test('returns an attachment byte for byte', async () => {
     await keep('a');
     expect(new Uint8Array(await store.read('a'))).toEqual(bytes);
   });
 
-  test('whose message was not stored is not kept', async () => {
+  test('stores no attachment when its message was not stored', async () => {
     await keep('a', { commit: false });
     await expect(store.read('a')).rejects.toThrow();
   });
 
-  test('goes with its message, and no other does', async () => {
+  test('deletes the attachment of a deleted message and no other', async () => {
     await keep('a');
     await keep('b');
     await deleteMessages(temporary.database.db, ['a']);
@@ -58,14 +58,14 @@ describe('an attachment', () => {
     expect(new Uint8Array(await store.read('b'))).toEqual(bytes);
   });
 
-  test('that has a row is no orphan', async () => {
+  test('lists no attachment with a row as an orphan', async () => {
     await keep('a');
     expect(await store.listOrphans(Date.now() + 60_000)).toEqual([]);
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('files that an earlier version kept beside PostgreSQL', () => {
-  test('move into the database, once, and what no row knows stays', async () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('moveFilesIntoDatabase on PostgreSQL', () => {
+  test('moves files with a row into the database once, and leaves other files', async () => {
     mkdirSync(folder);
     await keep('old', { commit: true, withBytes: false });
     for (const name of ['old', 'stranger']) writeFileSync(join(folder, name), bytes);
@@ -77,7 +77,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('files that an earlier version k
   });
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)('files beside SQLite stay where they are', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('moveFilesIntoDatabase moves no files on SQLite', async () => {
   await keep('a');
   expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(0);
   expect(readdirSync(folder)).toEqual(['a']);

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
 import { listKnownAttachments } from './attachments.ts';
 
-/** Keeps the bytes of what visitors send along; `attachments.ts` keeps what is known about them. */
+/** Stores the bytes of attachments; `attachments.ts` stores their metadata. */
 export interface AttachmentStore {
   /** Before the transaction that writes the row. Throws when the disk is full or cannot be written. */
   prepare(id: string, bytes: Uint8Array): Promise<void>;
   /** In the transaction that writes the row, after it. */
   insert(tx: ShopTransaction, id: string, bytes: Uint8Array): Promise<void>;
-  /** Throws when they are gone. */
+  /** Throws when the bytes are missing. */
   read(id: string): Promise<Buffer>;
-  /** After the transaction that took the rows away, or that was never committed; gone already is no error. */
+  /** After the transaction that deleted the rows, or that was not committed. Missing bytes are not an error. */
   remove(ids: readonly string[]): Promise<void>;
-  /** What was prepared before a moment (ms since 1970) and belongs to no row; `remove` takes it away. */
+  /** Ids that were prepared before a moment (ms since 1970) and have no row; to be removed with `remove`. */
   listOrphans(before: number): Promise<string[]>;
-  /** Where the owner finds it; null when it stands in the database. */
+  /** Path of the file for the owner; null when it is stored in the database. */
   pathOf(id: string): string | null;
 }
 
-/** Files in `folder` beside SQLite, which is one machine's; rows of PostgreSQL, which may be many machines'. */
+/** Files in `folder` with SQLite, which runs on one machine; rows with PostgreSQL, which several machines may share. */
 export function attachmentStore({ engine, db }: Pick<ShopDatabase, 'engine' | 'db'>, folder: string): AttachmentStore {
   return engine === 'postgres' ? storeInDatabase(db) : storeInFolder(db, folder);
 }
@@ -37,7 +37,7 @@ function storeInDatabase(db: Queries): AttachmentStore {
       if (!row) throw new Error('The attachment is gone');
       return row.bytes;
     },
-    // The bytes go with their row.
+    // The bytes are deleted with their row.
     remove: async () => undefined,
     listOrphans: async () => [],
     pathOf: () => null,
@@ -75,8 +75,8 @@ function storeInFolder(db: Queries, folder: string): AttachmentStore {
 }
 
 /**
- * Moves files of this machine's folder into the database: an earlier version of the shop kept them there on
- * PostgreSQL too. A file that no row knows is left alone. Gives how many were moved.
+ * Moves files of this machine's folder into the database: an earlier version of the shop stored them there on
+ * PostgreSQL too. Leaves files without a row. Returns how many were moved.
  */
 export async function moveFilesIntoDatabase({ engine, db }: ShopDatabase, folder: string): Promise<number> {
   if (engine !== 'postgres') return 0;
@@ -117,7 +117,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Null for what is not there: no logo has come yet, or another process was first to remove it. */
+/** Null for a file or folder that does not exist, for instance because another process removed it. */
 async function unlessGone<T>(looking: Promise<T>): Promise<T | null> {
   return looking.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

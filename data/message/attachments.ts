@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPES, type Attachment } from '../../domain/message/attachment.ts';
 import { inChunks, type Queries, type ShopTransaction } from '../database.ts';
 
-/** What is known about a stored file; `attachment-store.ts` keeps its bytes. */
+/** Metadata of a stored file; `attachment-store.ts` stores its bytes. */
 export interface StoredAttachment {
   readonly id: string;
   readonly messageId: string;

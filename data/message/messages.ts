@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } fr
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { MessageTable } from '../tables.ts';
 
-/** Keeps a message; gives id and moment of the one that is there when the same thing was sent before. */
+/** Stores a message; returns id and time of the existing one when the same submission was stored before. */
 export async function insertMessage(
   tx: ShopTransaction,
   message: Message,
@@ -30,12 +30,12 @@ export async function insertMessage(
   return { id: row.id, createdAt: new Date(row.created_at), isNew: false };
 }
 
-/** The one message whose id begins so; null when there is none or more than one. */
+/** The only message whose id starts with `start`; null when there is none or more than one. */
 export async function findMessageByStart(db: Queries, start: string): Promise<Message | null> {
   const rows = await db
     .selectFrom('messages')
     .selectAll()
-    // Ids are hexadecimal, so `g` comes after whatever follows; `like` would read them all.
+    // Ids are hexadecimal, so `g` sorts after every continuation; `like` would not use the index.
     .where('id', '>=', start)
     .where('id', '<', `${start}g`)
     .limit(2)
@@ -44,7 +44,7 @@ export async function findMessageByStart(db: Queries, start: string): Promise<Me
 }
 
 export interface ListMessagesOptions {
-  /** Absent: all of them. */
+  /** Absent: no limit. */
   readonly limit?: number;
   readonly kind?: MessageKind | undefined;
 }
@@ -62,7 +62,7 @@ export async function listMessages(db: Queries, { limit, kind }: ListMessagesOpt
   return rows.map(toMessage);
 }
 
-/** Ids of the oldest messages of a kind from before a moment. */
+/** Ids of the oldest messages of a kind before a moment. */
 export async function listMessagesBefore(
   db: Queries,
   { kind, moment, limit }: { readonly kind: MessageKind; readonly moment: Date; readonly limit: number },
@@ -78,14 +78,14 @@ export async function listMessagesBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Removes messages; their mails and the rows of their attachments go with them. Gives how many. */
+/** Deletes messages with their mails and the rows of their attachments. Returns how many. */
 export async function deleteMessages(db: Queries, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** The rows are written by `insertMessage` alone, so their JSON is taken at its word. */
+/** The JSON is not validated, since only `insertMessage` writes these rows. */
 function toMessage(row: Selectable<MessageTable>): Message {
   const kind = MESSAGE_KINDS.find((known) => known === row.kind);
   if (!kind) throw new Error(`Message ${row.id} is of an unknown kind`);

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { inChunks, type Queries } from '../database.ts';
 import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
 
-/* What the owner sees of the outbox, and what the owner may do with it. */
+/* The owner's view of the outbox, and actions on it. */
 
 export interface OutboxCounts {
   readonly waiting: number;
   readonly sent: number;
   readonly dead: number;
-  /** When the oldest waiting mail was written; null when none waits. */
+  /** When the oldest waiting mail was created; null when none waits. */
   readonly oldestWaiting: Date | null;
 }
 
-/** One status after the other, for each stands together in an index; a question for all of them reads every mail. */
+/** Counts each status in a separate query, which uses an index; one query for all would read every mail. */
 export async function countOutbox(db: Queries): Promise<OutboxCounts> {
   const count = async (status: MailStatus) => {
     const row = await db
@@ -55,7 +55,7 @@ export async function listMails(db: Queries, { limit, status }: ListMailsOptions
   return rows.map(toMail);
 }
 
-/** How the mails of messages stand, without the mails themselves; by the message's id. */
+/** Statuses of the mails of messages, by message id. */
 export async function mailStatusesOf(
   db: Queries,
   messageIds: readonly string[],
@@ -86,7 +86,7 @@ export async function listMailsOfOrder(db: Queries, orderToken: string): Promise
   return rows.map(toMail);
 }
 
-/** Mails that were put aside, or that wait for a later attempt, are tried at once; gives how many. */
+/** Makes mails that were set aside or wait for a retry due at once; returns how many. */
 export async function retryMails(
   db: Queries,
   { messageId, now }: { readonly messageId?: string | undefined; readonly now: Date },
@@ -100,7 +100,7 @@ export async function retryMails(
   return Number(numUpdatedRows);
 }
 
-/** Forgets some mails that went out before a moment; gives how many. */
+/** Deletes up to `limit` mails that were sent before a moment; returns how many. */
 export async function deleteSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('outbox')

@@ -6,10 +6,10 @@ import type { OutboxTable, Tables } from '../tables.ts';
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail as it goes out, to one address. */
+/** A mail to one address. */
 export interface OutboxMail {
   readonly id: string;
-  /** Which template made it: "contact-owner". */
+  /** Name of its template: "contact-owner". */
   readonly purpose: string;
   readonly messageId: string | null;
   readonly orderToken: string | null;
@@ -23,19 +23,19 @@ export interface OutboxMail {
   readonly internetId: string;
 }
 
-/** A mail in the outbox, and what became of it. */
+/** A mail in the outbox with its delivery status. */
 export interface StoredMail extends OutboxMail {
   readonly status: MailStatus;
   readonly attempts: number;
   readonly firstAttemptAt: Date | null;
   readonly nextAttemptAt: Date;
-  /** The last thing that the mail server, or the way to it, said. */
+  /** The last error of the mail server or the connection. */
   readonly lastError: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
 
-/** Only inside the transaction that writes what the mail is about. */
+/** Only inside the transaction that stores the subject of the mail. */
 export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Date): Promise<void> {
   const moment = now.toISOString();
   await tx
@@ -62,7 +62,7 @@ export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Dat
 
 export interface ClaimOptions {
   readonly engine: ShopDatabase['engine'];
-  /** A token of this round: only who holds it may say what became of the mail. */
+  /** A token of this delivery round: only its owner may record the result. */
   readonly owner: string;
   readonly now: Date;
   readonly leaseUntil: Date;
@@ -70,9 +70,9 @@ export interface ClaimOptions {
 }
 
 /**
- * Takes mails that are due and that nobody else holds, and counts the attempt: a process that dies
- * while sending has used one. Chosen first and then taken, for PostgreSQL may run a subquery with a
- * limit once for every row; the condition stands in both, so that nothing is taken twice.
+ * Claims mails that are due and not leased, and counts the attempt, so that a process that crashes while sending has
+ * used one. Selects first and then updates, since PostgreSQL may run a subquery with a limit once per row; both have
+ * the condition, so that no mail is claimed twice.
  */
 export async function claimMails(
   tx: ShopTransaction,
@@ -85,7 +85,7 @@ export async function claimMails(
     .where(isDue(moment))
     .orderBy('next_attempt_at')
     .limit(limit)
-    // SQLite has one writer at a time; on PostgreSQL workers step over each other's rows.
+    // SQLite has one writer at a time; on PostgreSQL workers skip each other's locked rows.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
@@ -108,7 +108,7 @@ export async function claimMails(
   return rows.map(toMail);
 }
 
-/** The condition of a mail that may be sent now: it waits, its time has come, and nobody holds it. */
+/** The condition of a mail that may be sent now: waiting, due and not leased. */
 function isDue(moment: string) {
   return ({ eb, and, or }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([
@@ -118,14 +118,14 @@ function isDue(moment: string) {
     ]);
 }
 
-/** True when a mail is due: lets an idle worker ask without writing. */
+/** True when a mail is due; lets an idle worker check without writing. */
 export async function isMailDue(db: Queries, now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const row = await db.selectFrom('outbox').select('id').where(isDue(moment)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** False when the lease had run out and somebody else took the mail. */
+/** Marks a mail as sent; false when the lease had expired and another owner claimed the mail. */
 export async function recordSent(db: Queries, id: string, owner: string, now: Date): Promise<boolean> {
   return release(db, id, owner, { status: 'sent', sent_at: now.toISOString(), last_error: null });
 }
@@ -134,11 +134,11 @@ export interface RecordFailureOptions {
   readonly id: string;
   readonly owner: string;
   readonly reason: string;
-  /** Null: put aside for the owner. */
+  /** Null: set aside for the owner. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** Writes down that a mail did not go out; false when the lease had run out and somebody else took it. */
+/** Records a failed attempt; false when the lease had expired and another owner claimed the mail. */
 export async function recordFailure(
   db: Queries,
   { id, owner, reason, nextAttemptAt }: RecordFailureOptions,

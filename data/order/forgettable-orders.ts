@@ -5,17 +5,17 @@ import type { Queries, ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 export interface OrderTerms {
-  /** Orders without money from before this moment have no reason to be kept. */
+  /** Unpaid orders from before this moment may be deleted. */
   readonly unpaidBefore: Date;
-  /** Neither have orders that were paid before this one. */
+  /** Orders that were paid before this moment may be deleted. */
   readonly paidBefore: Date;
 }
 
 const UNPAID: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 
 /**
- * Tokens of orders that nobody has a reason to keep, a number of them. A question for each reason: each has
- * an index of its own, and the three in one would read every order.
+ * Tokens of orders past their retention period, at most `limit` per reason. Uses a query per reason: each has its own
+ * index, and one query for all three would read every order.
  */
 export async function listForgettableOrders(db: Queries, terms: OrderTerms, limit: number): Promise<string[]> {
   const orders = db.selectFrom('orders').select('orders.token').limit(limit);
@@ -25,7 +25,7 @@ export async function listForgettableOrders(db: Queries, terms: OrderTerms, limi
       join.onRef('orders.token', '=', 'payments.order_token').onRef('orders.payment_id', '=', 'payments.id'),
     )
     .select('orders.token')
-    // A payment begins before it is paid: the column with an index stands in for the other one.
+    // A payment is created before it is paid, so the indexed column narrows the search.
     .where('payments.created_at', '<', terms.unpaidBefore.toISOString())
     .limit(limit);
   const rows = [
@@ -59,8 +59,8 @@ function isOutOfBooks({ paidBefore }: OrderTerms) {
 }
 
 /**
- * Removes an order with its checkout, payments, events and mails, if it still has no reason to be kept:
- * money may just have come. Only after `lockCheckout`.
+ * Deletes an order with its checkout, payments, events and mails, if it is still past its retention period: it may
+ * just have been paid. Only after `lockCheckout`.
  */
 export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
   const order = await tx

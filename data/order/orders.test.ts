@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => temporary.stop());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
-/** An order that was placed so many minutes past ten and started to pay. */
+/** Places an order at `minute` past ten and starts its payment. */
 async function placed(minute: number): Promise<Order> {
   const token = `token-${minute}`;
   const order = placedOrder(orderDraft, {
@@ -42,14 +42,14 @@ async function placed(minute: number): Promise<Order> {
   return order;
 }
 
-/** What the provider tells of a payment that was made. */
+/** Records that the provider reports a payment as paid. */
 async function recordPaid(id: string, minute: number): Promise<void> {
   const payment = await findPayment(temporary.database.db, id);
   if (!payment) throw new Error('The builder made no payment');
   await recordFacts(temporary.database.db, id, { ...payment, status: 'paid', method: 'paypal' }, at(minute));
 }
 
-/** An order that was paid, sent and twice refunded, a minute each. */
+/** An order that was paid, sent and refunded twice, one minute apart. */
 async function handled(minute: number): Promise<Order> {
   const order = await placed(minute);
   const news = {
@@ -72,14 +72,14 @@ async function handled(minute: number): Promise<Order> {
 async function write(order: Order): Promise<void> {
   await temporary.database.transaction(async (tx) => {
     await updateOrder(tx, order);
-    // The newest first: the order of rows is not the order of what was done.
+    // The newest first, since the order of rows need not be the order of events.
     for (const event of orderEvents(order).toReversed()) {
       await insertOrderEvent(tx, { id: crypto.randomUUID(), orderToken: order.token, event });
     }
   });
 }
 
-test('an order is read as it was written, with what was done with it and where it can be paid', async () => {
+test('findOrder returns an order as it was written, with its events and its payment address', async () => {
   const [open, paid] = [await placed(1), await handled(2)];
   const { db } = temporary.database;
   expect(await findOrder(db, open.token)).toEqual({
@@ -91,7 +91,7 @@ test('an order is read as it was written, with what was done with it and where i
   expect(await findOrder(db, 'token-9')).toBe(null);
 });
 
-test('an order that was placed again after it was called off keeps what was done before, apart from its state', async () => {
+test('findOrder returns a cancelled order that was placed again with its earlier events apart from its state', async () => {
   const called = cancelled((await placed(1)) as PaidOrder, at(2)).order;
   await write(called);
   const again = placedAgain(called, orderDraft, { paymentId: 'payment-2', isTest: false, now: at(3) });
@@ -101,7 +101,7 @@ test('an order that was placed again after it was called off keeps what was done
   expect(read).toMatchObject({ fulfilment: { status: 'not_sent' }, earlierEvents: [{ kind: 'cancelled', at: at(2) }] });
 });
 
-test('orders are listed newest first; the limit counts orders, however much was done with them', async () => {
+test('listOrders returns the newest orders first, and its limit counts orders, not events', async () => {
   const [one, two, three] = [await handled(1), await handled(2), await placed(3)];
   const { db } = temporary.database;
   const numbers = async (options: Parameters<typeof listOrders>[1]) =>
@@ -111,7 +111,7 @@ test('orders are listed newest first; the limit counts orders, however much was 
   expect(await numbers({ limit: 1, status: 'paid' })).toEqual([two.number]);
 });
 
-test('a list of orders with what was done with them takes one query, however long it is', async () => {
+test('listOrders takes one query for orders with events, however many there are', async () => {
   for (const minute of [1, 2, 3, 4]) await handled(minute);
   let answers = 0;
   const counting: KyselyPlugin = {

@@ -7,8 +7,8 @@ import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts
 import type { Queries } from '../database.ts';
 
 /**
- * Whole orders in one statement, so that an order and what was done with it are of one moment: a row for
- * each event, oldest first, and one for an order without events.
+ * Selects orders with their events in one statement, so that both are consistent: a row per event, oldest first, and
+ * one for an order without events.
  */
 function selectOrders(db: Queries) {
   return db
@@ -43,7 +43,7 @@ export async function findOrder(db: Queries, token: string): Promise<Order | nul
   return toOrders(await selectOrders(db).where('orders.token', '=', token).execute())[0] ?? null;
 }
 
-/** An order by the number that people read; null when there is none. */
+/** An order by its order number; null when there is none. */
 export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
   return toOrders(await selectOrders(db).where('orders.number', '=', number).execute())[0] ?? null;
 }
@@ -65,14 +65,14 @@ export async function listOrders(db: Queries, { limit, status }: ListOrdersOptio
   return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
 }
 
-/** How long orders of before `held_until` was kept hold their pieces, in ms. */
+/** How long orders without `held_until` (of older versions) hold stock, in ms. */
 const OLD_HOLD = 30 * 60_000;
 
 function heldWithoutMoment(placedAt: string): Date {
   return new Date(new Date(placedAt).getTime() + OLD_HOLD);
 }
 
-/** Open orders that have kept their pieces for long enough at `now`, oldest first, with the payment they wait for. */
+/** Open orders whose stock hold has expired at `now`, oldest first, with their current payment. */
 export async function listOverdueOrders(
   db: Queries,
   now: Date,
@@ -92,7 +92,7 @@ export async function listOverdueOrders(
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
 }
 
-/** Lines of the open orders for which somebody holds pieces, but for one order. */
+/** Lines of the open orders of one holder, except one order. */
 export async function listHeldLines(
   db: Queries,
   { holder, exceptToken }: { readonly holder: string; readonly exceptToken: string },
@@ -115,7 +115,7 @@ function toOrders(rows: readonly OrderRow[]): Order[] {
   });
 }
 
-/** The rows are written by `insertOrder` and `updateOrder` alone, so their JSON is taken at its word. */
+/** The JSON is not validated, since only `insertOrder` and `updateOrder` write these rows. */
 function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
   const recorded = {
     token: row.token,
@@ -158,12 +158,12 @@ function toPayment(row: OrderRow): OrderPayment {
   }
 }
 
-/** PostgreSQL gives a sum as text. */
+/** PostgreSQL returns a sum as text. */
 function paidFacts({ received, method }: OrderRow) {
   return { received: cents(Number(received ?? 0)), method };
 }
 
-/** One, or none when nothing was done. Written by `insertOrderEvent` alone: its JSON is taken at its word. */
+/** The event of a row, or none. The JSON is not validated, since only `insertOrderEvent` writes it. */
 function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
   if (kind === null || details === null || at === null) return [];
   return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];

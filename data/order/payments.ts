@@ -14,11 +14,11 @@ export interface Payment {
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
-  /** Until when it can be paid; null when the provider did not say. */
+  /** When the payment expires; null when unknown. */
   readonly expiresAt: Date | null;
-  /** With what it is paid, in the provider's word; null while that is not known. */
+  /** Payment method in the provider's term; null while unknown. */
   readonly method: string | null;
-  /** What the provider gave back of it so far, and what the shopper's bank took back, in cents. */
+  /** Amounts refunded at the provider and charged back by the shopper's bank so far, in cents. */
   readonly refunded: Cents;
   readonly chargedBack: Cents;
 }
@@ -30,7 +30,7 @@ export interface NewPayment {
   readonly amount: Cents;
 }
 
-/** Only with its order, in one transaction: an attempt that has not reached the provider yet. */
+/** Stores an attempt before the provider is called, in the transaction that stores its order. */
 export async function insertPayment(db: Queries, payment: NewPayment, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
@@ -54,7 +54,7 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | nu
   return row ? toPayment(row) : null;
 }
 
-/** By the provider's own id, as its webhook names it. */
+/** Finds a payment by the provider's id, as in its webhook. */
 export async function findPaymentByProviderId(
   db: Queries,
   { provider, providerId }: { readonly provider: string; readonly providerId: string },
@@ -68,7 +68,7 @@ export async function findPaymentByProviderId(
   return row ? toPayment(row) : null;
 }
 
-/** Whether there is an attempt since a moment of which we do not know the provider's id. */
+/** Whether there is an attempt since a moment without a provider id. */
 export async function hasUnstartedPayment(db: Queries, provider: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -81,7 +81,7 @@ export async function hasUnstartedPayment(db: Queries, provider: string, since: 
   return row !== undefined;
 }
 
-/** What the provider answered to the start: its id, where the shopper pays, and until when. */
+/** Records the provider's answer to the start: its id, the checkout address and the expiry. */
 export async function recordStart(
   db: Queries,
   id: string,
@@ -100,7 +100,7 @@ export async function recordStart(
     .execute();
 }
 
-/** The provider's id of an attempt whose start we missed. */
+/** Records the provider's id of an attempt whose start was not recorded. */
 export async function recordProviderId(db: Queries, id: string, providerId: string): Promise<void> {
   await db
     .updateTable('payments')
@@ -110,10 +110,10 @@ export async function recordProviderId(db: Queries, id: string, providerId: stri
     .execute();
 }
 
-/** What the provider tells of a payment, beside its id. */
+/** The provider's data of a payment, without its id. */
 export type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'expiresAt' | 'method' | 'refunded' | 'chargedBack'>;
 
-/** Writes what is known of a payment as it is, under `lockCheckout`. */
+/** Stores the data of a payment; only after `lockCheckout`. */
 export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, now: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -130,7 +130,7 @@ export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, 
     .execute();
 }
 
-/** What went back of all payments of an order together, in cents. */
+/** Total refunds and chargebacks of all payments of an order, in cents. */
 export async function sumMoneyBack(
   db: Queries,
   orderToken: string,

@@ -7,7 +7,7 @@ import {
 } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
 
-/** What a payment company would keep of one payment. */
+/** The provider's side of a test payment. */
 export interface TestPayment {
   readonly id: string;
   readonly orderNumber: string;
@@ -18,7 +18,7 @@ export interface TestPayment {
   readonly status: PaymentStatus;
 }
 
-/** The first one with an id stays; the same again changes nothing. */
+/** Idempotent: a second payment with the same id changes nothing. */
 export async function insertTestPayment(db: Queries, payment: Omit<TestPayment, 'status'>): Promise<void> {
   await db
     .insertInto('test_payments')
@@ -47,7 +47,7 @@ export async function findTestPayment(db: Queries, id: string): Promise<TestPaym
   };
 }
 
-/** Ends an open test payment; one that ended before stays as it is. */
+/** Ends an open test payment; one that has ended does not change. */
 export async function endTestPayment(db: Queries, id: string, outcome: TestOutcome): Promise<void> {
   await db
     .updateTable('test_payments')

@@ -4,7 +4,7 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderTable } from '../tables.ts';
 
-/** False when another order has the number already: try again with another one. */
+/** Stores a new order; false when its number is taken, so that the caller retries with another one. */
 export async function insertOrder(tx: ShopTransaction, order: Order): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
@@ -17,15 +17,15 @@ export async function insertOrder(tx: ShopTransaction, order: Order): Promise<bo
 }
 
 /**
- * Writes the order's own row as it is now; what the owner did is kept by `insertOrderEvent`. Only after
- * `lockCheckout`, for the newest state was read under it.
+ * Stores the order's own row; events are stored by `insertOrderEvent`. Only after `lockCheckout`, under which the
+ * current state was read.
  */
 export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
   const { token, ...columns } = toRow(order);
   await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
 }
 
-/** Keeps what the owner did with an order; `findOrder` reads it with the order. */
+/** Stores an event of an order; `findOrder` reads it with the order. */
 export async function insertOrderEvent(
   tx: ShopTransaction,
   { id, orderToken, event }: { readonly id: string; readonly orderToken: string; readonly event: OrderEvent },
@@ -37,7 +37,7 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** Notes for whom an open order holds its pieces. */
+/** Stores the holder for whom an open order holds stock. */
 export async function recordHolder(tx: ShopTransaction, token: string, holder: string): Promise<void> {
   await tx.updateTable('orders').set({ holder }).where('token', '=', token).execute();
 }
@@ -61,7 +61,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     payment_id: order.payment.id,
     placed_at: order.placedAt.toISOString(),
     held_until: order.heldUntil.toISOString(),
-    // Who holds the pieces says nothing any more once they are paid or went back.
+    // The holder is removed once the order is paid or its stock was given back.
     ...(isOpen(order) ? {} : { holder: null }),
     paid_at: isPaid(order) ? order.payment.paidAt.toISOString() : null,
   };

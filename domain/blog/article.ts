@@ -1,4 +1,4 @@
-/** An article of the connected shop's own blog (docs/rules.md#blog-article). */
+/** An article of the Shopify blog (docs/rules.md#blog-article). */
 export interface Article {
   readonly id: string;
   readonly handle: string;
@@ -12,13 +12,13 @@ export interface Article {
   readonly publishedAt: string;
 }
 
-/** The longest HTML of an article that is read, in characters: more than anybody writes in one. */
+/** Maximum length of an article's HTML, in characters. */
 export const LONGEST_HTML = 1_000_000;
 
-/** How an article's HTML is read. Both throw RangeError for more than `LONGEST_HTML` characters. */
+/** Converts an article's HTML. Both methods throw RangeError for more than `LONGEST_HTML` characters. */
 export interface ArticleReader {
-  /** The words, on one line. */
+  /** The text without markup, on one line. */
   textOf(html: string): string;
-  /** Markdown as the built-in blog has it. */
+  /** Markdown in the form of the built-in blog. */
   markdownOf(html: string): string;
 }

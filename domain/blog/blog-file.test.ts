@@ -24,8 +24,8 @@ const article = (changes: Partial<Article> = {}): Article => ({
   ...changes,
 });
 
-describe('an article as a file of the built-in blog', () => {
-  test('writes a whole article file under the next number', () => {
+describe('blogFiles', () => {
+  test('writes a complete file with front matter under the next free id', () => {
     expect(blogFiles([article()], options)).toEqual([
       {
         path: 'content/blog/het-boek.md',
@@ -47,7 +47,7 @@ describe('an article as a file of the built-in blog', () => {
     ]);
   });
 
-  test('gives several articles numbers and names that are not taken yet', () => {
+  test('gives each of several articles an id and a slug that no other post has', () => {
     const posts = [...options.posts, { id: '5', slug: 'het-boek' }];
     const files = blogFiles([article(), article(), article({ handle: 'Café Ö' })], { ...options, posts });
     expect(files.map(({ path }) => path)).toEqual(
@@ -56,7 +56,7 @@ describe('an article as a file of the built-in blog', () => {
     expect(files.map(({ text }) => /^id: (.*)$/m.exec(text)?.[1])).toEqual(["'4'", "'6'", "'7'"]);
   });
 
-  test('an excerpt has 150 characters and three dots; without one the text begins it', () => {
+  test('cuts the excerpt after 150 characters, and takes it from the text when the article has none', () => {
     const excerptOf = (changes: Partial<Article>) =>
       /^excerpt: (.*)$/m.exec(blogFiles([article(changes)], options)[0]?.text ?? '')?.[1];
     expect(excerptOf({ excerpt: 'x'.repeat(200) })).toBe(`'${'x'.repeat(150)}...'`);
@@ -64,14 +64,14 @@ describe('an article as a file of the built-in blog', () => {
     expect(excerptOf({ excerpt: 'a {{email}}\nb\u202e' })).toBe("'a { {email}} b...'");
   });
 
-  test('keeps the author when the other founder wrote the post', () => {
+  test('writes the index of the founder who wrote the article, and 0 for any other author', () => {
     expect(blogFiles([article({ author: { name: 'Bas' } })], options)[0]?.text).toContain('author: 1');
     expect(blogFiles([article({ author: { name: 'Winkel' } })], options)[0]?.text).toContain('author: 0');
   });
 });
 
-describe('an exported text', () => {
-  test('reads an exported text back as the same files', () => {
+describe('readExport', () => {
+  test('returns the files that exportText wrote, also with CRLF line endings', () => {
     const files = blogFiles(
       [article(), article({ handle: 'b', contentHtml: '<p>===== content/blog/x.md =====</p>' })],
       options,
@@ -80,7 +80,7 @@ describe('an exported text', () => {
     expect(readExport(exportText(files).replaceAll('\n', '\r\n'))).toEqual({ files, problems: [] });
   });
 
-  test('reads the code of a single post', () => {
+  test('reads the text of a single post without a file separator', () => {
     const [file] = blogFiles([article()], options);
     expect(readExport(file?.text ?? '')).toEqual({ files: [file], problems: [] });
   });
@@ -96,11 +96,11 @@ describe('an exported text', () => {
     'C:\\x.md',
     `content/blog/${'a'.repeat(200)}.md`,
     'content/blog/a.md\u0000.md',
-  ])('does not decide where on the disk it lands: %j', (path) => {
+  ])('refuses the path %j with unsafe-path', (path) => {
     expect(readExport(`===== ${path} =====\n---\n`).problems).toEqual([{ kind: 'unsafe-path', path }]);
   });
 
-  test('refuses a text that holds a file twice, or no file', () => {
+  test('refuses a text that contains a file twice, or no file', () => {
     const [file] = blogFiles([article()], options);
     const text = exportText(file ? [file, file] : []);
     expect(readExport(text).problems).toEqual([{ kind: 'twice', path: 'content/blog/het-boek.md' }]);

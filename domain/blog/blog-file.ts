@@ -14,22 +14,22 @@ export interface BlogFileOptions {
   readonly posts: readonly Pick<LocalPost, 'id' | 'slug'>[];
   /** Names of the two founders. */
   readonly founders: readonly [string, string];
-  /** Name of the product picture that a new post gets. */
+  /** Name of the product picture for a new post. */
   readonly image: string;
   readonly reader: ArticleReader;
 }
 
-/** Name under which all files are downloaded at once (docs/rules.md#blog-export). */
+/** File name of the download that contains all files (docs/rules.md#blog-export). */
 export const EXPORT_FILE = 'shopify-blogs-import.txt';
 const EXCERPT_LENGTH = 150;
 const FOLDER = 'content/blog/';
-/** Stands above every file; no line of a file itself can look like it (`ArticleReader`). */
+/** Separator line above every file. `ArticleReader` escapes lines in a file that look like it. */
 const BORDER = /^===== (.{1,300}) =====$/gm;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Articles as files of the built-in blog, which its build takes as they are: the next numbers, an
- * excerpt of 150 characters, '5 min', category Blog and a founder as author (docs/rules.md#blog-export).
+ * Articles as files of the built-in blog, ready for its build: the next free ids, an excerpt of 150 characters, '5
+ * min', category Blog and a founder as author (docs/rules.md#blog-export).
  */
 export function blogFiles(articles: readonly Article[], options: BlogFileOptions): BlogFile[] {
   const ids = new Set(options.posts.map(({ id }) => id));
@@ -68,22 +68,22 @@ function fileText(
   ].join('\n');
 }
 
-/** Two braces would be read as a placeholder for one of the owner's facts. */
+/** Splits `{{`, which the build would read as a placeholder. */
 function oneLine(text: string): string {
   return withoutHidden(text.replace(/\s+/g, ' ')).replaceAll('{{', '{ {').trim();
 }
 
-/** A text in YAML, whatever it holds. */
+/** Quotes any text for YAML. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** What a file's name has room for. */
+/** Shortens a slug to the maximum length of a file name. */
 function shortSlug(text: string): string {
   return slugOf(text).slice(0, 100).replace(/-$/, '');
 }
 
-/** Two blogs at Shopify may use one handle. */
+/** Adds a number when the slug is taken: two Shopify blogs may use the same handle. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;
@@ -91,7 +91,7 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** All files in one text, each under a line with its path. */
+/** Joins all files into one text, each below a separator line with its path. */
 export function exportText(files: readonly BlogFile[]): string {
   return files.map(({ path, text }) => `===== ${path} =====\n${text}`).join('\n');
 }
@@ -102,8 +102,8 @@ export type ImportProblem =
   | { readonly kind: 'twice'; readonly path: string };
 
 /**
- * The files in an exported text, or in one that was copied. Only paths that we write ourselves are
- * taken: nothing in a file decides where on the disk it lands.
+ * Reads the files of an exported text, or of the copied text of one post. Refuses every path that the export itself
+ * would not write, so that a file cannot be placed elsewhere on the disk.
  */
 export function readExport(text: string): {
   readonly files: readonly BlogFile[];
@@ -135,7 +135,7 @@ function splitFiles(text: string): BlogFile[] {
   );
 }
 
-/** The code of one post carries its name in its front matter. */
+/** The copied text of one post has no separator line: its slug is in the front matter. */
 function copiedFile(text: string): BlogFile {
   const slug = /^slug: '?([^'\n]*)'?$/m.exec(text)?.[1] ?? '';
   return { path: `${FOLDER}${slug}.md`, text: `${text.trim()}\n` };

@@ -2,7 +2,7 @@ import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
 import type { Article, ArticleReader } from './article.ts';
 
-/** A built-in post, as far as it is compared. */
+/** The compared fields of a built-in post. */
 export interface LocalPost {
   readonly id: string;
   readonly slug: string;
@@ -10,7 +10,7 @@ export interface LocalPost {
   readonly excerpt: string;
   /** YYYY-MM-DD. */
   readonly publishedAt: string;
-  /** Of the text that a visitor reads (`fingerprint`). */
+  /** Fingerprint of the visible text (`fingerprint`). */
   readonly text: string;
 }
 
@@ -19,11 +19,11 @@ export type Difference = 'title' | 'date' | 'text';
 export interface Pair {
   readonly shopify: Article;
   readonly local: LocalPost;
-  /** In what the two are not the same; empty when they are. */
+  /** Fields in which the two differ; empty when they are equal. */
   readonly differences: readonly Difference[];
 }
 
-/** What stands on one side only, and what on both (docs/rules.md#blog-sync). */
+/** What is on one side only, and what is on both (docs/rules.md#blog-sync). */
 export interface SyncResult {
   readonly onlyInShopify: readonly Article[];
   readonly onBoth: readonly Pair[];
@@ -34,8 +34,8 @@ export interface SyncResult {
 export const PREVIEW_LENGTH = 100;
 
 /**
- * An article and a built-in post belong together when handle and slug are equal, or the titles are
- * regardless of case (docs/rules.md#blog-matching). The handle goes before the title.
+ * Pairs an article with a built-in post when handle and slug are equal, or the titles are equal regardless of case
+ * (docs/rules.md#blog-matching). A match by handle takes precedence.
  */
 export function compareBlogs(
   articles: readonly Article[],
@@ -76,7 +76,7 @@ export function articleDay(publishedAt: string): string {
   return isoDay(amsterdamDay(new Date(publishedAt)));
 }
 
-/** A short name for a text, so that two long ones can be compared; white space does not count. */
+/** A short hash of a text, ignoring white space, to compare two long texts. */
 export function fingerprint(text: string): string {
   let a = 0xde_ad_be_ef;
   let b = 0x41_c6_ce_57;
@@ -88,7 +88,7 @@ export function fingerprint(text: string): string {
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The beginning of a text, whole characters only. */
+/** The beginning of a text, cut between code points. */
 export function preview(text: string, length = PREVIEW_LENGTH): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}...`;

@@ -27,28 +27,28 @@ function post(id: number, changes: Partial<BlogPost> = {}): BlogPost {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => post(index + 1));
 
-test('sorts posts newest first, and posts of one day by number', () => {
+test('newestFirst sorts posts newest first, and posts of one day by descending id', () => {
   const day = { publishedAt: '2025-05-01' };
   const order = newestFirst([post(2, day), post(10, day), post(3, { publishedAt: '2025-06-01' }), post(9, day)]);
   expect(order.map(({ id }) => id)).toEqual(['3', '10', '9', '2']);
 });
 
-describe('pages of the list', () => {
-  test('puts all built-in posts on the first page', () => {
+describe('blogPage, pageNumber and pageLinks', () => {
+  test('blogPage puts 26 posts on one page', () => {
     expect(blogPage(many(26), 1)).toMatchObject({ page: 1, pages: 1 });
   });
 
-  test('splits 2,000 posts into 67 pages of 30, with 20 on the last', () => {
+  test('blogPage splits 2,000 posts into 67 pages of 30, with 20 on the last', () => {
     const pages = Array.from({ length: 67 }, (_, index) => blogPage(many(2_000), index + 1));
     expect(pages.map((one) => one?.posts.length)).toEqual([...Array.from({ length: 66 }, () => 30), 20]);
     expect(new Set(pages.flatMap((one) => one?.posts.map(({ id }) => id) ?? [])).size).toBe(2_000);
   });
 
-  test('gives an empty blog one page', () => {
+  test('blogPage returns one empty page for an empty blog', () => {
     expect(blogPage([], 1)).toEqual({ posts: [], page: 1, pages: 1 });
   });
 
-  test.each([0, -1, 68, 1.5, Number.NaN])('there is no page %d', (page) => {
+  test.each([0, -1, 68, 1.5, Number.NaN])('blogPage returns null for page %d of 67', (page) => {
     expect(blogPage(many(2_000), page)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('pages of the list', () => {
     ['1e3', null],
     ['', null],
     ['9999999', null],
-  ])('the number in the address %j is %j', (text, number) => {
+  ])('pageNumber reads %j in the address as %j', (text, number) => {
     expect(pageNumber(text)).toBe(number);
   });
 
@@ -70,21 +70,21 @@ describe('pages of the list', () => {
     [1, 67, [1, 2, null, 67]],
     [34, 67, [1, null, 33, 34, 35, null, 67]],
     [67, 67, [1, null, 66, 67]],
-  ])('page %d of %d links to %j', (page, pages, links) => {
+  ])('pageLinks links page %d of %d to %j', (page, pages, links) => {
     expect(pageLinks(page, pages)).toEqual(links);
   });
 });
 
-describe('what stands around a post', () => {
+describe('surroundings', () => {
   const posts = [post(5), post(4, { category: 'Duurzaamheid' }), post(3), post(2), post(1), post(0)];
 
-  test('gives the neighbours in time, and related posts without those, nearest first', () => {
+  test('returns the next newer and older post, and the other posts of the category, nearest in time first', () => {
     const { newer, older, related } = surroundings(posts, 'post-3');
     expect([newer?.id, older?.id]).toEqual(['4', '2']);
     expect(related.map(({ id }) => id)).toEqual(['5', '1', '0']);
   });
 
-  test('gives no newer post for the newest and no older one for the oldest', () => {
+  test('returns no newer post for the newest one and no older post for the oldest one', () => {
     expect(surroundings(posts, 'post-5').newer).toBeNull();
     expect(surroundings(posts, 'post-0').older).toBeNull();
   });
@@ -100,6 +100,6 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('writes a read time as an ISO 8601 duration', () => {
+test('isoDuration writes a read time as an ISO 8601 duration', () => {
   expect(isoDuration('6 min')).toBe('PT6M');
 });

@@ -1,7 +1,7 @@
 export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** A post as lists, feeds and search engines need it; its text is fetched apart (docs/rules.md#blog-posts). */
+/** A post as lists, feeds and search engines need it; its text is loaded separately (docs/rules.md#blog-posts). */
 export interface BlogPost {
   /** A number as text: '1'. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface BlogPost {
   readonly category: BlogCategory;
   /** '6 min'. */
   readonly readTime: string;
-  /** Words of the text, split on spaces. */
+  /** Number of words in the text, split on spaces. */
   readonly wordCount: number;
 }
 
@@ -32,7 +32,7 @@ export interface TextBody {
   readonly headings: readonly Heading[];
 }
 
-/** Cards on one list page. All posts that the shop was built with fit on the first. */
+/** Cards on one list page; the posts that come with the shop all fit on the first. */
 export const POSTS_PER_PAGE = 30;
 
 export interface BlogPage {
@@ -42,12 +42,12 @@ export interface BlogPage {
   readonly pages: number;
 }
 
-/** Newest first; posts of one day by number, so that the order is always the same. */
+/** Sorts newest first; posts of one day by descending id, so that the order is stable. */
 export function newestFirst(posts: readonly BlogPost[]): BlogPost[] {
   return posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || Number(b.id) - Number(a.id));
 }
 
-/** One page of the list; null when the list has no such page. `posts` in their order on the site. */
+/** One page of the list; null when the list has no such page. `posts` must be sorted newest first. */
 export function blogPage(posts: readonly BlogPost[], page: number, perPage = POSTS_PER_PAGE): BlogPage | null {
   const pages = Math.max(1, Math.ceil(posts.length / perPage));
   if (!Number.isInteger(page) || page < 1 || page > pages) return null;
@@ -59,10 +59,7 @@ export function pageNumber(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/**
- * Page numbers to link to: the first, the last and the neighbours, however many pages there are;
- * null stands for a gap.
- */
+/** Page numbers to link to: the first, the last and the neighbours of the page; null is a gap. */
 export function pageLinks(page: number, pages: number): readonly (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
   return wanted
@@ -76,11 +73,14 @@ export function pageLinks(page: number, pages: number): readonly (number | null)
 export interface Surroundings {
   readonly newer: BlogPost | null;
   readonly older: BlogPost | null;
-  /** Of the same category, those nearest in time first. */
+  /** Posts of the same category, nearest in time first. */
   readonly related: readonly BlogPost[];
 }
 
-/** What stands around one post. `posts` newest first; the neighbours are not repeated among the related. */
+/**
+ * The neighbours and related posts of one post. `posts` must be sorted newest first; related posts exclude the
+ * neighbours.
+ */
 export function surroundings(posts: readonly BlogPost[], slug: string, relatedCount = 3): Surroundings {
   const at = posts.findIndex((post) => post.slug === slug);
   const newer = posts[at - 1] ?? null;
@@ -93,7 +93,7 @@ export function surroundings(posts: readonly BlogPost[], slug: string, relatedCo
   return { newer, older, related: sameCategory.slice(0, relatedCount).map(({ post }) => post) };
 }
 
-/** 'AB' for a name of two words, 'A' for one; square brackets of a placeholder do not count. */
+/** 'AB' for a name of two words, 'A' for one; the square brackets of a placeholder are ignored. */
 export function initials(name: string): string {
   const words = name
     .replace(/[^\p{L}\p{N}\s-]/gu, '')

@@ -6,7 +6,7 @@ export function slugOf(text: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** The id of a heading that was not given one: the build's, and therefore the export's. */
+/** The id of a heading without an explicit one; build and export both use it. */
 export function headingId(words: string): string {
   return slugOf(words) || 'deel';
 }

@@ -19,7 +19,7 @@ const day = (text: string) => {
 };
 const anyDay = fc.integer({ min: 0, max: 50_000 }).map((days) => addDays({ year: 1970, month: 1, day: 1 }, days));
 
-describe('what clock and calendar in Amsterdam show', () => {
+describe('amsterdamClock and amsterdamDay', () => {
   test.each([
     ['2026-01-15T12:34:56Z', '2026-01-15', 13, 34, 56],
     ['2026-07-15T12:00:00Z', '2026-07-15', 14, 0, 0],
@@ -29,18 +29,18 @@ describe('what clock and calendar in Amsterdam show', () => {
     ['2026-03-29T01:00:00Z', '2026-03-29', 3, 0, 0],
     ['2026-10-25T00:59:59Z', '2026-10-25', 2, 59, 59],
     ['2026-10-25T01:00:00Z', '2026-10-25', 2, 0, 0],
-  ])('at %s', (moment, date, hour, minute, second) => {
+  ])('return for %s the day %s at %i:%i:%i', (moment, date, hour, minute, second) => {
     const now = new Date(moment);
     expect(amsterdamClock(now)).toMatchObject({ hour, minute, second });
     expect(isoDay(amsterdamDay(now))).toBe(date);
   });
 
-  test('throws for an invalid date', () => {
+  test('amsterdamDay throws a RangeError for an invalid date', () => {
     expect(() => amsterdamDay(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
 
-describe('the moment of a whole hour', () => {
+describe('amsterdamHour', () => {
   test.each([
     ['2026-01-15', 17, '2026-01-15T16:00:00.000Z'],
     ['2026-07-15', 17, '2026-07-15T15:00:00.000Z'],
@@ -51,29 +51,29 @@ describe('the moment of a whole hour', () => {
     ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
     ['2026-10-25', 17, '2026-10-25T16:00:00.000Z'],
     ['2026-12-31', 24, '2026-12-31T23:00:00.000Z'],
-  ])('%s, %i:00 in Amsterdam', (date, hour, moment) => {
+  ])('converts %s %i:00 in Amsterdam to %s', (date, hour, moment) => {
     expect(amsterdamHour(day(date), hour).toISOString()).toBe(moment);
   });
 });
 
-describe('counting', () => {
+describe('weekday, addDays and addMonths', () => {
   test.each([
     ['2026-11-21', 6],
     ['2026-11-22', 7],
     ['2026-11-23', 1],
     ['1970-01-01', 4],
-  ])('%s is day %i of its week', (date, number) => {
+  ])('weekday of %s is %i', (date, number) => {
     expect(weekday(day(date))).toBe(number);
   });
 
-  test('adds days across months, years and leap days', () => {
+  test('addDays counts across months, years and leap days', () => {
     expect(isoDay(addDays(day('2026-12-31'), 1))).toBe('2027-01-01');
     expect(isoDay(addDays(day('2028-02-28'), 1))).toBe('2028-02-29');
     expect(isoDay(addDays(day('2027-02-28'), 1))).toBe('2027-03-01');
     expect(isoDay(addDays(day('2026-03-01'), -1))).toBe('2026-02-28');
   });
 
-  test('adds months up to the last day of a shorter month', () => {
+  test('addMonths ends on the last day of a shorter month', () => {
     expect(isoDay(addMonths(day('2026-11-30'), 3))).toBe('2027-02-28');
     expect(isoDay(addMonths(day('2027-11-30'), 3))).toBe('2028-02-29');
     expect(isoDay(addMonths(day('2026-11-21'), 12))).toBe('2027-11-21');
@@ -83,7 +83,7 @@ describe('counting', () => {
     expect(isoDay(addMonths(day('2027-11-21'), -12))).toBe('2026-11-21');
   });
 
-  test('adds as many days as counting says, for any day', () => {
+  test('addDays moves any day by exactly that many days, and keeps the weekday after whole weeks', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -1_000, max: 1_000 }), (start, days) => {
         expect(dayNumber(addDays(start, days)) - dayNumber(start)).toBe(days);
@@ -93,8 +93,8 @@ describe('counting', () => {
   });
 });
 
-describe('writing and reading days', () => {
-  test('reads every day back as it was written', () => {
+describe('isoDay and parseIsoDay', () => {
+  test('parseIsoDay reads any day back that isoDay wrote', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         expect(parseIsoDay(isoDay(date))).toEqual(date);
@@ -113,7 +113,7 @@ describe('writing and reading days', () => {
     '2026-11-21T00:00',
     ' 2026-11-21',
     '0026-11-21',
-  ])('%j is no day', (text) => {
+  ])('parseIsoDay returns null for %j', (text) => {
     expect(parseIsoDay(text)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A day on the wall calendar, without a time or a zone. Months and days count from 1. */
+/** A calendar day, without a time or a time zone. Months and days count from 1. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
@@ -14,7 +14,7 @@ export interface ClockTime {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// Pure: a bundle that asks for no time leaves it out.
+// Marked pure so that bundlers drop it when it is unused.
 const amsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Amsterdam',
   calendar: 'gregory',
@@ -28,7 +28,7 @@ const amsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** What clock and calendar in Amsterdam show; summer time is the zone's, not the machine's. */
+/** Date and time in Amsterdam, independent of the machine's time zone. */
 export function amsterdamClock(now: Date): CalendarDay & ClockTime {
   const parts = new Map(amsterdam.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
@@ -47,22 +47,22 @@ export function amsterdamDay(now: Date): CalendarDay {
   return { year, month, day };
 }
 
-/** The moment at which the clock in Amsterdam strikes a whole hour on a day. */
+/** The moment of a whole hour on a day in Amsterdam. */
 export function amsterdamHour(day: CalendarDay, hour: number): Date {
   const asUtc = dayNumber(day) * DAY_MS + hour * HOUR_MS;
   const guess = asUtc - offsetMs(asUtc);
-  // The guess lies on the other side of a clock change only in the hours around it.
+  // The guess can be on the other side of a clock change, so the offset is taken at the guess itself.
   return new Date(asUtc - offsetMs(guess));
 }
 
-/** How far the clock in Amsterdam is ahead of UTC at a moment, in ms. */
+/** Offset of Amsterdam from UTC at a moment, in ms. */
 function offsetMs(moment: number): number {
   const clock = amsterdamClock(new Date(moment));
   const shown = dayNumber(clock) * DAY_MS + clock.hour * HOUR_MS + clock.minute * 60_000 + clock.second * 1000;
   return shown - Math.floor(moment / 1000) * 1000;
 }
 
-/** Days since 1 January 1970; whole, so that days can be counted without hours getting in between. */
+/** Days since 1 January 1970, for counting days without clock changes. */
 export function dayNumber({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
@@ -77,7 +77,7 @@ export function weekday(day: CalendarDay): number {
   return new Date(dayNumber(day) * DAY_MS).getUTCDay() || 7;
 }
 
-/** The same date some months on (or back), or the last day of that month when it is shorter. */
+/** The same date a number of months later (or earlier), or the last day of a shorter month. */
 export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
   const count = year * 12 + month - 1 + months;
   const first = { year: Math.floor(count / 12), month: (count % 12) + 1 };

@@ -1,8 +1,8 @@
 import { type CalendarDay, isoDay } from './calendar.ts';
 
-/* Every way in which the shop writes a date or a time. Moments are told in the shop's own time, in Amsterdam. */
+/* All formats in which the shop writes a date or a time. Moments are in Amsterdam time. */
 
-// Pure: a bundle leaves out the formats that it does not use.
+// Marked pure so that bundlers drop unused formats.
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   day: 'numeric',
   month: 'long',
@@ -51,7 +51,7 @@ export function dutchDayName(day: CalendarDay): string {
   return dayName.format(midnight(isoDay(day)));
 }
 
-/** "21 november 2026 om 10:03:07": for mails, where the second can matter to the law. */
+/** "21 november 2026 om 10:03:07": for mails, where the second can matter legally. */
 export function dutchMoment(date: Date): string {
   return toTheSecond.format(date);
 }
@@ -71,7 +71,7 @@ export function wholeHour(hour: number): string {
   return `${hour}:00`;
 }
 
-/** The beginning of an ISO day, by the clock of UTC. */
+/** Midnight of an ISO day in UTC. */
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

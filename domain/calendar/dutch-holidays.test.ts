@@ -6,8 +6,8 @@ const daysOff = (year: number) => dutchHolidays(year).map(isoDay);
 const worksOn = (text: string) => isDutchWorkingDay(parseIsoDay(text) as CalendarDay);
 const years = Array.from({ length: 186 }, (_, index) => 2014 + index);
 
-describe('days off', () => {
-  test('in 2026', () => {
+describe('dutchHolidays', () => {
+  test('lists the seven holidays of 2026', () => {
     expect(daysOff(2026)).toEqual([
       '2026-01-01',
       '2026-04-06',
@@ -19,7 +19,7 @@ describe('days off', () => {
     ]);
   });
 
-  test('in 2025, with Bevrijdingsdag, and Koningsdag on Saturday', () => {
+  test('lists the holidays of 2025, with Bevrijdingsdag, and Koningsdag on Saturday', () => {
     expect(daysOff(2025)).toEqual([
       '2025-01-01',
       '2025-04-21',
@@ -38,7 +38,7 @@ describe('days off', () => {
     [2026, '2026-04-27'],
     [2031, '2031-04-26'],
     [2036, '2036-04-26'],
-  ])('Koningsdag of %i', (year, date) => {
+  ])('puts Koningsdag of %i on %s', (year, date) => {
     expect(daysOff(year)).toContain(date);
   });
 
@@ -49,14 +49,14 @@ describe('days off', () => {
     }
   });
 
-  test('counts Bevrijdingsdag every fifth year, and 5 May 2016 as Ascension Day', () => {
+  test('contains 5 May every fifth year as Bevrijdingsdag, and in 2016 as Ascension Day', () => {
     expect(years.filter((year) => daysOff(year).includes(`${year}-05-05`)).slice(0, 4)).toEqual([
       2015, 2016, 2020, 2025,
     ]);
   });
 });
 
-describe('Easter', () => {
+describe('dutchHolidays around Easter', () => {
   test.each([
     [2008, '2008-03-23'],
     [2016, '2016-03-27'],
@@ -68,16 +68,16 @@ describe('Easter', () => {
     [2049, '2049-04-18'],
     [2076, '2076-04-19'],
     [2285, '2285-03-22'],
-  ])('of %i', (year, sunday) => {
+  ])('count Easter Monday, Ascension Day and Whit Monday of %i from Easter on %s', (year, sunday) => {
     const easter = parseIsoDay(sunday) as CalendarDay;
     expect(daysOff(year)).toEqual(expect.arrayContaining([1, 39, 50].map((days) => isoDay(addDays(easter, days)))));
   });
 
-  test('agrees with another algorithm for Easter in every year to 2199', () => {
+  test('agree with the Easter algorithm of Oudin in every year from 2014 to 2199', () => {
     for (const year of years) expect(daysOff(year)).toContain(isoDay(addDays(oudinEaster(year), 1)));
   });
 
-  test('puts Easter Monday and Whit Monday on Mondays and Ascension Day on a Thursday', () => {
+  test('put Easter Monday and Whit Monday on Mondays and Ascension Day on a Thursday', () => {
     for (const year of years) {
       const [, easterMonday, ...others] = dutchHolidays(year);
       const [ascension, whitMonday] = others.slice(-4);
@@ -86,25 +86,25 @@ describe('Easter', () => {
   });
 });
 
-describe('working days', () => {
-  test('Monday to Friday', () => {
+describe('isDutchWorkingDay', () => {
+  test('is true from Monday to Friday and false at the weekend', () => {
     expect(
       ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(worksOn),
     ).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test('counts no holiday as a working day', () => {
+  test('is false on every holiday', () => {
     for (const date of daysOff(2026)) expect(worksOn(date)).toBe(false);
   });
 
-  test('counts Goede Vrijdag, and Bevrijdingsdag in most years, as working days', () => {
+  test('is true on Good Friday, and on Bevrijdingsdag except every fifth year', () => {
     expect(worksOn('2026-04-03')).toBe(true);
     expect(worksOn('2026-05-05')).toBe(true);
     expect(worksOn('2025-05-05')).toBe(false);
   });
 });
 
-/** Easter Sunday after J.-M. Oudin (1940), in whole divisions. */
+/** Easter Sunday after J.-M. Oudin (1940), with integer divisions. */
 function oudinEaster(year: number): CalendarDay {
   const whole = Math.floor;
   const c = whole(year / 100);

@@ -20,7 +20,7 @@ export function dutchHolidays(year: number): readonly CalendarDay[] {
   ];
 }
 
-/** Monday to Friday, holidays left out. Parcels are not counted on for Saturdays. */
+/** Monday to Friday except holidays. Saturday deliveries are not promised. */
 export function isDutchWorkingDay(day: CalendarDay): boolean {
   return weekday(day) <= 5 && !dutchHolidays(day.year).some((holiday) => dayNumber(holiday) === dayNumber(day));
 }

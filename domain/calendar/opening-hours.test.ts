@@ -3,7 +3,7 @@ import { type OpeningHours, openingHoursSpecification, openingHoursText } from '
 
 const week: OpeningHours = { firstDay: 'Ma', lastDay: 'Vr', opens: '9:00', closes: '17:00' };
 
-test('writes opening hours for people and for structured data', () => {
+test('opening hours from Monday to Friday are written as text and as structured data', () => {
   expect(openingHoursText(week)).toBe('Ma-Vr: 9:00 - 17:00');
   expect(openingHoursSpecification(week)).toEqual({
     '@type': 'OpeningHoursSpecification',
@@ -13,7 +13,7 @@ test('writes opening hours for people and for structured data', () => {
   });
 });
 
-test('writes other opening days and hours than the usual ones', () => {
+test('opening hours at the weekend are written as text and as structured data', () => {
   const weekend: OpeningHours = { firstDay: 'Za', lastDay: 'Zo', opens: '10:30', closes: '16:00' };
   expect(openingHoursText(weekend)).toBe('Za-Zo: 10:30 - 16:00');
   expect(openingHoursSpecification(weekend)).toMatchObject({ dayOfWeek: ['Saturday', 'Sunday'], opens: '10:30' });

@@ -1,4 +1,4 @@
-/** Dutch abbreviations of the week's days, with the names that schema.org has for them. */
+/** Dutch abbreviations of the weekdays with their schema.org names. */
 const DAYS = {
   Ma: 'Monday',
   Di: 'Tuesday',
@@ -13,7 +13,7 @@ const ORDER = Object.keys(DAYS) as readonly Weekday[];
 export type Weekday = keyof typeof DAYS;
 type Time = `${number}:${number}`;
 
-/** When the shop answers: the same hours on every day from the first to the last. */
+/** Opening hours: the same on every day from the first to the last. */
 export interface OpeningHours {
   readonly firstDay: Weekday;
   readonly lastDay: Weekday;
@@ -26,7 +26,7 @@ export function openingHoursText({ firstDay, lastDay, opens, closes }: OpeningHo
   return `${firstDay}-${lastDay}: ${opens} - ${closes}`;
 }
 
-/** The same for machines, as schema.org writes it. */
+/** The same as schema.org structured data. */
 export function openingHoursSpecification({ firstDay, lastDay, opens, closes }: OpeningHours) {
   return {
     '@type': 'OpeningHoursSpecification',

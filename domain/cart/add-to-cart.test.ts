@@ -16,10 +16,10 @@ const engraving = silent.extras.find(({ text }) => text !== undefined);
 const [bundle] = bookStand.bundles;
 if (!engraving || !bundle) throw new Error('the catalogue has an engraving and a bundle');
 
-describe('the lines of one add', () => {
+describe('itemsToAdd', () => {
   const request = { images, quantity: 2, extras: [], selection: { kind: 'size', sizeId: 'middel' } } as const;
 
-  it("are the provider's variant in the chosen quantity", () => {
+  it("returns the provider's variant in the chosen quantity", () => {
     expect(itemsToAdd({ ...request, forSale: live(variant('Middel')) })).toEqual([
       {
         identity: { kind: 'size', sizeId: 'middel', variantId: 'v-middel' },
@@ -33,7 +33,7 @@ describe('the lines of one add', () => {
     ]);
   });
 
-  it('hold a placeholder while the provider is unknown', () => {
+  it('returns a placeholder at the local price while the provider has not answered', () => {
     expect(itemsToAdd({ ...request, forSale: silent })?.[0]).toMatchObject({
       identity: { kind: 'size', sizeId: 'middel', variantId: null },
       productId: 'boekenstandaard',
@@ -41,13 +41,13 @@ describe('the lines of one add', () => {
     });
   });
 
-  it('are none when the provider does not have the size, or not for sale', () => {
+  it('returns undefined when the size is missing or not for sale at the provider, or when nothing is chosen', () => {
     expect(itemsToAdd({ ...request, forSale: live(variant('Klein')) })).toBeUndefined();
     expect(itemsToAdd({ ...request, forSale: live(variant('Middel', { availableForSale: false })) })).toBeUndefined();
     expect(itemsToAdd({ ...request, forSale: silent, selection: { kind: 'none' } })).toBeUndefined();
   });
 
-  it('are one line for a bundle, and one of each extra with its text', () => {
+  it('returns one line for a bundle, and one piece of each extra with its text', () => {
     const items = itemsToAdd({
       ...request,
       forSale: live(variant('Middel'), variant('Groot')),
@@ -74,7 +74,7 @@ describe('the lines of one add', () => {
     ]);
   });
 
-  it('say on which stand an engraving comes, so that those of two sizes stay two lines', () => {
+  it('names the stand of an engraving, so that engravings for two sizes stay two lines', () => {
     const engraved = (sizeId: 'middel' | 'groot') => {
       const extras = [{ extra: engraving, text: 'Anna' }];
       const forSale = live(variant('Middel'), variant('Groot'));
@@ -89,12 +89,12 @@ describe('the lines of one add', () => {
   });
 });
 
-describe('what cannot be had', () => {
+describe('isSoldOut and itemsToAdd for unavailable bundles and sizes', () => {
   const request = { images, quantity: 1, extras: [] };
   const offered = (forSale: ForSale) => forSale.bundles.map(isSoldOut);
   const selection = { kind: 'bundle', bundleId: bundle.id } as const;
 
-  it('is a bundle of which one size is sold out', () => {
+  it('refuse a bundle of which one size is sold out, and accept it while the provider has not answered', () => {
     const soldOut = live(variant('Middel'), variant('Groot', { availableForSale: false }));
     expect(offered(soldOut)).toEqual([true]);
     expect(offered(live(variant('Middel'), variant('Groot')))).toEqual([false]);
@@ -103,13 +103,13 @@ describe('what cannot be had', () => {
     expect(itemsToAdd({ ...request, selection, forSale: silent })).toHaveLength(1);
   });
 
-  it('is a bundle of which the provider lacks one size', () => {
+  it('refuse a bundle of which the provider lacks one size', () => {
     const lacking = live(variant('Middel'));
     expect(offered(lacking)).toEqual([true]);
     expect(itemsToAdd({ ...request, selection, forSale: lacking })).toBeUndefined();
   });
 
-  it('is a size that the provider lacks: it can be chosen, and the add refuses it', () => {
+  it('let a size that the provider lacks be chosen, and refuse to add it', () => {
     const lacking = live(variant('Klein'));
     expect(lacking.sizes.map(isSoldOut)).toEqual([false, false, false]);
     const groot = selectionFromAddress(lacking, new URLSearchParams('maat=groot'));
@@ -118,7 +118,7 @@ describe('what cannot be had', () => {
   });
 });
 
-it('takes the variant of an extra that can be had, at its price', () => {
+it('itemsToAdd takes the available variant of an extra, at its price', () => {
   const box = providedExtra('geschenkverpakking', { availableForSale: false });
   const second = { ...providedExtra('x', { id: 'v-2', price: cents(8_95) }).variants[0] } as Variant;
   const forSale = forSaleWith({ ...box, variants: [...box.variants, second] });

@@ -7,9 +7,9 @@ import type { CartItem } from './cart.ts';
 
 export interface ChosenExtra {
   readonly extra: ExtraForSale;
-  /** The words to engrave. */
+  /** The text to engrave. */
   readonly text: string;
-  /** On which stand of a bundle they come. */
+  /** The size of the bundle that is engraved. */
   readonly sizeId?: SizeId | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface AddRequest {
 }
 
 /**
- * The cart lines of one add: the stand (or bundle) in the chosen quantity and one of each extra. Undefined
- * when the provider is known and does not sell the chosen size or bundle now, or nothing is chosen.
+ * The cart lines to add: the stand (or bundle) in the chosen quantity and one of each extra. Undefined when nothing
+ * is chosen, or when the provider has answered and does not sell the chosen size or bundle now.
  */
 export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined {
   const { forSale, images } = request;

@@ -34,15 +34,15 @@ test.each([
   ['40123:-1', null],
   ['<script>:1', null],
   ['', null],
-])('%j asks for %j', (text, lines) => {
+])('parseLinkedLines reads %j as %j', (text, lines) => {
   expect(parseLinkedLines(text)).toEqual(lines);
 });
 
-test('reads at most 20 lines from a link', () => {
+test('parseLinkedLines reads at most 20 lines from a link', () => {
   expect(parseLinkedLines(Array.from({ length: 30 }, (_, index) => `${index}:1`).join(','))).toHaveLength(20);
 });
 
-test("builds the cart page's address with lines and code behind the hash", () => {
+test('cartLinkPath writes lines and discount code into the fragment, and readFragment reads them back', () => {
   const path = cartLinkPath('/winkelwagen', parseLinkedLines('40123:2,50:1'), 'VOLENDAM');
   expect(path).toBe('/winkelwagen#regels=40123:2,50:1&code=VOLENDAM');
   expect(readFragment(path.slice('/winkelwagen'.length))).toEqual({
@@ -57,7 +57,7 @@ test("builds the cart page's address with lines and code behind the hash", () =>
   for (const code of ['', 'a b', 'x'.repeat(41)]) expect(readFragment(`#code=${code}`).discountCode, code).toBeNull();
 });
 
-describe('filling the cart', () => {
+describe('withLinkedLines', () => {
   test('takes names, prices and pictures from the shop, never from the link', () => {
     expect(fill('40123:2,50:1').items).toEqual([
       {
@@ -81,7 +81,7 @@ describe('filling the cart', () => {
     ]);
   });
 
-  test('changes nothing when a link is opened twice, and keeps what was in the cart', () => {
+  test('changes nothing when a link is opened again, and keeps larger quantities and other lines', () => {
     const once = fill('40123:2');
     expect(fill('40123:2', once)).toEqual(once);
     expect(fill('40123:1', once)).toEqual(once);
@@ -89,21 +89,21 @@ describe('filling the cart', () => {
     expect(fill('50:1', once).items).toHaveLength(2);
   });
 
-  test('leaves out variants that are unknown, sold out or need words', () => {
+  test('leaves out variants that are unknown, sold out or need a text', () => {
     expect(fill('999:1,40124:1,60:1')).toEqual(EMPTY_CART);
   });
 
-  test('leaves out a variant of the stand that is no size: the checkout does not sell it', () => {
+  test('leaves out a variant of the stand that is not one of its sizes', () => {
     expect(fill('40125:1')).toEqual(EMPTY_CART);
   });
 
-  test('leaves out everything while the store is silent', () => {
+  test('adds nothing while the store has not answered', () => {
     expect(
       withLinkedLines(EMPTY_CART, [{ variant: '40123', quantity: 1 }], { forSale: forSaleWith(), images: {} }),
     ).toEqual(EMPTY_CART);
   });
 
-  test('does not match a part of an id', () => {
+  test('does not match a variant by a part of its id', () => {
     expect(fill('123:1')).toEqual(EMPTY_CART);
   });
 });

@@ -1,21 +1,21 @@
 import type { ForSale } from '../product/for-sale.ts';
 import { addItem, type Cart, type CartItem, clampQuantity, DISCOUNT_CODE, lineKey, setQuantity } from './cart.ts';
 
-/** One line that a link asks for: the provider's variant, or the last part of its id. */
+/** One line of a cart link: the provider's variant id, or the last part of it. */
 export interface LinkedLine {
   readonly variant: string;
   readonly quantity: number;
 }
 
-/** Keys in the fragment of the cart page's address: of the lines, and of the discount code. */
+/** Keys in the fragment of the cart page's address: for the lines, and for the discount code. */
 const KEY = 'regels';
 const CODE_KEY = 'code';
 const MAX_LINES = 20;
 const LINE = /^([\w-]{1,60}):(\d+)$/;
 
 /**
- * Reads Shopify's "40123:2,40124:1" (the path behind `/cart/`, or the same in our fragment). What is
- * not a variant with a quantity is left out; null when nothing is left.
+ * Reads Shopify's "40123:2,40124:1" (the path after `/cart/`, or the same in the fragment). Skips what is not a
+ * variant with a quantity; null when nothing is left.
  */
 export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
   const lines = text
@@ -29,8 +29,8 @@ export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
 }
 
 /**
- * Where a link to a filled cart leads. The lines stand behind the hash: the page is the same for
- * everybody, and nothing is added before its script knows what is for sale.
+ * The address of the cart page for a cart link. The lines are in the fragment: the page is the same for every
+ * visitor, and its script adds them once it knows what is for sale.
  */
 export function cartLinkPath(
   cartPath: string,
@@ -48,7 +48,7 @@ export function isDiscountCode(text: string): boolean {
   return DISCOUNT_CODE.test(text);
 }
 
-/** What a link brought to the cart page. */
+/** The contents of a cart link. */
 export interface CartLink {
   readonly lines: readonly LinkedLine[] | null;
   readonly discountCode: string | null;
@@ -77,8 +77,8 @@ export interface LinkedAssortment {
 }
 
 /**
- * The cart with at least what a link asks for. Opening the link twice changes nothing more, and what
- * is in the cart already stays. Unknown or sold out variants, and extras that need words, are left out.
+ * The cart with at least the lines of a link. Opening the link again changes nothing, and existing lines are never
+ * reduced. Skips unknown or sold out variants, and extras that need a text.
  */
 export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assortment: LinkedAssortment): Cart {
   return lines.reduce((current, line) => {
@@ -90,7 +90,7 @@ export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assort
   }, cart);
 }
 
-/** Whether a link means this variant: by the provider's id, or by the last part of it. */
+/** Whether a link refers to this variant: by the provider's id, or by the last part of it. */
 export function isLinked(variantId: string, wanted: string): boolean {
   return variantId === wanted || variantId.endsWith(`/${wanted}`);
 }

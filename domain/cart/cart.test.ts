@@ -25,15 +25,15 @@ const groot = cartLine({ variantId: 'v-groot', variant: 'Groot' });
 const engraved = (value: string): CartItem => ({ ...middle, attributes: [{ key: 'Gravering', value }] });
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
 
-describe('adding', () => {
-  test('adds up two middle stands to 129.90', () => {
+describe('addItem', () => {
+  test('merges two middle stands into one line with a subtotal of 129.90', () => {
     const cart = cartOf(middle, middle);
     expect(cart.items).toHaveLength(1);
     expect(totalItems(cart)).toBe(2);
     expect(subtotal(cart)).toBe(129_90);
   });
 
-  test('adds another variant as a line of its own, at the end', () => {
+  test('adds another variant as a new line at the end', () => {
     const cart = cartOf(middle, groot, middle);
     expect(cart.items.map((line) => [variantIdOf(line.identity), line.quantity])).toEqual([
       ['v-middel', 2],
@@ -41,22 +41,22 @@ describe('adding', () => {
     ]);
   });
 
-  test('takes over the newest price and picture', () => {
+  test('takes the price and picture of the item that was added last', () => {
     const cart = cartOf(middle, { ...middle, price: cents(59_95), image: '/nieuw.webp' });
     expect(cart.items[0]).toMatchObject({ price: 59_95, image: '/nieuw.webp', quantity: 2 });
   });
 
-  test('stops at 99 pieces', () => {
+  test('limits a line to 99 pieces', () => {
     expect(cartOf({ ...middle, quantity: 60 }, { ...middle, quantity: 60 }).items[0]?.quantity).toBe(99);
     expect(cartOf({ ...middle, quantity: 1e9 }).items[0]?.quantity).toBe(99);
   });
 
-  test.each([0, -1, Number.NaN, Number.NEGATIVE_INFINITY])('%s pieces add one and take none away', (quantity) => {
+  test.each([0, -1, Number.NaN, Number.NEGATIVE_INFINITY])('counts a quantity of %s as one piece', (quantity) => {
     expect(cartOf({ ...middle, quantity }).items[0]?.quantity).toBe(1);
     expect(cartOf({ ...middle, quantity: 5 }, { ...middle, quantity }).items[0]?.quantity).toBe(6);
   });
 
-  test('does not change the cart that it was given', () => {
+  test('does not modify the cart that it receives', () => {
     const before = cartOf(middle);
     addItem(before, middle);
     expect(before.items[0]?.quantity).toBe(1);
@@ -64,8 +64,8 @@ describe('adding', () => {
   });
 });
 
-describe('the room in a line', () => {
-  test('gives the pieces that still fit below 99 in the line with the same words', () => {
+describe('roomFor', () => {
+  test('returns how many pieces still fit, up to 99, in the line with the same attributes', () => {
     const cart = cartOf({ ...middle, quantity: 60 }, engraved('Anna'));
     expect(roomFor(cart, middle)).toBe(39);
     expect(roomFor(cart, engraved('Anna'))).toBe(98);
@@ -74,14 +74,14 @@ describe('the room in a line', () => {
   });
 });
 
-describe('the key of a line', () => {
-  test('differs for two engravings of one variant', () => {
+describe('lineKey', () => {
+  test('differs for two engraving texts on one variant', () => {
     expect(cartOf(engraved('Anna'), engraved('Bram'), engraved('Anna')).items.map((line) => line.quantity)).toEqual([
       2, 1,
     ]);
   });
 
-  test('differs for a line with words and one without', () => {
+  test('differs for a line with attributes and one without', () => {
     expect(cartOf(middle, engraved('Anna')).items).toHaveLength(2);
     expect(lineKey({ ...middle, attributes: [] })).toBe(lineKey(middle));
   });
@@ -89,7 +89,7 @@ describe('the key of a line', () => {
   const keyOf = (variantId: string, attributes: LineAttribute[]) =>
     lineKey({ identity: { kind: 'size', sizeId: 'middel', variantId }, attributes });
 
-  test('does not depend on the order of the attributes, not even with one key twice', () => {
+  test('does not depend on the order of the attributes, even when a key occurs twice', () => {
     const first = { key: 'a', value: '1' };
     const second = { key: 'a', value: '2' };
     const third = { key: 'b', value: '1' };
@@ -98,7 +98,7 @@ describe('the key of a line', () => {
     expect(keyOf('v', [second, third, first])).toBe(key);
   });
 
-  test('differs for a variant id that looks like a key with words', () => {
+  test('is equal only for equal variant ids with equal attributes, for any text in them', () => {
     const words = fc.array(fc.record({ key: fc.string(), value: fc.string() }), { maxLength: 3 });
     fc.assert(
       fc.property(fc.string(), words, fc.string(), words, (idA, wordsA, idB, wordsB) => {
@@ -118,17 +118,17 @@ describe('the key of a line', () => {
   });
 });
 
-describe('changing the quantity', () => {
+describe('setQuantity and removeItem', () => {
   const cart = cartOf(middle, engraved('Anna'));
   const key = lineKey(engraved('Anna'));
 
-  test("changes one line's quantity and keeps its words", () => {
+  test('setQuantity changes one line and keeps its attributes', () => {
     const [plain, withWords] = setQuantity(cart, key, 7).items;
     expect(plain?.quantity).toBe(1);
     expect(withWords).toEqual({ ...engraved('Anna'), quantity: 7 });
   });
 
-  test.each([0, -1, -1e9, Number.NEGATIVE_INFINITY])('%s removes the line', (quantity) => {
+  test.each([0, -1, -1e9, Number.NEGATIVE_INFINITY])('setQuantity removes the line for the quantity %s', (quantity) => {
     expect(setQuantity(cart, key, quantity).items.map(lineKey)).toEqual([lineKey(middle)]);
   });
 
@@ -138,25 +138,25 @@ describe('changing the quantity', () => {
     [Number.POSITIVE_INFINITY, 99],
     [1.5, 1],
     [0.5, 1],
-  ])('%s becomes %i', (quantity, kept) => {
+  ])('setQuantity turns the quantity %s into %i', (quantity, kept) => {
     expect(setQuantity(cart, key, quantity).items[1]?.quantity).toBe(kept);
   });
 
-  test('keeps the line when the quantity field is emptied', () => {
+  test('setQuantity changes nothing for NaN, the value of an empty field', () => {
     expect(setQuantity(cart, key, Number.NaN)).toEqual(cart);
   });
 
-  test('changes nothing for an unknown key', () => {
+  test('setQuantity and removeItem change nothing for an unknown key', () => {
     expect(setQuantity(cart, '__proto__', 3)).toEqual(cart);
     expect(removeItem(cart, 'toString')).toEqual(cart);
   });
 });
 
-test('clamps a quantity to a whole number from 1 to 99', () => {
+test('clampQuantity returns a whole number from 1 to 99', () => {
   expect([-5, 0, 1, 1.9, 99, 100, Number.NaN].map(clampQuantity)).toEqual([1, 1, 1, 1, 99, 99, 1]);
 });
 
-/** Few variants and few words, so that random lines often meet. */
+/** Few variants and texts, so that random lines often have the same key. */
 const anyItem: fc.Arbitrary<CartItem> = fc
   .record({
     variantId: fc.constantFrom('v-klein', 'v-middel', 'v-groot', 'bundle:middel-groot'),
@@ -178,10 +178,10 @@ const PRICES: Readonly<Record<string, number>> = {
 const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => cartOf(...items));
 const quantities = (cart: Cart) => Object.fromEntries(cart.items.map((line) => [lineKey(line), line.quantity]));
 
-describe('laws, over 100,000 random carts', () => {
+describe('any cart, over 100,000 random ones', () => {
   const numRuns = 20_000;
 
-  test('keep one line per key, quantities from 1 to 99 and totals in whole cents', () => {
+  test('has one line per key, quantities from 1 to 99 and totals in whole cents', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(new Set(cart.items.map(lineKey)).size).toBe(cart.items.length);
@@ -194,7 +194,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('end in the same quantities in whatever order lines are added', () => {
+  test('has the same quantities for any order in which its lines are added', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 8 }), (items) => {
         expect(quantities(cartOf(...items.toReversed()))).toEqual(quantities(cartOf(...items)));
@@ -203,7 +203,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('lose one line when it is removed, and nothing when it is removed again', () => {
+  test('loses one line when it is removed, and nothing when it is removed again', () => {
     fc.assert(
       fc.property(anyCart, anyItem, (cart, item) => {
         const key = lineKey(item);
@@ -215,7 +215,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('keep the last quantity that is set, and the other lines', () => {
+  test('has the quantity that was set last, and unchanged other lines', () => {
     fc.assert(
       fc.property(
         anyCart,
@@ -234,7 +234,7 @@ describe('laws, over 100,000 random carts', () => {
     );
   });
 
-  test('are priced by the checkout as the cart showed', () => {
+  test('has the same subtotal at the checkout as in the cart', () => {
     const sellable = (variantId: string): SellableVariant => ({
       variantId,
       productHandle: 'boekenstandaard',

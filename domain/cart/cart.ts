@@ -5,11 +5,11 @@ import { type LineIdentity, variantIdOf } from './line-identity.ts';
 export interface CartItem {
   readonly identity: LineIdentity;
   readonly productId: string;
-  /** "Boekenstandaard", and beside it "Middel", "Middel + Groot" or nothing: for people to read. */
+  /** Display names: "Boekenstandaard", and `variant` "Middel", "Middel + Groot" or empty. */
   readonly name: string;
   readonly variant: string;
   readonly price: Cents;
-  /** Address of a small picture of our own. */
+  /** Path of a small picture on this site. */
   readonly image: string;
   readonly quantity: number;
   readonly attributes?: readonly LineAttribute[];
@@ -25,7 +25,7 @@ export const EMPTY_CART: Cart = { items: [] };
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 
-/** What can be a discount code. */
+/** The form of a discount code. */
 export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
 
 /**
@@ -37,13 +37,15 @@ export function lineKey(item: Pick<CartItem, 'identity' | 'attributes'>): string
   return JSON.stringify([variantIdOf(item.identity), ...attributes.sort()]);
 }
 
-/** A whole number of pieces between the limits; what is not a number counts as the least. */
+/** A whole number of pieces between the limits; NaN becomes the minimum. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return MIN_QUANTITY;
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }
 
-/** Adds to the line with the same key, else appends one. The newest price and picture win. */
+/**
+ * Adds to the line with the same key, else appends one. The added item's price and picture replace those of the line.
+ */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const key = lineKey(item);
   const added = clampQuantity(item.quantity);
@@ -66,7 +68,7 @@ export function removeItem(cart: Cart, key: string): Cart {
   return { items: cart.items.filter((line) => lineKey(line) !== key) };
 }
 
-/** Zero or less removes the line (docs/rules.md#cart-lines); what is not a number changes nothing. */
+/** Zero or less removes the line (docs/rules.md#cart-lines); NaN changes nothing. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (Number.isNaN(quantity)) return cart;
   if (quantity <= 0) return removeItem(cart, key);

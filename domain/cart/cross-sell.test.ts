@@ -21,7 +21,7 @@ const bundleLine = line('Boekenstandaard', 'Middel + Groot', 'boekenstandaard', 
 const offersFor = (...items: CartItem[]) => crossSells({ forSale: silent, cart: { items }, images: {} });
 const handlesFor = (...items: CartItem[]) => offersFor(...items).map((crossSell) => crossSell.handle);
 
-describe('vaak samen gekocht', () => {
+describe('crossSells', () => {
   test('offers the bundle, the gift wrapping, the cover and the mat, in this order', () => {
     expect(handlesFor(line('Boekenstandaard', 'Klein'))).toEqual([
       'middel-groot',
@@ -32,7 +32,7 @@ describe('vaak samen gekocht', () => {
     expect(offersFor().map((crossSell) => crossSell.price)).toEqual([119_95, 9_95, 14_95, 5_95]);
   });
 
-  test('tells what the bundle saves, and marks only the bundle as one', () => {
+  test('returns original price and savings for the bundle, and isBundle for the bundle alone', () => {
     const [first, ...others] = offersFor();
     expect(first).toMatchObject({ originalPrice: 139_90, savings: 19_95, isBundle: true });
     for (const crossSell of others) {
@@ -49,13 +49,13 @@ describe('vaak samen gekocht', () => {
     expect(handlesFor(bundleLine)).not.toContain('middel-groot');
   });
 
-  test('keeps the bundle when other products carry the names of the sizes', () => {
+  test('offers the bundle when only other products in the cart are named after its sizes', () => {
     expect(handlesFor(line('Opberghoes', 'Middel', 'hoes'), line('Opberghoes', 'Groot', 'hoes'))).toContain(
       'middel-groot',
     );
   });
 
-  test('does not offer an extra that is a line of the cart already', () => {
+  test('does not offer an extra that is already in the cart', () => {
     expect(handlesFor(line('Geschenkverpakking', '', 'geschenkverpakking'))).toEqual([
       'middel-groot',
       'premium-opberghoes',
@@ -63,31 +63,31 @@ describe('vaak samen gekocht', () => {
     ]);
   });
 
-  test('offers only what the catalogue has', () => {
+  test('offers only the bundles and extras that are for sale', () => {
     const extras = silent.extras.filter(({ handle }) => handle === 'antislip-mat');
     const rows = crossSells({ forSale: { bundles: [], extras }, cart: { items: [] }, images: {} });
     expect(rows.map((crossSell) => crossSell.handle)).toEqual(['antislip-mat']);
   });
 
-  test('shows the price at which an extra is added', () => {
+  test("returns the provider's price of an extra", () => {
     const forSale = forSaleWith(providedExtra('antislip-mat', { price: cents(4_50) }));
     expect(crossSells({ forSale, cart: { items: [] }, images: {} }).at(-1)?.price).toBe(4_50);
   });
 
-  test('takes pictures from the lookup by handle, and none is an empty address', () => {
+  test('takes pictures by handle, and returns an empty address for a missing one', () => {
     const images = { 'middel-groot': '/a.webp', 'antislip-mat': '/b.webp' };
     const rows = crossSells({ forSale: silent, cart: { items: [] }, images });
     expect(rows.map((crossSell) => crossSell.image)).toEqual(['/a.webp', '', '', '/b.webp']);
   });
 
-  test('gives no picture for an identifier that every object inherits', () => {
+  test('returns no picture for a bundle with the id constructor', () => {
     const inherited = silent.bundles.map((bundle) => ({ ...bundle, id: 'constructor' }));
     const [crossSell] = crossSells({ forSale: { bundles: inherited, extras: [] }, cart: { items: [] }, images: {} });
     expect(crossSell?.image).toBe('');
   });
 });
 
-describe('the cart line of a row', () => {
+describe('itemOfCrossSell and crossSellAvailability', () => {
   const variant = (title: string, availableForSale = true) =>
     standVariant(title, { price: cents(8_95), availableForSale });
   const stand = (...variants: Variant[]) => forSaleWith(providedStand(...variants));
@@ -96,7 +96,7 @@ describe('the cart line of a row', () => {
   const [ofBundle, ofExtra] = offersFor();
   if (!ofBundle || !ofExtra) throw new Error('a bundle and extras are offered');
 
-  test('is the bundle, or the variant of the extra at the price of now', () => {
+  test('return the bundle, or the variant of the extra at its current price', () => {
     expect(itemOfCrossSell(ofBundle, stand(variant('Middel'), variant('Groot')))).toEqual({
       identity: { kind: 'bundle', bundleId: 'middel-groot' },
       productId: 'p1',
@@ -122,7 +122,7 @@ describe('the cart line of a row', () => {
     ['the store lacks one of its sizes', stand(variant('Klein'), variant('Groot')), 'sold-out'],
     ['the store has no stand', withAnswer(silent, 'boekenstandaard', null), 'unknown'],
     ['it is no longer offered', { ...stand(variant('Middel'), variant('Groot')), bundles: [] }, 'missing'],
-  ] as const)('is none for a bundle when %s', (_, forSale: ForSale, state) => {
+  ] as const)('return no line for a bundle when %s', (_, forSale: ForSale, state) => {
     expect(itemOfCrossSell(ofBundle, forSale)).toBeUndefined();
     expect(crossSellAvailability(ofBundle, forSale)).toBe(state);
   });
@@ -130,9 +130,9 @@ describe('the cart line of a row', () => {
   test.each([
     ['sold out', box(variant('Default Title', false)), 'sold-out'],
     ['without variants', box(), 'missing'],
-    ['not there', withAnswer(silent, 'geschenkverpakking', null), 'missing'],
-    ['not heard of yet', silent, 'unknown'],
-  ] as const)('is none for an extra that is %s', (_, forSale, state) => {
+    ['missing in the store', withAnswer(silent, 'geschenkverpakking', null), 'missing'],
+    ['not answered for by the store', silent, 'unknown'],
+  ] as const)('return no line for an extra that is %s', (_, forSale, state) => {
     expect(itemOfCrossSell(ofExtra, forSale)).toBeUndefined();
     expect(crossSellAvailability(ofExtra, forSale)).toBe(state);
   });

@@ -7,8 +7,8 @@ import type { Cart, CartItem } from './cart.ts';
 import { handleOf, sizesOf } from './line-identity.ts';
 
 /**
- * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them:
- * it belongs to one stand and asks for words, so it is chosen on the product page.
+ * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them: it belongs to one
+ * stand and needs a text, so it is chosen on the product page.
  */
 export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
 
@@ -25,17 +25,17 @@ export interface CrossSell {
 }
 
 export interface CrossSellOptions {
-  /** Of the extras, those of `CART_PAGE_EXTRAS` are offered. */
+  /** Of the extras, only those in `CART_PAGE_EXTRAS` are offered. */
   readonly forSale: Pick<ForSale, 'bundles' | 'extras'>;
   readonly cart: Cart;
-  /** Address of a picture by the handle of the crossSell (for a bundle: its id). Without one: ''. */
+  /** Picture address by the handle of the row (for a bundle: its id); '' when there is none. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
- * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the
- * cart holds all its sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart.
- * The handle of a bundle's row is the bundle's id.
+ * The rows of 'Vaak samen gekocht' on the cart page, bundles first. A bundle is left out once the cart holds all its
+ * sizes (docs/rules.md#bundle-offer), an extra once it is a line of the cart. A bundle's row has the bundle's id as
+ * handle.
  */
 export function crossSells({ forSale: { bundles, extras }, cart, images }: CrossSellOptions): CrossSell[] {
   const imageOf = (handle: string) => (Object.hasOwn(images, handle) ? (images[handle] ?? '') : '');
@@ -50,7 +50,7 @@ export function crossSells({ forSale: { bundles, extras }, cart, images }: Cross
   return [...bundleOffers, ...extraOffers];
 }
 
-/** Whether a row can be had; `missing` when it is no longer offered. */
+/** Availability of a row; `missing` when it is no longer offered. */
 export function crossSellAvailability(crossSell: CrossSell, forSale: ForSale): Availability {
   return offerOf(crossSell, forSale)?.availability ?? 'missing';
 }

@@ -4,14 +4,14 @@ import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference, variantIdFor } from '../product/variant-reference.ts';
 import { unreachable } from '../result.ts';
 
-/** What a line of the cart is. A variant id is null while the provider has not been heard. */
+/** What a line of the cart refers to. A variant id is null when the provider had not answered. */
 export type LineIdentity =
   | { readonly kind: 'size'; readonly sizeId: SizeId; readonly variantId: string | null }
   | { readonly kind: 'bundle'; readonly bundleId: string }
   /** Any other product, by its handle. */
   | { readonly kind: 'extra'; readonly handle: string; readonly variantId: string | null };
 
-/** What a stored line tells of itself: ids, and the words that the visitor sees. */
+/** The fields of a stored line that identify it: ids and display names. */
 export interface LineWords {
   readonly variantId: string;
   readonly productHandle: string;
@@ -21,7 +21,7 @@ export interface LineWords {
   readonly variant: string;
 }
 
-/** What a stored line is; its words count only where its ids do not tell. */
+/** Identifies a stored line by its ids, and by its display names where the ids are not enough. */
 export function identityOfLine({ variantId, productHandle, name, variant }: LineWords): LineIdentity {
   const reference = parseVariantReference(variantId);
   switch (reference.kind) {
@@ -40,7 +40,7 @@ export function identityOfLine({ variantId, productHandle, name, variant }: Line
   }
 }
 
-/** The id under which the checkout is asked for a line, and by which it is stored. */
+/** The variant id of a line, as it is stored and sent to the checkout. */
 export function variantIdOf(identity: LineIdentity): string {
   switch (identity.kind) {
     case 'size':
@@ -54,12 +54,12 @@ export function variantIdOf(identity: LineIdentity): string {
   }
 }
 
-/** The handle of the product that a line is of. */
+/** The product handle of a line. */
 export function handleOf(identity: LineIdentity): string {
   return identity.kind === 'extra' ? identity.handle : STAND_HANDLE;
 }
 
-/** The sizes of the stand that a line holds: one for a size, several for a bundle, none for an extra. */
+/** The sizes of the stand in a line: one for a size, several for a bundle, none for an extra. */
 export function sizesOf(identity: LineIdentity, bundles: readonly Pick<Bundle, 'id' | 'sizes'>[]): readonly SizeId[] {
   switch (identity.kind) {
     case 'size':

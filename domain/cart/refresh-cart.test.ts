@@ -14,7 +14,7 @@ const item = (changes: Partial<StoredLine> = {}) => cartLine({ image: '', ...cha
 const idOf = (line: CartItem | undefined) => line && variantIdOf(line.identity);
 
 describe('refreshCart', () => {
-  it('takes over the price of now and tells the change', () => {
+  it('takes the current price and reports the change', () => {
     const line = item({});
     expect(refreshCart({ items: [line] }, forSale)).toEqual({
       cart: { items: [{ ...line, price: 66_00 }] },
@@ -24,7 +24,7 @@ describe('refreshCart', () => {
     });
   });
 
-  it('gives a placeholder its variant', () => {
+  it('replaces a placeholder by its variant', () => {
     const { cart } = refreshCart({ items: [item({ variantId: 'placeholder:klein' })] }, forSale);
     expect([idOf(cart.items[0]), cart.items[0]?.price]).toEqual(['v-klein', 66_00]);
   });
@@ -38,31 +38,31 @@ describe('refreshCart', () => {
 
   it.each([
     ['sold out', { variantId: 'v-groot' }],
-    ['gone', { variantId: 'v-weg' }],
-    ['no size that the shop knows', { variantId: 'v-reus', variant: 'Reus' }],
+    ['missing in the store', { variantId: 'v-weg' }],
+    ['of an unknown size', { variantId: 'v-reus', variant: 'Reus' }],
     ['a placeholder of a size that is sold out', { variantId: 'placeholder:groot', variant: 'Groot' }],
     ['a bundle with a size that is sold out', { variantId: 'bundle:middel-groot' }],
     ['a bundle that is no longer offered', { variantId: 'bundle:weg' }],
-  ])('marks a line that is %s and keeps it as it is', (_, changes) => {
+  ])('marks a line that is %s as unavailable and keeps it unchanged', (_, changes) => {
     const line = item(changes);
     const fresh = refreshCart({ items: [line] }, forSale);
     expect(fresh.unavailable).toEqual([lineKey(line)]);
     expect(fresh.cart.items).toEqual([line]);
   });
 
-  it('marks a bundle of which the store lacks one size', () => {
+  it('marks a bundle as unavailable when the store lacks one of its sizes', () => {
     const line = item({ variantId: 'bundle:middel-groot' });
     const fresh = refreshCart({ items: [line] }, forSaleWith(providedStand(variant('Middel'))));
     expect(fresh.unavailable).toEqual([lineKey(line)]);
   });
 
-  it('marks a placeholder of a size that the store lacks', () => {
+  it('marks a placeholder as unavailable when the store lacks its size', () => {
     const line = item({ variantId: 'placeholder:klein', variant: 'Klein' });
     const fresh = refreshCart({ items: [line] }, forSaleWith(providedStand(variant('Middel'))));
     expect(fresh.unavailable).toEqual([lineKey(line)]);
   });
 
-  it('finds the variant of an extra that was chosen by its handle while the store was silent', () => {
+  it('replaces the handle of an extra by its only variant, and marks it unavailable when there are two', () => {
     const handle = 'premium-opberghoes';
     const line = item({ productHandle: handle, variantId: handle, name: 'Premium Opberghoes', variant: '' });
     const hoes = providedExtra(handle);
@@ -73,7 +73,7 @@ describe('refreshCart', () => {
     expect(refreshCart({ items: [line] }, forSaleWith(two)).unavailable).toEqual([lineKey(line)]);
   });
 
-  it('finds an extra by any of its variants', () => {
+  it('takes the price of the variant of an extra that is in the cart', () => {
     const handle = 'premium-opberghoes';
     const hoes = providedExtra(handle);
     const rood = standVariant('Rood', { price: cents(15_95) });
@@ -82,7 +82,7 @@ describe('refreshCart', () => {
     expect([idOf(fresh.cart.items[0]), fresh.cart.items[0]?.price]).toEqual([rood.id, 15_95]);
   });
 
-  it('marks an extra that the store says it does not have', () => {
+  it('marks an extra as unavailable when the store answers that it does not have it', () => {
     const line = item({ productHandle: 'antislip-mat', variantId: 'v-mat', name: 'Antislipmat', variant: '' });
     const without = withAnswer(forSale, 'antislip-mat', null);
     expect(refreshCart({ items: [line] }, without).unavailable).toEqual([lineKey(line)]);
@@ -93,14 +93,14 @@ describe('refreshCart', () => {
     ['a placeholder', { variantId: 'placeholder:middel' }],
     ['a bundle', { variantId: 'bundle:middel-groot', variant: 'Middel + Groot' }],
     ['an extra', { productHandle: 'geschenkverpakking', variantId: 'geschenkverpakking', name: 'Doos', variant: '' }],
-    ['something that the shop never sold', { productHandle: 'lamp', variantId: 'v-lamp', name: 'Lamp', variant: '' }],
-  ])('leaves %s alone when its product could not be asked', (_, changes) => {
+    ['an unknown product', { productHandle: 'lamp', variantId: 'v-lamp', name: 'Lamp', variant: '' }],
+  ])('leaves %s unchanged when the store did not answer for its product', (_, changes) => {
     const line = item(changes);
     const untouched = { cart: { items: [line] }, priceChanges: [], unavailable: [], standless: [] };
     expect(refreshCart({ items: [line] }, forSaleWith())).toEqual(untouched);
   });
 
-  describe('an engraving', () => {
+  describe('standless engravings', () => {
     const engraving = (stand?: string) =>
       item({
         variantId: 'luxe-gravering',
@@ -111,7 +111,7 @@ describe('refreshCart', () => {
       });
     const standless = (...items: CartItem[]) => refreshCart({ items }, forSale).standless;
 
-    it('is marked when its stand left the cart', () => {
+    it('contain an engraving whose stand is no longer in the cart', () => {
       const anna = engraving('Boekenstandaard (Middel)');
       expect(standless(item({}), anna)).toEqual([]);
       expect(standless(item({ variantId: 'bundle:middel-groot', variant: 'Middel + Groot' }), anna)).toEqual([]);
@@ -119,7 +119,7 @@ describe('refreshCart', () => {
       expect(standless(anna)).toEqual([lineKey(anna)]);
     });
 
-    it('in an older cart, without the name of a stand, accepts any stand', () => {
+    it('contain an engraving that names no stand only when the cart has no stand at all', () => {
       expect(standless(item({}), engraving())).toEqual([]);
       expect(standless(engraving())).toEqual([lineKey(engraving())]);
     });

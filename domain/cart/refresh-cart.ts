@@ -15,20 +15,20 @@ export interface PriceChange {
 export interface LiveCart {
   readonly cart: Cart;
   readonly priceChanges: readonly PriceChange[];
-  /** Keys of lines that cannot be sold now: they keep the checkout closed until they are removed. */
+  /** Keys of lines that are not for sale now: they block the checkout until they are removed. */
   readonly unavailable: readonly string[];
-  /** The same for engravings whose stand is not in the cart. */
+  /** Keys of engravings whose stand is not in the cart; they block the checkout too. */
   readonly standless: readonly string[];
 }
 
-/** What the provider says of a line now; its price and identity are there when it can be had. */
+/** The provider's current state of a line; price and identity are set when it is for sale. */
 type LineState =
   | { readonly availability: 'available'; readonly price: Cents; readonly identity: LineIdentity }
   | { readonly availability: Exclude<Availability, 'available'> };
 
 /**
- * Brings a stored cart up to date: new prices, real variants for placeholders, and which lines are
- * no longer for sale. Lines of a product that could not be asked stay as they are.
+ * Updates a stored cart: current prices, variants for placeholders, and which lines are no longer for sale. Lines of
+ * a product without an answer are unchanged.
  */
 export function refreshCart(cart: Cart, forSale: ForSale): LiveCart {
   const priceChanges: PriceChange[] = [];
@@ -52,7 +52,7 @@ export function refreshCart(cart: Cart, forSale: ForSale): LiveCart {
         return unreachable(state);
     }
   });
-  // A placeholder may have become a variant that has a line already.
+  // A placeholder may turn into a variant that already has a line, so lines are merged.
   return { cart: items.reduce(addItem, EMPTY_CART), priceChanges, unavailable, standless: standless(items, forSale) };
 }
 
@@ -86,11 +86,11 @@ function lineState(identity: LineIdentity, forSale: ForSale): LineState {
   }
 }
 
-/** A line with the handle alone, chosen while the provider was silent, is the only variant of that extra. */
+/** A line that has only the handle (the provider had not answered) stands for the extra's only variant. */
 function extraState(identity: LineIdentity & { kind: 'extra' }, { stand, extras }: ForSale): LineState {
   const { handle, variantId } = identity;
   const extra = extras.find((one) => one.handle === handle);
-  // A stand that is no size: the shop does not sell it.
+  // A variant of the stand that is not a size is not sold.
   if (!extra) return { availability: stand.isKnown && handle === stand.handle ? 'missing' : 'unknown' };
   if (extra.availability === 'unknown') return { availability: 'unknown' };
   const { variants } = extra;

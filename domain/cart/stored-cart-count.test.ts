@@ -10,6 +10,6 @@ it.each([
   ['{"items":[{"quantity":2},{"quantity":3}]}', 5],
   ['[{"quantity":4}]', 4],
   ['{"items":[null,{"quantity":-1},{"quantity":1.5},{"quantity":"7"},{"quantity":1}]}', 1],
-])('counts %s as %i', (stored, count) => {
+])('countStoredItems counts %s as %i items', (stored, count) => {
   expect(countStoredItems(stored)).toBe(count);
 });

@@ -2,8 +2,8 @@
 export const CART_STORAGE_KEY = 'boekenstandaard-cart';
 
 /**
- * How many pieces the stored cart holds, for the badge of pages that load nothing of the cart
- * itself. Counts what cannot be wrong by more than a bad line; zero when unreadable.
+ * Number of pieces in the stored cart, for the badge on pages that do not load the cart code. Skips invalid lines;
+ * zero when the text is unreadable.
  */
 export function countStoredItems(text: string | null): number {
   try {

@@ -28,11 +28,11 @@ const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
   writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });
 const NOTHING = { cart: EMPTY_CART, clearedFor: null, writers: null, problems: [] };
 const readItems = (text: string) => readStoredCart(text).cart.items;
-/** The lines as they are kept again. */
+/** The lines as they are stored again. */
 const keptLines = (text: string) => JSON.parse(written({ cart: readStoredCart(text).cart })).items;
 const goodItem = itemOfLine(good);
 
-describe('a stored cart that cannot be read', () => {
+describe('readStoredCart, unreadable text', () => {
   test.each([
     '{',
     'null',
@@ -46,12 +46,12 @@ describe('a stored cart that cannot be read', () => {
     '\u0000',
     '[object Object]',
     '{"items":[}',
-  ])('%j gives an empty cart and a reason to log', (text) => {
+  ])('returns an empty cart and one problem for %j', (text) => {
     expect(readStoredCart(text)).toMatchObject({ cart: { items: [] }, clearedFor: null });
     expect(readStoredCart(text).problems).toHaveLength(1);
   });
 
-  test('gives an empty cart without a reason when nothing is stored', () => {
+  test('returns an empty cart without problems when nothing is stored', () => {
     expect(readStoredCart(null)).toEqual(NOTHING);
     expect(readStoredCart('')).toEqual(NOTHING);
   });
@@ -61,7 +61,7 @@ describe('a stored cart that cannot be read', () => {
     ['a million numbers', `[${'0,'.repeat(2_500_000)}0]`],
     ['nothing but brackets', '['.repeat(5_000_000)],
     ['brackets in brackets', '['.repeat(2_500_000) + ']'.repeat(2_500_000)],
-  ])('5 MB of %s give an empty cart and few reasons', (_, text) => {
+  ])('returns an empty cart and at most 101 problems for 5 MB of %s', (_, text) => {
     const { cart, problems } = readStoredCart(text);
     expect(cart.items).toEqual([]);
     expect(problems.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a stored cart that cannot be read', () => {
   });
 });
 
-describe('bad lines', () => {
+describe('readStoredCart, invalid lines', () => {
   test.each([
     ['price', { ...good, price: '64.95' }],
     ['price', { ...good, price: 64.95 }],
@@ -92,13 +92,13 @@ describe('bad lines', () => {
     ['isUpsell', { ...good, isUpsell: 'ja' }],
     ['not a line', null],
     ['not a line', 'line'],
-  ])('%#, wrong %s: dropped and named, the good ones stay', (field, bad) => {
+  ])('drops an invalid line with the problem "%s" and keeps the valid one (case %#)', (field, bad) => {
     const { cart, problems } = readStoredCart(stored(bad, good));
     expect(cart.items).toEqual([goodItem]);
     expect(problems).toEqual([`stored cart line 1: ${field}`]);
   });
 
-  test('repeat nothing of what was stored in the reasons', () => {
+  test('repeats no stored text in the problems', () => {
     const { problems } = readStoredCart(
       stored(
         { ...good, name: 1, 'Anna de Vries': 1 },
@@ -108,7 +108,7 @@ describe('bad lines', () => {
     expect(problems.join()).not.toContain('Anna');
   });
 
-  test('become 99 pieces when an older cart held more', () => {
+  test('limits a stored quantity above 99 to 99', () => {
     expect(readItems(stored({ ...good, quantity: 150 }))[0]?.quantity).toBe(99);
     expect(readItems(stored({ ...good, quantity: 1e9 }))[0]?.quantity).toBe(99);
   });
@@ -123,11 +123,11 @@ describe('bad lines', () => {
     7,
     null,
     undefined,
-  ])('a picture at %j is left out, the line stays', (image) => {
+  ])('drops the picture address %j and keeps the line', (image) => {
     expect(readItems(stored({ ...good, image }))).toEqual([{ ...goodItem, image: '' }]);
   });
 
-  test('are dropped and named after the hundredth', () => {
+  test('drops lines after the first 100 and reports that', () => {
     const lines = Array.from({ length: 101 }, (_, index) => ({ ...good, variantId: `v${index}` }));
     const { cart, problems } = readStoredCart(stored(...lines));
     expect(cart.items).toHaveLength(100);
@@ -135,20 +135,20 @@ describe('bad lines', () => {
   });
 });
 
-describe('two stored lines with one key', () => {
-  test('are merged', () => {
+describe('readStoredCart, two lines with one key', () => {
+  test('merges them into one line of at most 99 pieces', () => {
     expect(readItems(stored(good, { ...good, quantity: 3 }))).toEqual([{ ...goodItem, quantity: 5 }]);
     expect(readItems(stored({ ...good, quantity: 99 }, good))[0]?.quantity).toBe(99);
   });
 
-  test('stay apart when their words differ', () => {
+  test('keeps them apart when their attributes differ', () => {
     const words = (value: string) => ({ ...good, attributes: [{ key: 'Gravering', value }] });
     expect(readItems(stored(words('Anna'), words('Bram'), words('Anna'))).map((line) => line.quantity)).toEqual([4, 2]);
   });
 });
 
-describe('prototypes', () => {
-  test('reach no object from a stored __proto__', () => {
+describe('readStoredCart, __proto__ in the text', () => {
+  test('changes no prototype for __proto__ in a stored line', () => {
     const text = `{"__proto__":{"items":[]},"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}]}`;
     const [line] = readItems(text);
     expect(line).toEqual(goodItem);
@@ -157,14 +157,14 @@ describe('prototypes', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('reach no object from a bare list with __proto__', () => {
+  test('changes no prototype for __proto__ in a bare list', () => {
     const [line] = readItems(`[{"__proto__":{"polluted":1},${JSON.stringify({ ...good, price: 64.95 }).slice(1)}]`);
     expect(line).toEqual(goodItem);
     expect(line).not.toHaveProperty('polluted');
   });
 });
 
-describe('what a stored line is', () => {
+describe('readStoredCart, identity of a line', () => {
   const stand = { ...good, image: '' };
   const extra = {
     ...stand,
@@ -189,12 +189,12 @@ describe('what a stored line is', () => {
   test.each<[string, StoredLine, LineIdentity]>([
     ['a size', stand, { kind: 'size', sizeId: 'middel', variantId: 'v-middel' }],
     [
-      'a size as the store writes it',
+      'a size in the wording of the store',
       { ...stand, variant: 'Maat GROOT (25x30 cm)' },
       { kind: 'size', sizeId: 'groot', variantId: 'v-middel' },
     ],
     [
-      'a size that was chosen while the store was silent',
+      'a size that was chosen while the store did not answer',
       { ...stand, variantId: 'placeholder:klein', variant: 'Klein' },
       { kind: 'size', sizeId: 'klein', variantId: null },
     ],
@@ -205,31 +205,31 @@ describe('what a stored line is', () => {
     ],
     ['an extra that was chosen by its handle', extra, { kind: 'extra', handle: 'geschenkverpakking', variantId: null }],
     [
-      'an engraving, whatever its words name',
+      'an engraving whose text names a size',
       engraving,
       { kind: 'extra', handle: 'luxe-gravering', variantId: 'gid://shopify/ProductVariant/7' },
     ],
-  ])('%s: is known, and kept as it was', (_, line, identity) => {
+  ])('recognises %s, which is written back unchanged', (_, line, identity) => {
     expect(readItems(stored(line))[0]?.identity).toEqual(identity);
     expect(keptLines(stored(line))).toEqual([line]);
   });
 
   test.each([
-    ['a size under another name than the stand', { ...stand, productHandle: 'hoes', name: 'Hoes' }],
+    ['another product named after a size', { ...stand, productHandle: 'hoes', name: 'Hoes' }],
     ['a stand without a size', { ...stand, variant: '' }],
-    ['a stand of two sizes under an id of the store', { ...stand, variant: 'Middel + Groot' }],
-  ])('%s: is no size, and keeps its ids', (_, line) => {
+    ['a stand of two sizes with a variant id of the store', { ...stand, variant: 'Middel + Groot' }],
+  ])('reads %s as an extra and keeps its ids', (_, line) => {
     const { variantId, productHandle } = line;
     expect(readItems(stored(line))[0]?.identity).toEqual({ kind: 'extra', handle: productHandle, variantId });
     expect(keptLines(stored(line))).toMatchObject([{ variantId, productHandle }]);
   });
 
-  test('is a size under any handle when its product is called a stand', () => {
+  test('recognises a size under any handle when the product name contains Boekenstandaard', () => {
     const line = { ...stand, productHandle: 'standaard-zwart', name: 'BOEKENSTANDAARD zwart', variant: 'KLEIN' };
     expect(readItems(stored(line))[0]?.identity).toMatchObject({ kind: 'size', sizeId: 'klein' });
   });
 
-  test('keeps its id of the store', () => {
+  test('keeps the variant id of any line', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         expect(variantIdOf(itemOfLine(line).identity)).toBe(line.variantId);
@@ -239,8 +239,8 @@ describe('what a stored line is', () => {
   });
 });
 
-describe('older versions', () => {
-  test("read a bare list's prices as euros", () => {
+describe('readStoredCart, older versions', () => {
+  test('reads the prices of a bare list as euros', () => {
     expect(
       readItems(
         JSON.stringify([
@@ -251,7 +251,7 @@ describe('older versions', () => {
     ).toMatchObject([{ price: 64_95 }, { identity: { variantId: 'v-klein' }, price: 54_95 }]);
   });
 
-  test('drop only the lines of a bare list whose price is no price', () => {
+  test('drops only the invalid lines of a bare list', () => {
     expect(
       readItems(
         JSON.stringify([{ ...good, price: 1e308 }, { ...good, price: '1' }, null, 3, { ...good, price: 64.95 }]),
@@ -260,30 +260,30 @@ describe('older versions', () => {
   });
 });
 
-describe('the paid order for which the cart was emptied', () => {
-  test('is kept', () => {
+describe('readStoredCart, clearedFor', () => {
+  test('returns the order id that writeStoredCart wrote', () => {
     expect(readStoredCart(written({ clearedFor: 'order-1' })).clearedFor).toBe('order-1');
     expect(readStoredCart(written({})).clearedFor).toBeNull();
   });
 
-  test('is absent when it is no text', () => {
+  test('returns null when the stored value is not a string', () => {
     expect(readStoredCart('{"items":[],"clearedFor":7}').clearedFor).toBeNull();
   });
 });
 
-describe('the tabs that wrote', () => {
+describe('writers of the stored cart', () => {
   const writers: CartWriters = [
     ['a', 3],
     ['b', 1],
   ];
 
-  test('keep the last change of each tab', () => {
+  test('lastChangeOf returns the last change of a tab, and 0 for an unknown tab', () => {
     expect(lastChangeOf(writers, 'a')).toBe(3);
     expect(lastChangeOf(writers, 'c')).toBe(0);
     expect(lastChangeOf(null, 'a')).toBe(0);
   });
 
-  test('move a tab to the end when it changes the cart', () => {
+  test('withWriter moves a tab to the end when it changes the cart', () => {
     expect(withWriter(writers, 'a', 4)).toEqual([
       ['b', 1],
       ['a', 4],
@@ -291,7 +291,7 @@ describe('the tabs that wrote', () => {
     expect(withWriter(null, 'a', 1)).toEqual([['a', 1]]);
   });
 
-  test('drop the tab that was silent longest for the twenty-first', () => {
+  test('withWriter drops the tab with the oldest change when a twenty-first is added', () => {
     let many: CartWriters | null = null;
     for (let tab = 1; tab <= 21; tab += 1) many = withWriter(many, `tab-${tab}`, 1);
     expect(many).toHaveLength(20);
@@ -309,7 +309,7 @@ describe('the tabs that wrote', () => {
     [[1, 1]],
     { a: 1 },
     Array.from({ length: 21 }, () => ['a', 1]),
-  ])('%j are none', (writers) => {
+  ])('readStoredCart returns null for the writers %j', (writers) => {
     expect(readStoredCart(JSON.stringify({ items: [good], writers }))).toMatchObject({
       cart: { items: [goodItem] },
       writers: null,
@@ -346,8 +346,8 @@ const anyWriters = fc.option(
   fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.integer({ min: 1 })), { maxLength: 20 }),
 );
 
-describe('for any input', () => {
-  test('reads without throwing, into a cart that reads the same again', () => {
+describe('readStoredCart, any input', () => {
+  test('never throws, and returns a record that is written and read back unchanged', () => {
     const line = fc.oneof(
       anyLine,
       fc.record({ ...Object.fromEntries(Object.keys(good).map((key) => [key, fc.jsonValue()])) }),
@@ -369,7 +369,7 @@ describe('for any input', () => {
     );
   });
 
-  test('reads back what was written', () => {
+  test('returns any record that writeStoredCart wrote', () => {
     fc.assert(
       fc.property(fc.record({ cart: anyCart, clearedFor: fc.option(text), writers: anyWriters }), (record) => {
         expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
@@ -378,7 +378,7 @@ describe('for any input', () => {
     );
   });
 
-  test('keeps good lines among bad ones, in their order', () => {
+  test('keeps valid lines among invalid ones, in their order', () => {
     const bad = fc.oneof(
       fc.jsonValue(),
       anyLine.map((one) => ({ ...one, quantity: 0 })),

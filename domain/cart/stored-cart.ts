@@ -4,9 +4,9 @@ import { addItem, type Cart, type CartItem, EMPTY_CART, MIN_QUANTITY } from './c
 import { handleOf, identityOfLine, variantIdOf } from './line-identity.ts';
 
 const VERSION = 2;
-/** More lines than any visitor makes; a larger stored cart was not written by the shop. */
+/** Maximum number of lines; the shop never stores more. */
 const MAX_LINES = 100;
-/** More tabs than change one cart within the seconds that it matters. */
+/** Maximum number of tabs whose last change is stored. */
 const MAX_WRITERS = 20;
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
@@ -18,13 +18,13 @@ const StoredLine = v.object({
   name: Text,
   variant: v.pipe(v.string(), v.maxLength(500)),
   price: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_00)),
-  // A path of our own without spaces: browsers drop a tab inside an address, so "/<tab>/x" is "//x".
+  // A path on this site without white space: browsers drop a tab in an address, so "/<tab>/x" is "//x".
   image: v.fallback(v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^\s\\]*$/)), ''),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY)),
   isUpsell: v.optional(v.boolean()),
   attributes: v.optional(v.pipe(v.array(v.object({ key: Text, value: Text })), v.maxLength(10))),
 });
-/** A line as browsers keep it (docs/rules.md#cart-storage); its price in cents. */
+/** A line as stored in the browser (docs/rules.md#cart-storage); its price in cents. */
 export type StoredLine = v.InferOutput<typeof StoredLine>;
 
 const Writers = v.pipe(
@@ -32,28 +32,28 @@ const Writers = v.pipe(
   v.maxLength(MAX_WRITERS),
 );
 
-/** The tabs that changed a cart, the latest last: the name of each and the number of its last change that is in it. */
+/** The tabs that changed a cart, the latest last: name, and number of the last change that the cart contains. */
 export type CartWriters = readonly (readonly [tab: string, change: number])[];
 
 /** What a tab writes to local storage. */
 export interface CartRecord {
   readonly cart: Cart;
-  /** The paid order for which the cart was emptied last, so that it is emptied once. */
+  /** The paid order for which the cart was last emptied, so that it is emptied only once. */
   readonly clearedFor: string | null;
-  /** Null when no tab of this version wrote it. */
+  /** Null when an older version wrote the cart. */
   readonly writers: CartWriters | null;
 }
 
 export interface StoredCart extends CartRecord {
-  /** Reasons to log; none hold what a visitor typed. */
+  /** Messages to log, without visitor data. */
   readonly problems: readonly string[];
 }
 
 const NOTHING: CartRecord = { cart: EMPTY_CART, clearedFor: null, writers: null };
 
 /**
- * Reads what local storage holds and never throws: unreadable text gives an empty cart, a bad line
- * is dropped, good lines are kept. A first version stored a bare list with prices in euros.
+ * Reads the text in local storage and never throws: unreadable text gives an empty cart, an invalid line is dropped,
+ * valid lines are kept. The first version stored a bare list with prices in euros.
  */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null || text === '') return { ...NOTHING, problems: [] };
@@ -82,8 +82,8 @@ function readLines(candidates: readonly unknown[]): Pick<StoredCart, 'cart' | 'p
   let cart = EMPTY_CART;
   for (const [index, candidate] of candidates.slice(0, MAX_LINES).entries()) {
     const line = v.safeParse(StoredLine, candidate);
-    // Adding merges lines with the same key, which a cart edited by hand can hold, and stops at the
-    // highest quantity: an older cart knew none.
+    // Adding merges lines with the same key, which a cart edited by hand can hold, and limits the quantity, which
+    // older versions did not.
     if (line.success) cart = addItem(cart, itemOfLine(line.output));
     else problems.push(`stored cart line ${index + 1}: ${line.issues[0].path?.[0]?.key ?? 'not a line'}`);
   }
@@ -95,7 +95,7 @@ export function writeStoredCart({ cart, clearedFor, writers }: CartRecord): stri
   return JSON.stringify({ version: VERSION, items: cart.items.map(lineOfItem), clearedFor, writers });
 }
 
-/** A stored line in the cart's terms: what it is, is read here and nowhere else. */
+/** Converts a stored line into a cart item; the only place that reads its identity. */
 export function itemOfLine(line: StoredLine): CartItem {
   const { variantId: _id, productHandle: _handle, isUpsell: _flag, ...shown } = line;
   return { ...shown, price: line.price as Cents, identity: identityOfLine(line) } as CartItem;
@@ -106,12 +106,12 @@ function lineOfItem({ identity, ...shown }: CartItem) {
   return { ...ids, ...shown, ...(identity.kind === 'extra' && { isUpsell: true }) };
 }
 
-/** The number of a tab's last change that these writers hold; zero when it has none. */
+/** The number of a tab's last change; zero when there is none. */
 export function lastChangeOf(writers: CartWriters | null, tab: string): number {
   return writers?.find(([name]) => name === tab)?.[1] ?? 0;
 }
 
-/** The writers after a tab's change; the tab that was silent longest makes room. */
+/** The writers after a tab's change; drops the tab with the oldest change when the list is full. */
 export function withWriter(writers: CartWriters | null, tab: string, change: number): CartWriters {
   const others = (writers ?? []).filter(([name]) => name !== tab);
   return [...others.slice(1 - MAX_WRITERS), [tab, change]];

@@ -43,8 +43,8 @@ function item(variantId: string, quantity = 1, text?: string): RequestedItem {
   return { variantId, quantity, attributes: text === undefined ? [] : [{ key: 'Gravering', value: text }] };
 }
 
-describe('pricing a checkout', () => {
-  test('charges what the provider says', () => {
+describe('priceCheckout', () => {
+  test("charges the provider's prices", () => {
     expect(priceCheckout({ items: [item('middel', 2)] }, assortment())).toEqual({
       ok: true,
       value: {
@@ -64,7 +64,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('expands a bundle into its sizes, n times at the bundle price', () => {
+  test('expands three bundles into their sizes, with shares that add up to three bundle prices', () => {
     const priced = priceCheckout({ items: [item('bundle:middel-groot', 3)] }, assortment());
     expect(priced).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('refuses a bundle of which a size is missing as unknown', () => {
+  test('refuses a bundle of which a size is missing with code unknown_variant', () => {
     const half = assortment({ bundles: [{ bundle: middelGroot, components: [middel] }] });
     expect(priceCheckout({ items: [item('bundle:middel-groot')] }, half)).toEqual({
       ok: false,
@@ -86,7 +86,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('names every unknown variant once', () => {
+  test('refuses unknown variants with code unknown_variant and names each once', () => {
     const items = [item('weg'), item('middel'), item('weg', 1, 'x'), item('__proto__')];
     expect(priceCheckout({ items }, assortment())).toEqual({
       ok: false,
@@ -94,11 +94,11 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('refuses an empty cart', () => {
+  test('refuses an empty cart with code empty_cart', () => {
     expect(priceCheckout({ items: [] }, assortment())).toEqual({ ok: false, error: { code: 'empty_cart' } });
   });
 
-  test('replaces a placeholder by the real variant', () => {
+  test('replaces a placeholder by its variant', () => {
     const variants = [{ ...middel, requestedAs: 'placeholder:middel' }];
     expect(priceCheckout({ items: [item('placeholder:middel')] }, assortment({ variants }))).toMatchObject({
       ok: true,
@@ -106,7 +106,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('counts stock over all lines of a variant, its placeholder and its bundles', () => {
+  test('refuses with code sold_out when all lines of a variant, its placeholder and its bundles exceed the stock', () => {
     const three = sellable('middel', 64_95, 3);
     const stock = assortment({
       variants: [three, { ...three, requestedAs: 'placeholder:middel' }],
@@ -127,7 +127,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('accepts any quantity when the provider tells no stock but says available', () => {
+  test('accepts any quantity of an available variant without a stock count, and refuses one that is not for sale', () => {
     expect(
       priceCheckout({ items: [item('veel', 99)] }, { variants: [sellable('veel', 1, null)], bundles: [] }).ok,
     ).toBe(true);
@@ -138,12 +138,12 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test('ignores stock when it is counted elsewhere', () => {
+  test('accepts any quantity after ignoreStock', () => {
     const none = { variants: [sellable('middel', 64_95, 0)], bundles: [] };
     expect(priceCheckout({ items: [item('middel', 99)] }, ignoreStock(none)).ok).toBe(true);
   });
 
-  test('refuses another subtotal than the one shown, with the prices of now', () => {
+  test('refuses a subtotal that differs from the shown one with code price_changed and the current prices', () => {
     const items = [item('middel', 2), item('bundle:middel-groot')];
     expect(priceCheckout({ items, expectedSubtotal: 1 }, assortment())).toEqual({
       ok: false,
@@ -152,7 +152,7 @@ describe('pricing a checkout', () => {
     expect(priceCheckout({ items, expectedSubtotal: 249_85 }, assortment()).ok).toBe(true);
   });
 
-  test('keeps words to engrave on the paid engraving alone', () => {
+  test('keeps an engraving text on an engraving alone, and refuses an engraving without text with code text_missing', () => {
     const items = [item('gravering', 1, 'Voor oma'), item('middel', 1, 'gratis gegraveerd')];
     const priced = priceCheckout({ items }, assortment());
     expect(priced.ok && priced.value.lines.map((line) => line.attributes)).toEqual([
@@ -165,7 +165,7 @@ describe('pricing a checkout', () => {
     });
   });
 
-  test("keeps an engraving's stand and drops all other attributes", () => {
+  test('keeps the text and the stand of an engraving and drops all other attributes', () => {
     const attributes = [
       { key: 'Gravering', value: 'Anna' },
       { key: 'Voor', value: 'gratis er nog bij' },
@@ -178,7 +178,7 @@ describe('pricing a checkout', () => {
   });
 });
 
-describe('pricing any checkout', () => {
+describe('priceCheckout, any items and prices', () => {
   const price = fc.integer({ min: 0, max: 100_000_00 });
   const anyAssortment = fc
     .tuple(
@@ -198,7 +198,7 @@ describe('pricing any checkout', () => {
     .map(([variantId, quantity]) => item(variantId, quantity));
   const anyItems = fc.array(anyItem, { maxLength: 12 });
 
-  test('gives a subtotal that is the sum of the lines, in whole cents', () => {
+  test('returns a subtotal that is the sum of the lines, in whole cents', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, ignoreStock(stock));
@@ -216,7 +216,7 @@ describe('pricing any checkout', () => {
     );
   });
 
-  test('accepts no more than is in stock, counted over all lines', () => {
+  test('never accepts more pieces than are in stock, over all lines', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, stock);
@@ -231,7 +231,7 @@ describe('pricing any checkout', () => {
     );
   });
 
-  test('gives the same result when a priced checkout is priced again', () => {
+  test('returns the same result when a priced checkout is priced again', () => {
     fc.assert(
       fc.property(anyItems, anyAssortment, (items, stock) => {
         const priced = priceCheckout({ items }, stock);
@@ -243,11 +243,11 @@ describe('pricing any checkout', () => {
   });
 });
 
-describe('the request of a checkout', () => {
+describe('CheckoutRequest', () => {
   const request = (line: unknown, more: object = {}) => v.safeParse(CheckoutRequest, { items: [line], ...more });
   const line = (changes: object = {}) => ({ variantId: 'middel', quantity: 1, ...changes });
 
-  test('reads the request with its words normalised', () => {
+  test('trims engraving texts and normalises them to NFC', () => {
     const attributes = [{ key: 'Gravering', value: '  Cafe\u0301  ' }];
     expect(request(line({ attributes }), { expectedSubtotal: 64_95 }).output).toEqual({
       items: [{ variantId: 'middel', quantity: 1, attributes: [{ key: 'Gravering', value: 'Café' }] }],
@@ -262,7 +262,7 @@ describe('the request of a checkout', () => {
     },
   );
 
-  test.each([1, 99])('takes the quantity %i', (quantity) => {
+  test.each([1, 99])('accepts the quantity %i', (quantity) => {
     expect(request(line({ quantity })).success).toBe(true);
   });
 
@@ -274,14 +274,14 @@ describe('the request of a checkout', () => {
   );
 
   test.each(['', '   ', 'x'.repeat(41), ' '.repeat(50_000), 'a\u0000b', 'a\nb', 'a\u202Eb', '\uDC00', 5])(
-    'refuses the words %j',
+    'refuses the engraving text %j',
     (value) => {
       expect(request(line({ attributes: [{ key: 'Gravering', value }] })).success).toBe(false);
     },
   );
 
   test.each(['x', 'x'.repeat(40), '<b>Oma & Opa</b>', '\'t Hoekje "1"', 'Zoë 👨‍👩‍👧'])(
-    'takes the words %j',
+    'accepts the engraving text %j',
     (value) => {
       expect(request(line({ attributes: [{ key: 'Gravering', value }] })).success).toBe(true);
     },
@@ -301,7 +301,7 @@ describe('the request of a checkout', () => {
     { items: [line()], expectedSubtotal: '64.95' },
     { items: [line({ attributes: Array.from({ length: 6 }, () => ({ key: 'a', value: 'b' })) })] },
     { items: [line({ attributes: [{ key: 'a', value: 'b', extra: 1 }] })] },
-  ])('refuses the body %#', (body) => {
+  ])('refuses an invalid body (case %#)', (body) => {
     expect(v.safeParse(CheckoutRequest, body).success).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference } from '../product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
 
-/** Longest text to engrave (and so the longest line attribute that the shop makes). */
+/** Maximum length of an engraving text, the longest line attribute of the shop. */
 export const ENGRAVING_MAX_LENGTH = 40;
 export const ENGRAVING_ATTRIBUTE = 'Gravering';
 
@@ -25,7 +25,7 @@ const Attribute = v.strictObject({ key: attributeText, value: attributeText });
 
 /** Body of the function 'shopify-checkout'. */
 export const CheckoutRequest = v.strictObject({
-  // Counted before each item is looked at.
+  // The length is checked before the items are parsed.
   items: v.pipe(
     v.array(v.unknown()),
     v.maxLength(100),
@@ -38,33 +38,32 @@ export const CheckoutRequest = v.strictObject({
     ),
   ),
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Our own store knows the one for picking up only, and opens its order page with it. */
+  /** The embedded store knows only the pickup code, and passes it to its order page. */
   discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
 });
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;
 export type RequestedItem = CheckoutRequest['items'][number];
 
-/** What the provider says of one variant at this moment. */
+/** The provider's current data of one variant. */
 export interface SellableVariant {
-  /** The provider's own id: prices, stock and orders go by this one. */
+  /** The provider's id, used for prices, stock and orders. */
   readonly variantId: string;
-  /** Set when the cart asked for it under another id, such as a placeholder. */
+  /** Set when the cart requested it under another id, such as a placeholder. */
   readonly requestedAs?: string;
   readonly productHandle: string;
   /** "Boekenstandaard" */
   readonly name: string;
   /** "Middel"; empty for a product without choices. */
   readonly variant: string;
-  /** Null for what is no size of the stand. */
+  /** Null when it is not a size of the stand. */
   readonly sizeId: SizeId | null;
   readonly price: Cents;
   readonly availableForSale: boolean;
-  /** Pieces in stock; null when the provider does not tell. */
+  /** Pieces in stock; null when the provider does not report them. */
   readonly quantityAvailable: number | null;
   /**
-   * Key of the attribute with the visitor's words, for a variant that is made with them. Attributes of
-   * other variants are dropped: nobody engraves a stand for which no engraving is paid. Such a variant is
-   * made for a stand, and is not sold without one.
+   * Key of the attribute with the visitor's text, for a variant that needs one (an engraving). Attributes of other
+   * variants are dropped, so that no unpaid engraving is ordered. Such a variant is not sold without a stand.
    */
   readonly textAttribute?: string;
 }
@@ -91,7 +90,7 @@ export type CheckoutRefusal =
   | { readonly code: 'price_changed'; readonly prices: Readonly<Record<string, Cents>>; readonly subtotal: Cents };
 
 export interface PricedCheckout {
-  /** What was asked for, so that it can be priced again. */
+  /** The requested items, so that they can be priced again. */
   readonly items: readonly RequestedItem[];
   readonly lines: readonly CheckoutLine[];
   readonly subtotal: Cents;
@@ -110,10 +109,9 @@ export interface Assortment {
 }
 
 /**
- * Prices a cart with what the provider says now; nothing that the browser sent about money or
- * availability is believed. Refuses, in this order: an empty cart, unknown variants, an engraving
- * without words or without its stand, too little stock (counted over all lines, bundles included), and
- * a subtotal other than the one shown.
+ * Prices a cart with the provider's current data; prices and availability from the browser are never trusted.
+ * Refuses, in this order: an empty cart, unknown variants, an engraving without text or without its stand, too little
+ * stock (counted over all lines, bundles included), and a subtotal other than the one shown.
  */
 export function priceCheckout(
   request: CheckoutRequest,
@@ -149,7 +147,7 @@ export function priceCheckout(
   return ok({ items, lines, subtotal, ...(discountCode === undefined ? {} : { discountCode }) });
 }
 
-/** The same assortment when only prices matter, because the pieces are counted elsewhere. */
+/** The same assortment with unlimited stock, for when stock is checked elsewhere. */
 export function ignoreStock(assortment: Assortment): Assortment {
   const endless = (variant: SellableVariant) => ({ ...variant, availableForSale: true, quantityAvailable: null });
   return {
@@ -158,7 +156,7 @@ export function ignoreStock(assortment: Assortment): Assortment {
   };
 }
 
-/** One variant behind a requested item, at the price that counts there. */
+/** One variant of a requested item, at its price in that item. */
 interface Part {
   readonly variant: SellableVariant;
   readonly unitPrice: Cents;
@@ -170,7 +168,7 @@ interface WantedItem {
   readonly parts: readonly Part[];
 }
 
-/** The item itself, or the sizes of its bundle; none when the provider does not have all of it. */
+/** The variant of an item, or the sizes of its bundle; empty when the provider lacks any of them. */
 function partsOf({ variantId }: RequestedItem, { variants, bundles }: Assortment): Part[] {
   const reference = parseVariantReference(variantId);
   switch (reference.kind) {
@@ -213,7 +211,7 @@ function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): Ch
   return bundleId === undefined ? line : { ...line, bundleId };
 }
 
-/** The words to engrave, and on which stand. */
+/** The text to engrave, and for which stand. */
 function wordsFor({ textAttribute }: SellableVariant, { attributes }: RequestedItem): readonly LineAttribute[] {
   const words = attributes.find((attribute) => attribute.key === textAttribute);
   const stand = standOf(attributes);
@@ -224,7 +222,7 @@ function lacksText(variant: SellableVariant, item: RequestedItem): boolean {
   return variant.textAttribute !== undefined && wordsFor(variant, item).length === 0;
 }
 
-/** Requested items whose variants cannot all be delivered, with how many pieces there are. */
+/** Requested items that exceed the stock of a variant, with the pieces available. */
 function shortLines(wanted: readonly WantedItem[]) {
   const pieces = new Map<string, number>();
   for (const { item, parts } of wanted) {

@@ -10,7 +10,7 @@ const days = (moment: string, changes: { cutOffHour?: number; closedOn?: string[
   return [dispatchedOn, earliest, latest].map(isoDay);
 };
 
-describe('an ordinary week', () => {
+describe('deliveryPromise in a week without holidays', () => {
   test.each([
     ['Monday morning', '2026-11-23T08:00:00Z', ['2026-11-23', '2026-11-24', '2026-11-25']],
     ['Monday, a second before five', '2026-11-23T15:59:59Z', ['2026-11-23', '2026-11-24', '2026-11-25']],
@@ -21,11 +21,11 @@ describe('an ordinary week', () => {
     ['Friday after five', '2026-11-27T16:30:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
     ['Saturday', '2026-11-28T10:00:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
     ['Sunday, a minute before Monday', '2026-11-29T22:59:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
-  ])('%s', (_, moment, expected) => {
+  ])('for an order on %s (%s) returns dispatch, earliest and latest day %j', (_, moment, expected) => {
     expect(days(moment)).toEqual(expected);
   });
 
-  test('sends today only what is ordered before the cut-off of a working day', () => {
+  test('leavesToday is true only before the cut-off of a working day', () => {
     const leaves = (moment: string) => deliveryPromise(new Date(moment), options).leavesToday;
     expect(leaves('2026-11-23T15:59:59Z')).toBe(true);
     expect(leaves('2026-11-23T16:00:00Z')).toBe(false);
@@ -33,7 +33,7 @@ describe('an ordinary week', () => {
   });
 });
 
-describe('holidays', () => {
+describe('deliveryPromise around holidays', () => {
   test.each([
     ['Christmas Eve', '2026-12-24T10:00:00Z', ['2026-12-24', '2026-12-28', '2026-12-29']],
     ['Christmas', '2026-12-25T10:00:00Z', ['2026-12-28', '2026-12-29', '2026-12-30']],
@@ -47,16 +47,16 @@ describe('holidays', () => {
     ['Good Friday', '2026-04-03T10:00:00Z', ['2026-04-03', '2026-04-07', '2026-04-08']],
     ['Easter Monday', '2026-04-06T10:00:00Z', ['2026-04-07', '2026-04-08', '2026-04-09']],
     ['Friday before Koningsdag on Monday', '2026-04-24T10:00:00Z', ['2026-04-24', '2026-04-28', '2026-04-29']],
-    ['Koningsdag kept on Saturday leaves Monday', '2025-04-25T10:00:00Z', ['2025-04-25', '2025-04-28', '2025-04-29']],
+    ['Friday before Koningsdag on Saturday', '2025-04-25T10:00:00Z', ['2025-04-25', '2025-04-28', '2025-04-29']],
     ['day before Ascension', '2026-05-13T10:00:00Z', ['2026-05-13', '2026-05-15', '2026-05-18']],
     ['Friday before Whit Monday', '2026-05-22T10:00:00Z', ['2026-05-22', '2026-05-26', '2026-05-27']],
     ['Bevrijdingsdag 2025', '2025-05-05T10:00:00Z', ['2025-05-06', '2025-05-07', '2025-05-08']],
     ['Bevrijdingsdag 2026', '2026-05-05T10:00:00Z', ['2026-05-05', '2026-05-06', '2026-05-07']],
-  ])('%s', (_, moment, expected) => {
+  ])('for an order on %s (%s) returns dispatch, earliest and latest day %j', (_, moment, expected) => {
     expect(days(moment)).toEqual(expected);
   });
 
-  test("the workshop's own closed days hold back the dispatch, not a parcel under way", () => {
+  test('delays the dispatch on a day that the workshop is closed, but not the delivery', () => {
     expect(days('2026-11-23T10:00:00Z', { closedOn: ['2026-11-23'] })).toEqual([
       '2026-11-24',
       '2026-11-25',
@@ -70,7 +70,7 @@ describe('holidays', () => {
   });
 });
 
-describe('the cut-off', () => {
+describe('deliveryPromise, cut-off', () => {
   const cutOff = (moment: string) => deliveryPromise(new Date(moment), options).cutOff.toISOString();
 
   test('is 17:00 in Amsterdam in winter and in summer', () => {
@@ -83,22 +83,22 @@ describe('the cut-off', () => {
   test.each([
     ['into summer time', '2026-03-28T16:00:00Z', '2026-03-30T15:00:00.000Z', 47],
     ['into winter time', '2026-10-24T15:00:00Z', '2026-10-26T16:00:00.000Z', 49],
-  ])('counts the real hours over the weekend %s', (_, moment, expected, hours) => {
+  ])('msToCutOff counts the real hours over the weekend of the change %s', (_, moment, expected, hours) => {
     const promise = deliveryPromise(new Date(moment), options);
     expect(promise.cutOff.toISOString()).toBe(expected);
     expect(promise.msToCutOff).toBe(hours * 3_600_000);
   });
 
-  test('moves with the configured hour', () => {
+  test('is at the configured hour', () => {
     expect(days('2026-11-23T13:30:00Z', { cutOffHour: 14 })[0]).toBe('2026-11-24');
     expect(days('2026-11-23T22:30:00Z', { cutOffHour: 24 })[0]).toBe('2026-11-23');
   });
 });
 
-describe('at any moment from 2015 to 2060', () => {
+describe('deliveryPromise at any moment from 2015 to 2060', () => {
   const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
-  test('names three working days in a row, none past, and a cut-off ahead', () => {
+  test('returns three working days in increasing order, none in the past, and a cut-off in the future', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { leavesToday, dispatchedOn, earliest, latest, cutOff, msToCutOff } = deliveryPromise(now, options);
@@ -117,7 +117,7 @@ describe('at any moment from 2015 to 2060', () => {
     );
   });
 
-  test('keeps the promise until the cut-off and not a moment longer', () => {
+  test('returns the same days until the cut-off and a later dispatch from the cut-off on', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const promise = deliveryPromise(now, options);
@@ -131,16 +131,16 @@ describe('at any moment from 2015 to 2060', () => {
   });
 });
 
-describe('in Dutch', () => {
+describe('deliverySentence and dutchTimeLeft', () => {
   const sentence = (moment: string) => deliverySentence(deliveryPromise(new Date(moment), options));
 
-  test('before the cut-off', () => {
+  test('deliverySentence names the cut-off and the delivery days before the cut-off', () => {
     expect(sentence('2026-11-23T10:00:00Z')).toBe(
       'Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis.',
     );
   });
 
-  test('after it, over the year end', () => {
+  test('deliverySentence names the dispatch day and the delivery days after the cut-off', () => {
     expect(sentence('2026-12-31T17:00:00Z')).toBe(
       'Nu besteld, maandag 4 januari verstuurd: op zijn vroegst dinsdag 5 januari, uiterlijk woensdag 6 januari in huis.',
     );
@@ -155,7 +155,7 @@ describe('in Dutch', () => {
     [3_660_000, '1 uur en 1 minuut'],
     [7_500_000, '2 uur en 5 minuten'],
     [49 * 3_600_000, '49 uur'],
-  ])('%i ms are "%s"', (milliseconds, text) => {
+  ])('dutchTimeLeft writes %i ms as "%s"', (milliseconds, text) => {
     expect(dutchTimeLeft(milliseconds)).toBe(text);
   });
 });

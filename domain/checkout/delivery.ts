@@ -13,7 +13,7 @@ import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
 export interface DeliveryOptions {
   /** Whole hour of the day in Amsterdam before which an order leaves the same working day. */
   readonly cutOffHour: number;
-  /** Working days on which the workshop sends nothing, as ISO dates. */
+  /** Working days on which the workshop is closed, as ISO dates. */
   readonly closedOn?: readonly string[];
 }
 
@@ -26,15 +26,15 @@ export interface DeliveryPromise {
   readonly earliest: CalendarDay;
   readonly latest: CalendarDay;
   readonly cutOffHour: number;
-  /** Moment until which the promise holds: the cut-off of the day of dispatch. */
+  /** Moment until which the promise is valid: the cut-off of the day of dispatch. */
   readonly cutOff: Date;
-  /** From now to the cut-off, always more than zero. */
+  /** Time from now to the cut-off in ms, always more than zero. */
   readonly msToCutOff: number;
 }
 
 /**
- * What the shop promises to somebody who orders now. Counts Dutch working days, Monday to Friday:
- * a parcel that a carrier brings on Saturday comes sooner than promised, never later.
+ * The delivery promise for an order placed now. Counts Dutch working days, Monday to Friday: a delivery on Saturday
+ * is earlier than promised, never later.
  */
 export function deliveryPromise(now: Date, { cutOffHour, closedOn = [] }: DeliveryOptions): DeliveryPromise {
   const today = amsterdamDay(now);
@@ -62,7 +62,7 @@ export function deliverySentence(promise: DeliveryPromise): string {
   return `${order}: op zijn vroegst ${dutchDayName(promise.earliest)}, uiterlijk ${dutchDayName(promise.latest)} in huis.`;
 }
 
-/** "2 uur en 5 minuten": whole minutes, rounded down so that nobody is promised a minute too many. */
+/** "2 uur en 5 minuten": whole minutes, rounded down so that the promise is never too long. */
 export function dutchTimeLeft(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return 'minder dan een minuut';

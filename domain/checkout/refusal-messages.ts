@@ -26,7 +26,7 @@ const MESSAGES = {
 
 export type RefusalCode = keyof typeof MESSAGES;
 
-/** What a visitor reads when a checkout, an order or a form is refused, or Shopify is not there to ask. */
+/** The message for a visitor when a checkout, an order or a form is refused, or Shopify cannot be reached. */
 export function refusalMessage(code: RefusalCode): string {
   return MESSAGES[code];
 }

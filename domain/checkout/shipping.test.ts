@@ -6,8 +6,8 @@ import { DELIVERY_COUNTRIES, isAlwaysFree, missingForFreeShipping, priceTotals, 
 const netherlands = { cost: cents(5_95), freeFrom: cents(50_00) };
 const abroad = { cost: cents(7_95), freeFrom: null };
 
-describe('delivery', () => {
-  test('offers three delivery countries', () => {
+describe('shippingCost and missingForFreeShipping', () => {
+  test('cover the delivery countries NL, BE and DE', () => {
     expect(DELIVERY_COUNTRIES).toEqual(['NL', 'BE', 'DE']);
   });
 
@@ -17,11 +17,11 @@ describe('delivery', () => {
     [50_00, 0],
     [50_01, 0],
     [0, 0],
-  ])('within the Netherlands %i cents of goods cost %i to send', (subtotal, cost) => {
+  ])('shippingCost within the Netherlands for a subtotal of %i cents is %i cents', (subtotal, cost) => {
     expect(shippingCost(cents(subtotal), netherlands)).toBe(cost);
   });
 
-  test('charges delivery abroad for any subtotal', () => {
+  test('shippingCost abroad is 7.95 for any subtotal above 0', () => {
     expect(shippingCost(cents(1), abroad)).toBe(7_95);
     expect(shippingCost(cents(10_000_00), abroad)).toBe(7_95);
     expect(shippingCost(cents(0), abroad)).toBe(0);
@@ -32,26 +32,26 @@ describe('delivery', () => {
     [49_99, 1],
     [50_00, null],
     [64_95, null],
-  ])('with %i cents of goods %s are missing for free delivery', (subtotal, missing) => {
+  ])('missingForFreeShipping for a subtotal of %i cents is %s, and abroad null', (subtotal, missing) => {
     expect(missingForFreeShipping(cents(subtotal), netherlands)).toBe(missing);
     expect(missingForFreeShipping(cents(subtotal), abroad)).toBeNull();
   });
 });
 
-describe('totals', () => {
-  test('a middle stand in the Netherlands', () => {
+describe('priceTotals', () => {
+  test('ships a middle stand within the Netherlands for free', () => {
     expect(priceTotals(cents(64_95), netherlands)).toEqual({ subtotal: 64_95, shipping: 0, total: 64_95, vat: 11_27 });
   });
 
-  test('a set of pads in the Netherlands', () => {
+  test('adds 5.95 shipping to a set of pads within the Netherlands', () => {
     expect(priceTotals(cents(4_95), netherlands)).toEqual({ subtotal: 4_95, shipping: 5_95, total: 10_90, vat: 1_89 });
   });
 
-  test('the bundle to Belgium', () => {
+  test('adds 7.95 shipping to a bundle to Belgium', () => {
     expect(priceTotals(cents(119_95), abroad)).toEqual({ subtotal: 119_95, shipping: 7_95, total: 127_90, vat: 22_20 });
   });
 
-  test('becomes free with exactly the missing amount, and not with a cent less', () => {
+  test('shipping becomes free with exactly the missing amount, and not with a cent less, for any subtotal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 49_99 }), (subtotal) => {
         const missing = missingForFreeShipping(cents(subtotal), netherlands) ?? Number.NaN;
@@ -62,7 +62,7 @@ describe('totals', () => {
   });
 });
 
-test('promises free delivery only when every product reaches the limit by itself', () => {
+test('isAlwaysFree is true only when every price reaches the limit for free shipping', () => {
   expect(isAlwaysFree([cents(54_95), cents(74_95)], netherlands)).toBe(true);
   expect(isAlwaysFree([cents(49_95), cents(74_95)], netherlands)).toBe(false);
   expect(isAlwaysFree([cents(54_95)], abroad)).toBe(false);

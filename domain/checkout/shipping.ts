@@ -13,13 +13,13 @@ export interface ShippingRate {
 
 export type ShippingRates = Readonly<Record<DeliveryCountry, ShippingRate>>;
 
-/** An empty cart costs nothing to send. */
+/** Shipping cost in cents; 0 for an empty cart. */
 export function shippingCost(subtotal: Cents, rate: ShippingRate): Cents {
   const free = subtotal === 0 || (rate.freeFrom !== null && subtotal >= rate.freeFrom);
   return free ? cents(0) : rate.cost;
 }
 
-/** Whether each product, bought alone, is delivered free: only then may a page promise it. */
+/** Whether every product ships for free on its own: only then may a page promise it. */
 export function isAlwaysFree(prices: readonly Cents[], rate: ShippingRate): boolean {
   return prices.every((price) => shippingCost(price, rate) === 0);
 }
@@ -38,7 +38,7 @@ export interface Totals {
   readonly vat: Cents;
 }
 
-/** The one place where an amount to pay is made: cart, order page and checkout all call it. */
+/** The only function that computes an amount to pay; cart, order page and checkout all call it. */
 export function priceTotals(subtotal: Cents, rate: ShippingRate): Totals {
   const shipping = shippingCost(subtotal, rate);
   const total = addCents(subtotal, shipping);

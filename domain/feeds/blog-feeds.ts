@@ -15,7 +15,7 @@ export interface BlogFeedOptions {
   readonly imageOf: (post: BlogPost) => string;
 }
 
-/** A feed is for what is new: it does not grow with the blog. */
+/** Maximum number of posts in a feed. */
 const FEED_POSTS = 30;
 
 /** RSS 2.0. */
@@ -82,7 +82,7 @@ export function atomFeed({ posts, config, title, description, siteUrl }: BlogFee
   );
 }
 
-/** Posts have a day and no time. */
+/** Posts have a date without a time. */
 function midnight(post: BlogPost | undefined): Date {
   return new Date(`${post?.publishedAt ?? '2020-01-01'}T00:00:00Z`);
 }

@@ -8,7 +8,7 @@ import type { ShopConfig } from '../shop/shop-config.ts';
 
 export interface LlmsTextOptions {
   readonly config: ShopConfig;
-  /** The stand and the extras at the prices of now. */
+  /** The stand and the extras at their current prices. */
   readonly product: CatalogueProduct;
   readonly extras: readonly Upsell[];
   /** Newest first. */
@@ -17,7 +17,7 @@ export interface LlmsTextOptions {
   readonly siteUrl: string;
 }
 
-/** Links to this many articles: the list page has the rest. */
+/** Maximum number of linked articles; the list page has the rest. */
 const LISTED_POSTS = 50;
 
 /** The shop in one plain text for language models (https://llmstxt.org). */
@@ -83,7 +83,7 @@ function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
   ];
 }
 
-/** With an ordinary space: the text is not read on a page. */
+/** With a normal space instead of a no-break space, as plain text needs. */
 function euro(amount: Parameters<typeof formatEuro>[0]): string {
   return formatEuro(amount).replaceAll('\u00a0', ' ');
 }

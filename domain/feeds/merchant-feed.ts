@@ -13,10 +13,10 @@ import { element, type Xml, xmlDocument } from './xml.ts';
 export interface MerchantFeedOptions {
   readonly product: CatalogueProduct;
   readonly sizes: readonly SizeForSale[];
-  /** Those that the product page sells: each links to its place there. */
+  /** The extras of the product page; each links to its place there. */
   readonly extras: readonly ExtraForSale[];
   readonly config: Pick<ShopConfig, 'brand' | 'shipping'>;
-  /** Null: no from-prices. */
+  /** Null: no original prices are shown. */
   readonly promotion: RunningPromotion | null;
   /** Without a slash at the end. */
   readonly siteUrl: string;
@@ -80,7 +80,7 @@ function extraItem(extra: ExtraForSale, options: MerchantFeedOptions): Xml {
   ]);
 }
 
-/** The usual price and beside it the present one, or the only price there is. */
+/** The original and the current price, or the price alone. */
 function prices(price: Cents, from: Cents | null): Xml[] {
   const amount = (value: Cents) => `${decimalFromCents(value)} EUR`;
   return from === null
@@ -99,7 +99,7 @@ function common({ config }: MerchantFeedOptions, { price, forSale, category }: I
     element('g:availability', forSale ? 'in_stock' : 'out_of_stock'),
     element('g:condition', 'new'),
     element('g:brand', config.brand),
-    // Handmade by ourselves: there is no barcode.
+    // Handmade, so there is no GTIN.
     element('g:identifier_exists', 'no'),
     element('g:google_product_category', category),
     ...DELIVERY_COUNTRIES.map((country) =>

@@ -1,7 +1,7 @@
 import { closedPaths } from '../pages/closed-paths.ts';
 import * as paths from '../pages/paths.ts';
 
-/** `robots.txt` (RFC 9309). Pages that say `noindex` stay open: a closed page could not say it. */
+/** `robots.txt` (RFC 9309). Pages with `noindex` are not disallowed: a crawler has to fetch them to see it. */
 export function robots(siteUrl: string): string {
   return [
     'User-agent: *',

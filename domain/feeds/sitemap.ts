@@ -2,7 +2,7 @@ import { element, xmlDocument } from './xml.ts';
 
 export interface SitemapEntry {
   readonly path: string;
-  /** YYYY-MM-DD: when what a reader sees there last changed. */
+  /** YYYY-MM-DD: when the visible content last changed. */
   readonly updatedAt: string;
   /** Paths of the page's pictures. */
   readonly images: readonly string[];

@@ -1,7 +1,7 @@
-/** One address that was checked: it goes into a mail's header as it is. */
+/** One validated address, safe to use in a mail header. */
 export type EmailAddress = string & { readonly kind: 'email-address' };
 
-/** One address as HTML defines it, with a dot in the domain and without the per cent sign (`%0d%0a`). */
+/** One address as HTML defines it, with a dot in the domain and without the percent sign (`%0d%0a`). */
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
@@ -12,7 +12,7 @@ export function isEmailAddress(text: string): text is EmailAddress {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
 
-/** For addresses from the config. Throws when it is not exactly one address: that is a mistake of the owner. */
+/** For addresses from the configuration. Throws when it is not exactly one address. */
 export function emailAddress(text: string): EmailAddress {
   if (!isEmailAddress(text)) throw new TypeError('Not one e-mail address');
   return text;

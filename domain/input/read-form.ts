@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** What stands in the fields, for showing the form again. */
+/** The values of the fields, for showing the form again. */
 export type FormValues<F extends string> = Readonly<Record<F, string>>;
-/** One Dutch sentence per field that is wrong. */
+/** One Dutch message per invalid field. */
 export type FormErrors<F extends string> = Readonly<Partial<Record<F, string>>>;
 
 export type FormReading<F extends string, T> =
   | { readonly ok: true; readonly form: T; readonly values: FormValues<F> }
   | { readonly ok: false; readonly values: FormValues<F>; readonly errors: FormErrors<F> };
 
-/** Longer input is not shown again in full: no person typed it. */
+/** Maximum length of a value that is shown again, in characters. */
 const SHOWN_LENGTH = 20_000;
-/** Sent along by the page itself, besides the visitor's fields. */
+/** Fields that the page itself adds to those of the visitor. */
 const PAGE_FIELDS = ['website', 'shownAt', 'submission'] as const;
 
 /**
- * Reads a form that was posted, or that stands in the browser. Of a field that was sent more than
- * once the first counts; files and missing fields are empty; unknown fields are dropped. Never throws on input.
+ * Reads a form from a request or from the browser. Takes the first value of a repeated field; files and missing
+ * fields are empty; unknown fields are dropped. Never throws on input.
  */
 export function readForm<F extends string, S extends v.GenericSchema>(
   input: FormData | Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function readForm<F extends string, S extends v.GenericSchema>(
   const values = Object.fromEntries(
     fields.map((field) => [field, (typed[field] ?? '').slice(0, SHOWN_LENGTH).trim().toWellFormed()]),
   ) as FormValues<F> & object;
-  // One sentence a field is shown, and a value that is too long is looked at no further.
+  // One message per field is enough, and a value that is too long is not validated further.
   const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, form: parsed.output, values };
   return { ok: false, values, errors: firstErrors(parsed.issues, fields) };

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** Deeper than anything that the shop is ever sent. */
+/** Maximum nesting depth. */
 const MAX_DEPTH = 20;
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Parses JSON that means one thing only: refuses text of which parsers make different things
- * (a name that occurs twice, `__proto__`) and nesting without end. Never throws.
+ * Parses unambiguous JSON: refuses text that parsers read differently (duplicate keys, `__proto__`) and nesting that
+ * is too deep. Never throws.
  */
 export function parseStrictJson(text: string): Result<unknown, 'invalid-json'> {
   let value: unknown;
@@ -18,7 +18,7 @@ export function parseStrictJson(text: string): Result<unknown, 'invalid-json'> {
   return isUnambiguous(text) ? ok(value) : err('invalid-json');
 }
 
-/** Walks over the names and brackets of text that is known to be JSON. */
+/** Scans keys and brackets of text that is valid JSON. */
 function isUnambiguous(json: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(TOKEN)) {

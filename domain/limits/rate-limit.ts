@@ -1,27 +1,27 @@
-/** How much of something may come in one period. */
+/** Maximum number of events in one period. */
 export interface RateLimit {
   readonly most: number;
   /** Milliseconds. */
   readonly period: number;
 }
 
-/** How many messages the shop takes; the settings say it. */
+/** Limits on messages, from the settings. */
 export interface MessageLimits {
-  /** From one visitor's address. */
+  /** Per visitor address. */
   readonly perAddress: RateLimit;
-  /** Naming one e-mail address, to which a confirmation goes: nobody's mailbox is filled from here. */
+  /** Per e-mail address that gets a confirmation, so that no mailbox is flooded. */
   readonly perEmail: RateLimit;
-  /** From everybody together. */
+  /** For all visitors together. */
   readonly total: RateLimit;
 }
 
-/** How often one visitor's address may start to order; an office behind one address stays far below. */
+/** Limits on ordering per visitor address, far above what an office behind one address needs. */
 export interface OrderLimits {
-  /** Carts that are kept on the way to the order page. */
+  /** Checkouts that are created. */
   readonly checkouts: RateLimit;
   /** Orders that hold stock until they are paid. */
   readonly orders: RateLimit;
-  /** Pieces of one variant that all unpaid orders from one address together may hold. */
+  /** Pieces of one variant that all unpaid orders of one address may hold together. */
   readonly heldPieces: number;
 }
 
@@ -38,7 +38,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   heldPieces: 10,
 };
 
-/** Start of the period that a moment lies in, in ms since 1970: all processes name the same one. */
+/** Start of the period that contains a moment, in ms since 1970; the same for all processes. */
 export function periodStart({ period }: RateLimit, now: Date): number {
   return Math.floor(now.getTime() / period) * period;
 }

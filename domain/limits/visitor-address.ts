@@ -3,13 +3,13 @@ export interface Connection {
   readonly remoteAddress: string;
   /** The header X-Forwarded-For; null when there is none. */
   readonly forwardedFor: string | null;
-  /** How many of our own proxies stand before the shop; each adds one address at the end of the header. */
+  /** Number of the shop's own proxies; each appends one address to the header. */
   readonly trustedHops: number;
 }
 
 /**
- * Who is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which one
- * household has for itself. What a visitor wrote into the header before our own proxies is not believed.
+ * The address that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which usually is
+ * one household. Ignores what precedes the addresses added by the shop's own proxies.
  */
 export function visitorAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
   const hops = trustedHops > 0 && forwardedFor !== null ? forwardedFor.slice(-1000).split(',') : [];
@@ -33,7 +33,7 @@ function isIpv4(text: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
 }
 
-/** Eight groups without leading zeros; null when it is no IPv6 address. */
+/** Eight groups without leading zeros; null when it is not an IPv6 address. */
 function expandIpv6(text: string): string[] | null {
   if (!/^[\da-f:.]{2,45}$/i.test(text) || !text.includes(':')) return null;
   const halves = text.split('::');

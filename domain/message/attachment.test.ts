@@ -11,8 +11,8 @@ const typeOf = (content: Uint8Array, name = 'logo') => {
   return read.ok ? read.value.type : read.error;
 };
 
-describe('a logo', () => {
-  test('is known by its content, whatever its name', () => {
+describe('readAttachment', () => {
+  test('recognises PNG, PDF and SVG by their content, whatever the file name', () => {
     expect(typeOf(png, 'logo.pdf')).toBe('png');
     expect(typeOf(bytes('%PDF-1.7\n…\n%%EOF\n'))).toBe('pdf');
     expect(typeOf(bytes(svg))).toBe('svg');
@@ -20,23 +20,23 @@ describe('a logo', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['a page', '<!doctype html><html></html>'],
-    ['a page with a drawing in it', `<html>${svg}</html>`],
-    ['a script that speaks of PDF', 'alert("%PDF-")'],
-    ['half a PDF', '%PDF-1.7'],
+    ['an empty file', ''],
+    ['an HTML page', '<!doctype html><html></html>'],
+    ['an HTML page that contains an SVG', `<html>${svg}</html>`],
+    ['a script that contains the PDF signature', 'alert("%PDF-")'],
+    ['an incomplete PDF', '%PDF-1.7'],
     ['a program', 'MZ\x90\0'],
     ['a GIF', 'GIF89a'],
-    ['a drawing cut off', '<svg xmlns="x"><path/>'],
-  ])('is not %s', (_what, content) => {
+    ['an incomplete SVG', '<svg xmlns="x"><path/>'],
+  ])('refuses %s', (_what, content) => {
     expect(typeOf(bytes(content))).toBe('Stuur je logo als SVG, PNG of PDF');
   });
 
-  test('is refused as text with control characters', () => {
+  test('refuses an SVG with control characters', () => {
     expect(typeOf(bytes('<svg><scr\x1b(Bipt/></svg>'))).toBe('Stuur je logo als SVG, PNG of PDF');
   });
 
-  test('is refused as eight bytes of a PNG, and as text that is no UTF-8', () => {
+  test('refuses the first eight bytes of a PNG, and an SVG that is not UTF-8', () => {
     expect(typeOf(png.slice(0, 8))).toBe('Stuur je logo als SVG, PNG of PDF');
     expect(typeOf(new Uint8Array([...bytes('<svg>'), 0xff, ...bytes('</svg>')]))).toBe(
       'Stuur je logo als SVG, PNG of PDF',
@@ -76,12 +76,12 @@ describe('a logo', () => {
     '<!DOCTYPE svg SYSTEM "https://spion.example/x.dtd"><svg></svg>',
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg></svg>',
     '<!DOCTYPE svg><svg></svg>',
-  ])('that does more than be looked at is refused: %s', (content) => {
+  ])('refuses an SVG with scripts, animation, external references or a document type: %s', (content) => {
     expect(typeOf(bytes(content))).toContain('meer dan een tekening');
   });
 
   test.each(['<!--', '<?x ', '<![CDATA[', '<a:', '&#1', ' on', 'url( ', '\\'])(
-    'is read in a moment, with %j over and over in it or before it',
+    'takes at most 300 ms of CPU when %j is repeated inside or before an SVG',
     (piece) => {
       const heap = piece.repeat((MAX_SVG_BYTES - 20) / piece.length);
       expect(cpuTime(() => typeOf(bytes(`<svg>${heap}</svg>`)))).toBeLessThan(300);
@@ -97,17 +97,17 @@ describe('a logo', () => {
     '<svg xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:export-filename="C:\\Users\\jan\\logo.png"></svg>',
     '<svg><text>Koffie &amp; thee, sinds &#49;960</text><metadata><r rdf:about=""/></metadata></svg>',
     '<svg><!-- Gemaakt met een tekenprogramma --></svg>',
-  ])('that is a drawing is taken: %s', (content) => {
+  ])('accepts an SVG that is only a drawing: %s', (content) => {
     expect(typeOf(bytes(content))).toBe('svg');
   });
 
-  test('that is a drawing may be 500 kB and not a byte more', () => {
+  test('accepts an SVG of 500 kB and refuses one byte more', () => {
     const drawing = (size: number) => bytes(`<svg>${' '.repeat(size - 11)}</svg>`);
     expect(typeOf(drawing(MAX_SVG_BYTES))).toBe('svg');
     expect(typeOf(drawing(MAX_SVG_BYTES + 1))).toContain('maximaal 500 kB');
   });
 
-  test('may be 5 MB and not a byte more', () => {
+  test('accepts a PNG of 5 MB and refuses one byte more', () => {
     const large = new Uint8Array(MAX_ATTACHMENT_BYTES);
     large.set(png);
     expect(typeOf(large)).toBe('png');
@@ -122,7 +122,7 @@ describe('a logo', () => {
     ['logo\u202egnp.exe', 'logognp.png'],
     ['', 'logo.png'],
     ['x'.repeat(9_999), `${'x'.repeat(60)}.png`],
-  ])('named %j is called %j', (name, fileName) => {
+  ])('turns the file name %j into %j', (name, fileName) => {
     expect(readAttachment(name, png)).toMatchObject({ ok: true, value: { fileName } });
   });
 });

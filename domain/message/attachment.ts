@@ -3,16 +3,16 @@ import { err, ok, type Result } from '../result.ts';
 
 /** Largest logo, in bytes. */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
-/** Largest drawing, in bytes: it is searched for what runs or fetches, letter by letter. */
+/** Largest drawing, in bytes: it is searched for active content, which takes time. */
 export const MAX_SVG_BYTES = 500_000;
 
 export const ATTACHMENT_TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 
-/** A file that a visitor sent along, after its content was looked at. */
+/** A file sent by a visitor, after its content was checked. */
 export interface Attachment {
   readonly type: AttachmentType;
-  /** For people to read: a name without folders, ending in the type. */
+  /** Display name without folders, with the extension of the type. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
@@ -22,7 +22,7 @@ const SVG_TOO_LARGE = 'Een SVG mag maximaal 500 kB zijn. Stuur een grotere teken
 const WRONG_TYPE = 'Stuur je logo als SVG, PNG of PDF';
 const ACTIVE_SVG = 'Dit SVG-bestand bevat meer dan een tekening. Sla het op als gewone SVG, of stuur een PDF';
 
-/** Accepts a logo by what is in it; its name and the type that the browser named are not believed. */
+/** Accepts a logo by its content; file name and declared type are not trusted. */
 export function readAttachment(name: string, bytes: Uint8Array): Result<Attachment, string> {
   if (bytes.length > MAX_ATTACHMENT_BYTES) return err(TOO_LARGE);
   const type = typeOf(bytes);
@@ -44,10 +44,10 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
 }
 
-/** UTF-8 text of which the first element is `svg` and the last thing its end. */
+/** UTF-8 text that starts with the element `svg` and ends with its end tag. */
 function isSvg(bytes: Uint8Array): boolean {
   const text = utf8(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these, other encodings hide words with them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them, and other encodings hide keywords with them
   if (text === null || /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return false;
   const start = text
     .replace(/^\uFEFF/, '')
@@ -56,13 +56,13 @@ function isSvg(bytes: Uint8Array): boolean {
   return /^\s*<svg[\s>]/.test(start) && /<\/svg>\s*$/.test(text.slice(-2_000));
 }
 
-/** What runs, moves on its own, or fetches anything but a piece of the drawing itself. */
+/** Scripts, animation, and references to anything but a part of the drawing itself. */
 const ACTIVE = new RegExp(
   [
-    // Elements, also by another name for the same namespace; pages within the drawing.
+    // Elements, also with a namespace prefix; embedded pages.
     '<(?:[^\\s<>/:]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|animate|set\\b)|1999/xhtml',
     '[\\s"\'/]on\\w+\\s*=|javascript:',
-    // A document type can bring words and attributes along, and names an address.
+    // A document type can define entities and attributes, and refers to an address.
     '<!ENTITY|<!DOCTYPE',
     '<\\?xml-stylesheet|xml:base|encoding\\s*=\\s*["\'](?!utf-8|us-ascii|iso-8859-)',
     // Addresses: of a part of the drawing, or a picture within the file.
@@ -72,9 +72,9 @@ const ACTIVE = new RegExp(
   'i',
 );
 
-/** The owner opens it on a machine of their own: nothing in it may run or be fetched. */
+/** The owner opens the file on their own computer: it must not run or fetch anything. */
 function isQuietSvg(bytes: Uint8Array): boolean {
-  // Comments and the like may stand in the middle of a word of a style sheet.
+  // Comments and CDATA marks can split a keyword of a style sheet.
   const text = (utf8(bytes) ?? '').replace(
     /<!--(?!-?>)[\s\S]*?(?:-->|$)|<\?(?!xml\s|xml-stylesheet\s)[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g,
     '$1',
@@ -91,7 +91,7 @@ function decodeXml(text: string): string {
   );
 }
 
-/** `u\72l(` is a style sheet's other way to write `url(`. */
+/** Decodes CSS escapes: `u\72l(` is `url(`. */
 function decodeCss(text: string): string {
   return text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex, plain) =>
     hex ? character(Number.parseInt(hex, 16)) : plain,

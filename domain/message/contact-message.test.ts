@@ -17,7 +17,7 @@ function errorsOf(changes: Partial<Record<ContactField, unknown>>) {
   return reading.ok ? {} : reading.errors;
 }
 
-/** What stays of one field. */
+/** The value of one field after reading. */
 function kept(field: ContactField, value: string): string | undefined {
   const reading = readForm({ ...good, [field]: value }, CONTACT_FIELDS, ContactForm);
   return reading.ok ? reading.form[field] : undefined;
@@ -29,12 +29,12 @@ const SENTENCES = {
   message: ['Bericht moet minimaal 10 karakters zijn', 'Bericht mag maximaal 2000 karakters zijn'],
 } as const;
 
-describe('the contact form', () => {
+describe('contact form', () => {
   test.each([
     ['name', 2, 100],
     ['subject', 3, 200],
     ['message', 10, 2000],
-  ] as const)('%s: from %i to %i characters after trimming', (field, min, max) => {
+  ] as const)('requires a %s of %i to %i characters after trimming', (field, min, max) => {
     const [short, long] = SENTENCES[field];
     expect(errorsOf({ [field]: 'x'.repeat(min - 1) })).toEqual({ [field]: short });
     expect(errorsOf({ [field]: ` ${'x'.repeat(min)} ` })).toEqual({});
@@ -57,28 +57,28 @@ describe('the contact form', () => {
     }
   });
 
-  test('gives a message that is too long back whole', () => {
+  test('returns a message that is too long in full, so that it can be shortened', () => {
     const message = 'Mijn atlas is 58 cm breed. '.repeat(300).trim();
     const reading = readForm({ ...good, message }, CONTACT_FIELDS, ContactForm);
     expect(reading).toMatchObject({ ok: false, errors: { message: SENTENCES.message[1] } });
     expect(reading.values.message).toBe(message);
   });
 
-  test.each(['name', 'subject', 'message'] as const)('%s: nothing that a reader cannot see', (field) => {
+  test.each(['name', 'subject', 'message'] as const)('refuses invisible characters in the %s', (field) => {
     for (const hidden of ['\0', '\u202e', '\u200b', '\u2028', '\ud800', '\x1b', '\ufeff.', '\ufffd']) {
       expect(Object.keys(errorsOf({ [field]: `Goedemorgen ${hidden}allemaal` }))).toEqual([field]);
     }
   });
 
-  test.each(['name', 'subject'] as const)('%s: one line, so that it cannot become a second header', (field) => {
+  test.each(['name', 'subject'] as const)('refuses line breaks in the %s, which could add a mail header', (field) => {
     for (const text of ['Anneke\r\nBcc: x@y.nl', 'Anneke\nBcc: x@y.nl', 'Anneke\rBcc: x@y.nl']) {
       expect(Object.keys(errorsOf({ [field]: text }))).toEqual([field]);
     }
-    // Encoded line breaks are seven ordinary characters: nobody decodes them.
+    // Percent-encoded line breaks are plain characters that are never decoded.
     expect(kept(field, 'Anneke%0d%0aBcc: x@y.nl')).toBe('Anneke%0d%0aBcc: x@y.nl');
   });
 
-  test('keeps lines, emoji, combining marks, quotes and HTML as ordinary text', () => {
+  test('keeps lines, emoji, combining marks, quotes and HTML of a message as plain text', () => {
     expect(kept('message', 'Regel een\r\nRegel twee\rdrie')).toBe('Regel een\nRegel twee\ndrie');
     expect(kept('message', `<b>"dag" & 'hoi'</b> 👩‍👩‍👧 e\u0301`)).toBe(`<b>"dag" & 'hoi'</b> 👩‍👩‍👧 é`);
   });
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     'voor.naam+boek@sub.voorbeeld.nl',
     "o'neil@voorbeeld.nl",
     ` ${'x'.repeat(64)}@${'y'.repeat(63)}.nl `,
-  ])('takes the address %s', (email) => {
+  ])('accepts the e-mail address %s', (email) => {
     expect(errorsOf({ email })).toEqual({});
   });
 
@@ -114,22 +114,22 @@ describe('the contact form', () => {
     '"a b"@c.nl',
     'a@[127.0.0.1]',
     'é@voorbeeld.nl',
-  ])('refuses the address %j', (email) => {
+  ])('refuses the e-mail address %j', (email) => {
     expect(errorsOf({ email })).toEqual({ email: 'Ongeldig e-mailadres' });
   });
 
-  test('names the length when an address is too long', () => {
+  test('refuses an e-mail address of more than 255 characters and names the limit', () => {
     expect(errorsOf({ email: `${'x'.repeat(252)}@y.nl` })).toEqual({ email: 'E-mail mag maximaal 255 karakters zijn' });
   });
 
-  test('accepts any telephone number and keeps its visible characters', () => {
+  test('accepts any telephone number and keeps its first 50 visible characters', () => {
     for (const phone of ['', 'bel maar', '\0\u202e06\r\n', 'x'.repeat(50_000), '📞'])
       expect(errorsOf({ phone })).toEqual({});
     expect(kept('phone', ' 06\r\n12\u202e ')).toBe('0612');
     expect(kept('phone', 'x'.repeat(50_000))).toHaveLength(50);
   });
 
-  test('gives JSON and form posts the same verdict for any input', () => {
+  test('accepts the same input as JSON and as form data, for any input', () => {
     const anyField = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 250 }),
       fc.constantFrom('a@b.nl', '  ', 'x'.repeat(2001)),
@@ -139,7 +139,7 @@ describe('the contact form', () => {
         fc.record({ name: anyField, email: anyField, phone: anyField, subject: anyField, message: anyField }),
         (typed) => {
           const body = new FormData();
-          // A form cannot carry half a character; JSON can.
+          // Form data cannot contain lone surrogates; JSON can.
           fc.pre(Object.values(typed).every((text) => text.isWellFormed()));
           for (const [name, value] of Object.entries(typed)) body.set(name, value);
           const json = v.safeParse(ContactForm, typed);

@@ -10,7 +10,7 @@ import {
   textField,
 } from './message-fields.ts';
 
-/** Lengths after trimming (docs/rules.md#contact-fields); what is longer is refused with a message, never cut. */
+/** Lengths after trimming (docs/rules.md#contact-fields); longer values are refused, never cut. */
 export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;
 
 const fields = {
@@ -37,7 +37,7 @@ const fields = {
 export const ContactForm = v.strictObject({ ...fields, ...submissionFields });
 export type ContactForm = v.InferOutput<typeof ContactForm>;
 
-/** What is kept of it. */
+/** The fields that are stored. */
 export type ContactMessage = Omit<ContactForm, keyof typeof submissionFields>;
 
 export const CONTACT_FIELDS = [

@@ -4,7 +4,7 @@ import { isVisibleLine, isVisibleText, normaliseLines, normaliseText, withoutHid
 
 /* Fields that the contact, quote and withdrawal forms share. A field that is not sent is empty. */
 
-/** "in je naam": what may not be hidden in a field that mails and people read. */
+/** The message for invisible characters; `where` is the field, such as "je naam". */
 function ordinary(where: string): string {
   return `Gebruik alleen gewone letters en tekens in ${where}`;
 }
@@ -16,7 +16,7 @@ export interface LineRules {
   readonly max: Bound;
 }
 
-/** A length in characters, and what is said beyond it. */
+/** A maximum length in characters, and the message for longer values. */
 interface Bound {
   readonly length: number;
   readonly message: string;
@@ -31,7 +31,7 @@ export function atLeast(length: number, what: string): Bound {
   return { length, message: `${what} moet minimaal ${length} karakters zijn` };
 }
 
-/** One line: trimmed, NFC, without characters that a reader does not see. Lengths count after trimming. */
+/** One line: trimmed, NFC, without invisible characters. Lengths count after trimming. */
 export function lineField(rules: LineRules) {
   return writtenField(rules, { normalise: normaliseText, isVisible: isVisibleLine });
 }
@@ -71,10 +71,10 @@ export const emailField = v.optional(
   '',
 );
 
-/** Longest telephone number that is kept. */
+/** Longest telephone number that is stored. */
 export const PHONE_MAX_LENGTH = 50;
 
-/** Optional: what cannot be part of a number is left out, nothing is refused (docs/rules.md#input-phone). */
+/** Optional: invisible characters are removed and nothing is refused (docs/rules.md#input-phone). */
 export const phoneField = v.optional(
   v.pipe(
     v.string(),
@@ -86,24 +86,24 @@ export const phoneField = v.optional(
   '',
 );
 
-/** What the page itself sends along: not the visitor's, and never shown. */
+/** Fields that the page itself sends; never shown. */
 export const submissionFields = {
-  /** A trap: no person sees this field, so whoever fills it in is a program. */
+  /** A honeypot: the field is hidden, so only programs fill it in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
-  /** When the page was made, in ms since 1970 as digits. */
+  /** When the page was rendered, in ms since 1970 as digits. */
   shownAt: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-  /** Drawn for each page, so that sending the same thing twice makes one message. */
+  /** Idempotency key: random per page, so that sending the form twice stores one message. */
   submission: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 } as const;
 
-/** What a message's page knows of the way in which it was sent. */
+/** The page's own fields of a submission. */
 export interface Submission {
   readonly website: string;
   readonly shownAt: string;
   readonly submission: string;
 }
 
-/** A form that was read, parted in what is kept of it and the way in which it was sent. */
+/** Splits a form into the stored fields and the page's own fields. */
 export function splitSubmission<F extends Submission>(form: F) {
   const { website, shownAt, submission, ...content } = form;
   return { content, submission: { website, shownAt, submission } };

@@ -5,7 +5,7 @@ import type { Withdrawal } from './withdrawal.ts';
 export const MESSAGE_KINDS = ['contact', 'quote', 'withdrawal'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What a visitor sent, by kind. */
+/** The content of a message, by kind. */
 export type MessageContent =
   | { readonly kind: 'contact'; readonly content: ContactMessage }
   | { readonly kind: 'quote'; readonly content: QuoteRequest }
@@ -14,24 +14,24 @@ export type MessageContent =
 export type Message = MessageContent & {
   readonly id: string;
   readonly createdAt: Date;
-  /** It came as programs send; only a withdrawal is kept in spite of that. */
+  /** It looks like the work of a bot; only a withdrawal is stored nevertheless. */
   readonly flaggedAsBot: boolean;
 };
 
-/** What people read for a kind. */
+/** Dutch names of the kinds. */
 export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
   contact: 'contact',
   quote: 'offerte',
   withdrawal: 'herroeping',
 };
 
-/** "8F57-DA17": short enough to say on the telephone; the first characters of the message's id. */
+/** "8F57-DA17": short enough for a telephone call; the first characters of the message's id. */
 export function messageReference(id: string): string {
   const code = id.slice(0, 8).toUpperCase();
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Fastest that a person fills in a form, in ms. */
+/** Minimum time in which a person fills in a form, in ms. */
 export const MIN_FILLING_TIME = 2_500;
 
 export interface SubmissionSigns {
@@ -40,8 +40,8 @@ export interface SubmissionSigns {
 }
 
 /**
- * Whether a form came as programs send it: the trap filled in, or sent sooner than a person can type.
- * A form that does not say when it was shown (a call of the function by itself) is not held against it.
+ * Whether a form looks sent by a bot: the honeypot is filled in, or it was sent sooner than a person can type. A form
+ * without a time of showing (a direct call of the function) is not suspect.
  */
 export function isLikelyBot({ website, shownAt }: SubmissionSigns, now: Date): boolean {
   if (website !== '') return true;

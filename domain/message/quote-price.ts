@@ -1,6 +1,6 @@
 import { type Cents, timesCents } from '../money/money.ts';
 
-/** Price per piece from a number of pieces on, without VAT. */
+/** Price per piece from a minimum quantity, without VAT. */
 export interface PriceStep {
   readonly from: number;
   readonly unitPrice: Cents;

@@ -24,8 +24,8 @@ function errorsOf(changes: Partial<Record<QuoteField, string>>) {
   return reading.ok ? {} : reading.errors;
 }
 
-describe('the quote form', () => {
-  test('requires only a name, an address and a message', () => {
+describe('quote form', () => {
+  test('requires only a name, an e-mail address and a message', () => {
     expect(read({})).toMatchObject({ ok: true, form: { name: 'Bram Smit', quantity: null, company: '' } });
     expect(errorsOf({ name: ' ', email: '', message: '\n' })).toEqual({
       name: 'Vul je naam in',
@@ -36,12 +36,12 @@ describe('the quote form', () => {
     expect(lacksRequired(good)).toBe(false);
   });
 
-  test.each(['0', '-1', '49', '1'])('%s pieces are too few', (quantity) => {
+  test.each(['0', '-1', '49', '1'])('refuses a quantity of %s as below the minimum of 50', (quantity) => {
     expect(errorsOf({ quantity })).toEqual({ quantity: 'Minimale afname 50 stuks' });
   });
 
   test.each(['50abc', '1e9', '1.5', 'NaN', 'Infinity', '٥٠', '5 0', '--50'])(
-    '%s is no number of pieces',
+    'refuses the quantity %s as not a whole number',
     (quantity) => {
       expect(errorsOf({ quantity })).toEqual({ quantity: 'Vul een heel getal in' });
     },
@@ -52,24 +52,24 @@ describe('the quote form', () => {
     [' 100 ', 100],
     ['100000', 100_000],
     ['', null],
-  ])('%j pieces', (quantity, number) => {
+  ])('reads the quantity %j as %j', (quantity, number) => {
     expect(read({ quantity })).toMatchObject({ ok: true, form: { quantity: number } });
   });
 
-  test('refers to the telephone above the largest quantity', () => {
+  test('refuses a quantity above 100,000', () => {
     expect(Object.keys(errorsOf({ quantity: '100001' }))).toEqual(['quantity']);
     expect(Object.keys(errorsOf({ quantity: '999999999999' }))).toEqual(['quantity']);
   });
 
-  test.each([60, '60', null])('JSON may say %j', (quantity) => {
+  test.each([60, '60', null])('accepts the quantity %j in JSON', (quantity) => {
     expect(parse(QuoteForm, { ...good, quantity }).quantity).toBe(quantity === null ? null : 60);
   });
 
-  test.each([0, 49, 1.5, Number.NaN, 1e9, [60], { value: 60 }, true])('JSON may not say %j', (quantity) => {
+  test.each([0, 49, 1.5, Number.NaN, 1e9, [60], { value: 60 }, true])('refuses the quantity %j in JSON', (quantity) => {
     expect(() => parse(QuoteForm, { ...good, quantity })).toThrow();
   });
 
-  test('accepts no VAT number, and checks the form of one that is given', () => {
+  test('normalises a valid VAT number and refuses one of an invalid form', () => {
     expect(read({ vatId: ' nl 1234.56.789.b01 ' })).toMatchObject({ ok: true, form: { vatId: 'NL123456789B01' } });
     for (const vatId of ['NL123456789', 'NL12345678B01', 'XX123', 'BE123', '<script>', 'x'.repeat(50_000)]) {
       expect(Object.keys(errorsOf({ vatId }))).toEqual(['vatId']);
@@ -81,7 +81,7 @@ describe('the quote form', () => {
   });
 });
 
-describe('an indicative price', () => {
+describe('indicativePrice', () => {
   const scale = [
     { from: 200, unitPrice: cents(38_00) },
     { from: 50, unitPrice: cents(45_50) },
@@ -92,7 +92,7 @@ describe('an indicative price', () => {
     [199, { unitPrice: 45_50, total: 9054_50 }],
     [200, { unitPrice: 38_00, total: 7600_00 }],
     [50.5, null],
-  ])('%d pieces', (quantity, price) => {
+  ])('for %d pieces is %j', (quantity, price) => {
     expect(indicativePrice(scale, quantity)).toEqual(price);
   });
 

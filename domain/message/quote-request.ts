@@ -11,9 +11,9 @@ import {
 } from './message-fields.ts';
 import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
 
-/** Smallest order of bespoke work, in pieces (docs/rules.md#quote-fields). */
+/** Minimum quantity of bespoke work, in pieces (docs/rules.md#quote-fields). */
 export const MIN_QUOTE_QUANTITY = 50;
-/** More than the workshop makes in years: a larger number is a slip of the finger. */
+/** Maximum quantity; a larger number is a typing error. */
 export const MAX_QUOTE_QUANTITY = 100_000;
 
 export const QUOTE_LIMITS = {
@@ -24,7 +24,7 @@ export const QUOTE_LIMITS = {
   message: 2000,
 } as const;
 
-/** A number, or digits as a form sends them; nothing at all is null: the visitor does not know yet. */
+/** A number, or digits as a form sends them; empty is null: the visitor does not know yet. */
 const quantityField = v.optional(
   v.pipe(
     v.union([v.number(), v.null(), v.string()], 'Vul een heel getal in'),
@@ -80,11 +80,11 @@ const fields = {
   }),
 } as const;
 
-/** The quote form, for browser and server alike. The logo travels beside it, in the form post only. */
+/** The quote form, for browser and server alike. The logo is a separate part of the form post. */
 export const QuoteForm = v.strictObject({ ...fields, ...submissionFields });
 export type QuoteForm = v.InferOutput<typeof QuoteForm>;
 
-/** What is kept of it. */
+/** The fields that are stored. */
 export type QuoteRequest = Omit<QuoteForm, keyof typeof submissionFields>;
 
 export const QUOTE_FIELDS = [
@@ -99,7 +99,7 @@ export const QUOTE_FIELDS = [
 ] as const satisfies readonly (keyof QuoteRequest)[];
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 
-/** True when a required field is empty: that has a message of its own (docs/rules.md#message-texts). */
+/** True when a required field is empty, which has its own message (docs/rules.md#message-texts). */
 export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
   return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
 }

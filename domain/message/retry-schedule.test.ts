@@ -9,13 +9,13 @@ const pause = (changes: Partial<typeof first>) => {
   return at && at.getTime() - now.getTime();
 };
 
-test('doubles pauses up to a quarter of an hour', () => {
+test('nextAttempt doubles the pause after every attempt, up to 15 minutes', () => {
   expect([1, 2, 3, 7, 8, 1_000_000].map((attempts) => pause({ attempts }))).toEqual([
     10_000, 20_000, 40_000, 640_000, 900_000, 900_000,
   ]);
 });
 
-test('shortens a pause by chance to no less than half', () => {
+test('nextAttempt shortens a pause at random, to no less than half', () => {
   expect(pause({ chance: 0 })).toBe(5_000);
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, chance) => {
@@ -26,7 +26,7 @@ test('shortens a pause by chance to no less than half', () => {
   );
 });
 
-test('gives up after eight permanent refusals, and after three days of other failures', () => {
+test('nextAttempt gives up after eight permanent refusals, or after three days of other failures', () => {
   expect(pause({ attempts: 1, permanent: true })).toBe(900_000);
   expect(pause({ attempts: 7, permanent: true })).toBe(900_000);
   expect(pause({ attempts: 8, permanent: true })).toBeNull();

@@ -1,13 +1,13 @@
 export interface RetrySchedule {
   /** Pause after the first failure, in ms; it doubles with every next one. */
   readonly firstPause: number;
-  /** The pause does not grow beyond this, in ms: so long after an outage everything has gone out. */
+  /** Maximum pause in ms, and so the maximum delay of mails after an outage. */
   readonly longestPause: number;
-  /** A mail that keeps failing is put aside for the owner this long after its first attempt, in ms. */
+  /** Time after the first attempt when a failing mail is set aside for the owner, in ms. */
   readonly giveUpAfter: number;
   /**
-   * A mail that a server refuses for good (5xx) is put aside after so many attempts, the longest pause
-   * apart: servers say so too while somebody is setting them up wrong.
+   * Number of permanent refusals (5xx) after which a mail is set aside, with the longest pause between them: a
+   * misconfigured server can answer 5xx too.
    */
   readonly refusals: number;
 }
@@ -20,17 +20,17 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
 };
 
 export interface FailedAttempt {
-  /** How often it was tried, this time included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly now: Date;
-  /** The server said that it will never take it. */
+  /** The server refused permanently (5xx). */
   readonly permanent: boolean;
-  /** From 0 to 1: mails that failed together must not come back together. */
+  /** Random number from 0 to 1 (jitter): mails that failed together are not retried together. */
   readonly chance: number;
 }
 
-/** When to try again: half to the whole of a pause that doubles; null when it is time to give up. */
+/** Time of the next attempt: after half to the whole of a pause that doubles; null to give up. */
 export function nextAttempt(
   schedule: RetrySchedule,
   { attempts, firstAttemptAt, now, permanent, chance }: FailedAttempt,

@@ -1,4 +1,4 @@
-/** Forms of the VAT numbers of the European Union (VIES), without the country's letters. */
+/** Formats of EU VAT numbers (VIES), without the country code. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -30,12 +30,12 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** "nl 1234.56.789 b01" becomes "NL123456789B01"; what is far too long is left to be refused. */
+/** "nl 1234.56.789 b01" becomes "NL123456789B01"; much too long text is returned unchanged, to be refused. */
 export function tidyVatId(text: string): string {
   return text.length > 40 ? text.slice(0, 40) : text.toUpperCase().replace(/[\s.-]/g, '');
 }
 
-/** True when a number has the form of its country's; whether it exists only VIES knows. */
+/** True when a number has the format of its country; only VIES knows whether it exists. */
 export function vatIdLooksRight(vatId: string): boolean {
   return FORMS[vatId.slice(0, 2)]?.test(vatId.slice(2)) ?? false;
 }

@@ -4,8 +4,8 @@ import { atMost, emailField, lineField, submissionFields, textField } from './me
 const LIMITS = { name: 100, order: 500 } as const;
 
 /**
- * The withdrawal form: a name, what is withdrawn from, and an address for the confirmation (directive
- * 2011/83, article 11a; BW 6:230oa). No reason is asked, and an order number that we do not know is fine.
+ * The withdrawal form: a name, what is withdrawn from, and an address for the confirmation (directive 2011/83,
+ * article 11a; BW 6:230oa). No reason is required, and an unknown order number is accepted.
  */
 export const WithdrawalForm = v.strictObject({
   name: lineField({

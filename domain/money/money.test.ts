@@ -4,17 +4,20 @@ import { addCents, cents, centsFromDecimal, decimalFromCents, formatEuro, timesC
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
-describe('whole cents', () => {
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 64.95])('refuses %s as a bug', (amount) => {
-    expect(() => cents(amount)).toThrow(RangeError);
-  });
+describe('cents, addCents and timesCents', () => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 64.95])(
+    'cents throws a RangeError for %s',
+    (amount) => {
+      expect(() => cents(amount)).toThrow(RangeError);
+    },
+  );
 
-  test('never gives minus zero', () => {
+  test('never return minus zero', () => {
     expect(timesCents(cents(0), -1)).toBe(0);
     expect(formatEuro(cents(-0))).toBe('€\u00a00,00');
   });
 
-  test('adds and multiplies in whole cents', () => {
+  test('add and multiply in whole cents', () => {
     expect(addCents()).toBe(0);
     expect(addCents(cents(10), cents(20))).toBe(30);
     expect(timesCents(cents(64_95), 99)).toBe(643_005);
@@ -22,7 +25,7 @@ describe('whole cents', () => {
   });
 });
 
-describe('decimal strings of a provider', () => {
+describe('centsFromDecimal and decimalFromCents', () => {
   test.each([
     ['64.95', 64_95],
     ['64.9', 64_90],
@@ -33,7 +36,7 @@ describe('decimal strings of a provider', () => {
     ['0.07', 7],
     [' 64.95\n', 64_95],
     ['999999999.99', 99_999_999_999],
-  ])('%j is read', (text, amount) => {
+  ])('centsFromDecimal reads %j as %i cents', (text, amount) => {
     expect(centsFromDecimal(text)).toEqual({ ok: true, value: amount });
   });
 
@@ -53,18 +56,18 @@ describe('decimal strings of a provider', () => {
     '1 000.00',
     '٦٤.٩٥',
     '1234567890',
-  ])('%j is refused', (text) => {
+  ])('centsFromDecimal refuses %j with not-an-amount', (text) => {
     expect(centsFromDecimal(text)).toEqual({ ok: false, error: 'not-an-amount' });
   });
 
-  test('writes two decimals', () => {
+  test('decimalFromCents writes two decimals', () => {
     expect(decimalFromCents(cents(64_95))).toBe('64.95');
     expect(decimalFromCents(cents(5))).toBe('0.05');
     expect(decimalFromCents(cents(0))).toBe('0.00');
     expect(decimalFromCents(cents(-5_95))).toBe('-5.95');
   });
 
-  test('reads every amount back as it was written', () => {
+  test('centsFromDecimal reads any amount back that decimalFromCents wrote', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(centsFromDecimal(decimalFromCents(amount))).toEqual({ ok: true, value: amount });
@@ -73,7 +76,7 @@ describe('decimal strings of a provider', () => {
     );
   });
 
-  test('reads any text as whole cents or an error, without throwing', () => {
+  test('centsFromDecimal returns whole cents or an error for any text, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9., -]{0,14}$/)), (text) => {
         const result = centsFromDecimal(text);
@@ -84,13 +87,13 @@ describe('decimal strings of a provider', () => {
   });
 });
 
-describe('what a visitor reads', () => {
+describe('formatEuro', () => {
   test.each([
     [64_95, '€\u00a064,95'],
     [5, '€\u00a00,05'],
     [1_234_56, '€\u00a01.234,56'],
     [0, '€\u00a00,00'],
-  ])('%i cents', (amount, text) => {
+  ])('writes %i cents as %s', (amount, text) => {
     expect(formatEuro(cents(amount))).toBe(text);
   });
 });

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** Whole euro cents. Decimal strings exist only where a provider speaks them. */
+/** Whole euro cents. Decimal strings are used only in a provider's API. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Brands a whole number of cents. Throws on fractions and NaN: those are bugs, not input. */
+/** Brands a whole number of cents. Throws on fractions and NaN: those are bugs, not invalid input. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`);
   // Minus zero would print as "€ -0,00".
@@ -32,10 +32,10 @@ export function decimalFromCents(amount: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-// Pure: a bundle that formats no money leaves it out.
+// Marked pure so that bundlers drop it when it is unused.
 const euro = /* @__PURE__ */ new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** What a visitor reads: 6495 gives "€ 64,95" (with a no-break space), in every time zone and locale. */
+/** Formats an amount for visitors: 6495 gives "€ 64,95" (with a no-break space), in every time zone and locale. */
 export function formatEuro(amount: Cents): string {
   return euro.format(amount / 100);
 }

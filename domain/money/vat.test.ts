@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { cents } from './money.ts';
 import { VAT_NAME, vatIncluded } from './vat.ts';
 
-test('names the VAT rate that is reckoned with', () => {
+test('VAT_NAME names the rate of 21%', () => {
   expect(VAT_NAME).toBe('21% btw');
 });
 
-test('takes 21 euro of VAT out of 121 euro', () => {
+test('vatIncluded returns 21 euro for a total of 121 euro', () => {
   expect(vatIncluded(cents(121_00))).toBe(21_00);
 });
 
-test('gives VAT in whole cents, 21% of the net amount to the cent', () => {
+test('vatIncluded returns 21% of the net amount in whole cents, for any total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000_00 }), (total) => {
       const vat = vatIncluded(cents(total));

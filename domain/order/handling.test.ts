@@ -25,14 +25,14 @@ const paid = settleOrder(openOrder, paymentNews('paid')).order as PaidOrder;
 const sent = shipped(paid, null, later(1)).order;
 const called = cancelled(paid, later(1)).order;
 
-describe('what the owner may do', () => {
+describe('mayShip, mayCancel and mayRefund', () => {
   const code = (result: { ok: true } | { ok: false; error: string }) => (result.ok ? 'ok' : result.error);
   const states = {
     open: openOrder,
     paid,
     sent,
-    'called off': called,
-    'called off unpaid': cancelled(openOrder, later(1)).order,
+    'cancelled by the owner': called,
+    'cancelled unpaid by the owner': cancelled(openOrder, later(1)).order,
     failed: settleOrder(openOrder, paymentNews('failed')).order,
     expired: settleOrder(openOrder, paymentNews('expired')).order,
     'cancelled by the shopper': settleOrder(openOrder, paymentNews('cancelled')).order,
@@ -42,21 +42,24 @@ describe('what the owner may do', () => {
     ['open', 'not_paid', 'ok', 'not_paid'],
     ['paid', 'ok', 'ok', 'ok'],
     ['sent', 'already_shipped', 'already_shipped', 'ok'],
-    ['called off', 'already_cancelled', 'already_cancelled', 'ok'],
-    ['called off unpaid', 'already_cancelled', 'already_cancelled', 'not_paid'],
+    ['cancelled by the owner', 'already_cancelled', 'already_cancelled', 'ok'],
+    ['cancelled unpaid by the owner', 'already_cancelled', 'already_cancelled', 'not_paid'],
     ['failed', 'not_paid', 'not_cancellable', 'not_paid'],
     ['expired', 'not_paid', 'not_cancellable', 'not_paid'],
     ['cancelled by the shopper', 'not_paid', 'not_cancellable', 'not_paid'],
-  ] as const)('an order that is %s: sending is %s, cancelling is %s, refunding is %s', (name, ship, cancel, refund) => {
-    const order = states[name];
-    expect([code(mayShip(order)), code(mayCancel(order)), code(mayRefund(order, cents(1)))]).toEqual([
-      ship,
-      cancel,
-      refund,
-    ]);
-  });
+  ] as const)(
+    'return for an order that is %s: shipping %s, cancelling %s, refunding %s',
+    (name, ship, cancel, refund) => {
+      const order = states[name];
+      expect([code(mayShip(order)), code(mayCancel(order)), code(mayRefund(order, cents(1)))]).toEqual([
+        ship,
+        cancel,
+        refund,
+      ]);
+    },
+  );
 
-  test('never refunds more than was paid, all refunds together', () => {
+  test('refuse refunds that together exceed the paid amount', () => {
     const once = refunded(paid, cents(60_00), later(1)).order as PaidOrder;
     expect(leftToRefund(once)).toBe(4_95);
     expect([
@@ -66,7 +69,7 @@ describe('what the owner may do', () => {
     ]).toEqual(['too_much', 'ok', 'too_much']);
   });
 
-  test('clears paid_after_cancel once everything is refunded', () => {
+  test('paid_after_cancel is cleared once the whole amount is refunded', () => {
     const late = settleOrder(cancelled(openOrder, later(1)).order, paymentNews('paid')).order as PaidOrder;
     expect(late.attention).toEqual(['paid_after_cancel']);
     const part = refunded(late, cents(60_00), later(2)).order as PaidOrder;
@@ -74,26 +77,26 @@ describe('what the owner may do', () => {
     expect(refunded(part, cents(4_95), later(3)).order.attention).toEqual([]);
   });
 
-  test('gives back exactly the pieces that are held when an order is cancelled', () => {
+  test('cancelling gives stock back only when the order holds stock', () => {
     expect(cancelled(paid, later(1))).toMatchObject({ stock: 'give_back', order: { stockHeld: false } });
     expect(cancelled({ ...paid, stockHeld: false }, later(1)).stock).toBe('none');
   });
 });
 
-describe('an order that cannot be', () => {
-  test('has no value: the compiler refuses it', () => {
+describe('Order type', () => {
+  test('refuses to compile an unpaid order that is sent or refunded, and a cancelled order that is open', () => {
     const { payment, fulfilment, refunds, ...facts } = openOrder;
-    // @ts-expect-error only what is paid is sent
+    // @ts-expect-error only a paid order can be sent
     const sentUnpaid: Order = { ...facts, payment, fulfilment: { status: 'sent', at, trackUrl: null }, refunds: [] };
-    // @ts-expect-error only what is paid is refunded
+    // @ts-expect-error only a paid order can be refunded
     const refundedUnpaid: Order = { ...facts, payment, fulfilment, refunds: [{ at, amount: cents(1) }] };
-    // @ts-expect-error what is called off does not wait for its payment
+    // @ts-expect-error a cancelled order does not wait for its payment
     const openCancelled: Order = { ...facts, payment, fulfilment: { status: 'cancelled', at }, refunds };
     expect([sentUnpaid, refundedUnpaid, openCancelled]).toHaveLength(3);
   });
 });
 
-/** What is stored of an order beside its events. */
+/** The stored columns of an order, without its events. */
 function recorded({
   fulfilment: _fulfilment,
   refunds: _refunds,
@@ -103,21 +106,21 @@ function recorded({
   return row satisfies OrderFacts & { payment: Order['payment'] };
 }
 
-describe('reading an order with its events', () => {
+describe('withEvents', () => {
   const events: readonly OrderEvent[] = [
     { kind: 'refunded', at: later(1), amount: cents(1_00) },
     { kind: 'shipped', at: later(2), trackUrl: 'https://post.example/1' },
     { kind: 'refunded', at: later(3), amount: cents(2_00) },
   ];
 
-  test('gives what was done in its order', () => {
+  test('returns shipment and refunds in the order of their events', () => {
     const order = withEvents(recorded(paid), events);
     expect(order.fulfilment).toEqual({ status: 'sent', at: later(2), trackUrl: 'https://post.example/1' });
     expect(order.refunds.map(({ amount }) => amount)).toEqual([1_00, 2_00]);
     expect(orderEvents(order)).toEqual(events);
   });
 
-  test('leaves out what was done before it was placed again, but keeps it', () => {
+  test('leaves out events from before the order was placed again, but keeps them in its history', () => {
     const again = placedAgain(cancelled(openOrder, later(1)).order, orderDraft, {
       paymentId: 'p1',
       isTest: false,
@@ -130,12 +133,12 @@ describe('reading an order with its events', () => {
     expect([orderEvents(read), orderHistory(read)]).toEqual([[], [before]]);
   });
 
-  test('placed again in the very moment of its cancellation, it is open all the same', () => {
+  test('returns an open order when it was placed again at the moment of its cancellation', () => {
     const again = placedAgain(cancelled(openOrder, at).order, orderDraft, { paymentId: 'p2', isTest: false, now: at });
     expect(withEvents(recorded(again), [{ kind: 'cancelled', at }])).toEqual(again);
   });
 
-  test('whatever happens in whatever order: stock is held once or not at all, and what is read is what was written', () => {
+  test('returns the order as it was after any sequence of changes, and stock is held at most once', () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('news' as const),

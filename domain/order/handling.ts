@@ -14,11 +14,11 @@ import {
 import type { OrderEvent } from './order-event.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
-/* What the owner may do with an order, and the order after it. */
+/* The owner's actions on an order: whether each is allowed, and the order after it. */
 
 export type EventRefusal = 'not_paid' | 'already_shipped' | 'already_cancelled' | 'too_much' | 'not_cancellable';
 
-/** An order after what the owner did, with what is to be kept of that. */
+/** An order after an action of the owner, with the event to store. */
 export interface Handling extends Settlement {
   readonly event: OrderEvent;
 }
@@ -30,20 +30,20 @@ export function mayShip(order: Order): Result<PaidOrder, EventRefusal> {
   return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
 }
 
-/** Whether an order can be cancelled: open or paid, and not on its way. */
+/** Whether an order can be cancelled: open or paid, and not sent. */
 export function mayCancel(order: Order): Result<OpenOrder | PaidOrder, EventRefusal> {
   if (isCancelled(order)) return err('already_cancelled');
   if (!isOpen(order) && !isPaid(order)) return err('not_cancellable');
   return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
 }
 
-/** Whether so much, in cents, can be given back, all refunds together. */
+/** Whether `amount`, in cents, can be refunded on top of earlier refunds. */
 export function mayRefund(order: Order, amount: Cents): Result<PaidOrder, EventRefusal> {
   if (!isPaid(order)) return err('not_paid');
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
 }
 
-/** What came in for an order and did not go back yet, in cents. */
+/** The amount received for an order and not refunded yet, in cents. */
 export function leftToRefund({ payment, refunds }: Order): Cents {
   const received = payment.status === 'paid' ? payment.received : 0;
   return cents(
@@ -54,7 +54,7 @@ export function leftToRefund({ payment, refunds }: Order): Cents {
   );
 }
 
-/** The order is on its way, or lies ready. Only for what `mayShip` allows. */
+/** Marks an order as sent or ready for pickup. Only for orders that `mayShip` allows. */
 export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Handling {
   return {
     order: { ...order, fulfilment: { status: 'sent', at, trackUrl } },
@@ -63,7 +63,7 @@ export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Ha
   };
 }
 
-/** The order is called off: its pieces go back, and nobody is to pay for it any more. Only for what `mayCancel` allows. */
+/** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `mayCancel` allows. */
 export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   const fulfilment = { status: 'cancelled', at } as const;
   const stock = order.stockHeld ? 'give_back' : 'none';
@@ -74,20 +74,20 @@ export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/** So much, in cents, was given back. Only for what `mayRefund` allows. */
+/** Records a refund of `amount` cents. Only for what `mayRefund` allows. */
 export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling {
   return moneyBack(order, { kind: 'refunded', amount, at });
 }
 
-/** What went back of an order's money at the payment provider: all that it told of so far, in cents. */
+/** Totals that the payment provider reports as refunded and charged back for an order, in cents. */
 export interface MoneyBack {
   readonly refunded: Cents;
   readonly chargedBack: Cents;
 }
 
 /**
- * What is new of the money that went back at the provider. A refund that the owner noted before the
- * provider told of it is the same one, and is not counted twice.
+ * Refunds and chargebacks at the provider that are not recorded yet. A refund that the owner recorded before the
+ * provider reported it is not counted twice.
  */
 export function newMoneyBack(order: PaidOrder, told: MoneyBack, at: Date): readonly Refund[] {
   const all = [
@@ -100,14 +100,14 @@ export function newMoneyBack(order: PaidOrder, told: MoneyBack, at: Date): reado
   });
 }
 
-/** Money went back at the provider: counted like a refund that the owner notes, and the owner is to know. */
+/** Records a refund or chargeback at the provider and flags it for the owner. */
 export function wentBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
   const handled = moneyBack(order, refund);
   const reason = refund.kind === 'refunded' ? 'refunded_at_provider' : 'charged_back';
   return { ...handled, order: withAttention(handled.order, reason) };
 }
 
-/** With the last of the money gone, or of what was too much, there is nothing left to give back. */
+/** Once all money, or all surplus, is refunded, the flags that ask for a refund are cleared. */
 function moneyBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
   const given: PaidOrder = { ...order, refunds: [...order.refunds, refund] };
   const left = leftToRefund(given);
@@ -119,7 +119,7 @@ function moneyBack(order: PaidOrder, refund: Refund): Handling & { readonly orde
   return { order: { ...given, attention }, stock: 'none', event: refund };
 }
 
-/** A track-and-trace address that may stand in a mail: https, of a host with a dot. */
+/** Whether an address may be sent as a track-and-trace link: https, on a host with a dot. */
 export function isTrackUrl(text: string): boolean {
   if (text.length > 500 || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -1,16 +1,16 @@
 import type { Cents } from '../money/money.ts';
 
-/** What the owner did with an order, as it is kept. Its payment keeps a state of its own: paid stays paid. */
+/** A stored action on an order. Its payment status is separate: paid stays paid. */
 export type OrderEvent =
   | {
       readonly kind: 'shipped';
       readonly at: Date;
-      /** Where the parcel can be followed; null for what is picked up. */
+      /** Track-and-trace address; null for pickup. */
       readonly trackUrl: string | null;
     }
   | { readonly kind: 'cancelled'; readonly at: Date }
   | {
-      /** Given back by the shop, or taken back by the shopper's bank. */
+      /** Refunded by the shop, or charged back by the shopper's bank. */
       readonly kind: 'refunded' | 'charged_back';
       readonly at: Date;
       /** In cents. */

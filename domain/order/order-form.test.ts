@@ -13,7 +13,7 @@ import {
 
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
-test('preselects picking up for its code, and nothing for another code', () => {
+test('firstOrderForm preselects pickup for the pickup code, and delivery for any other code', () => {
   expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'pickup', pickupCode: 'volendam' });
   expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
   expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
@@ -30,8 +30,8 @@ function errorsOf(changes: Partial<Record<OrderField, unknown>>) {
   return reading.ok ? {} : reading.errors;
 }
 
-describe('the order form', () => {
-  test('reads the fields into an order to be sent', () => {
+describe('readOrderForm', () => {
+  test('reads valid fields into contact, delivery address, remark and payment method', () => {
     expect(read()).toEqual({
       ok: true,
       form: {
@@ -53,7 +53,7 @@ describe('the order form', () => {
     });
   });
 
-  test('reads FormData alike, and counts the first value of a field', () => {
+  test('reads FormData like an object, and takes the first value of a field', () => {
     const data = new FormData();
     for (const field of ORDER_FIELDS) data.append(field, dutch[field]);
     data.append('email', 'ander@voorbeeld.nl');
@@ -61,7 +61,7 @@ describe('the order form', () => {
     expect(readOrderForm(data, rules)).toEqual(read());
   });
 
-  test('requires the code for picking up, in any case, and keeps no address', () => {
+  test('requires the pickup code for pickup, in upper or lower case, and drops the address', () => {
     for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ']) {
       const reading = read({ ontvangst: 'pickup', pickupCode, street: '', postcode: 'x' });
       expect(reading.ok && reading.form.delivery).toEqual({ kind: 'pickup' });
@@ -72,7 +72,7 @@ describe('the order form', () => {
     });
   });
 
-  test('gives one sentence for each required field of an untouched form', () => {
+  test('returns one error for each required field of an empty form', () => {
     const reading = readOrderForm(EMPTY_ORDER_FORM, rules);
     expect(reading.ok ? {} : reading.errors).toEqual({
       name: 'Vul je naam in.',
@@ -84,7 +84,7 @@ describe('the order form', () => {
     });
   });
 
-  test('names an unknown choice beside the other mistakes', () => {
+  test('returns errors for unknown choices together with the other errors', () => {
     expect(errorsOf({ ontvangst: 'FR', paymentMethod: 'cash', name: '' })).toEqual({
       ontvangst: 'Kies hoe je je bestelling wilt ontvangen.',
       paymentMethod: 'Kies hoe je wilt betalen.',
@@ -92,7 +92,7 @@ describe('the order form', () => {
     });
   });
 
-  test('fills the form again with what was agreed', () => {
+  test('reads the values of orderFormValues back as the same order', () => {
     for (const changes of [
       {},
       { ontvangst: 'BE', postcode: '2000' },
@@ -105,27 +105,27 @@ describe('the order form', () => {
     }
   });
 
-  test.each(['', 'x', '-1', '1.5', '1e9', '99999999999'])('a hidden subtotal of %j counts as not sent', (subtotal) => {
+  test.each(['', 'x', '-1', '1.5', '1e9', '99999999999'])('treats the hidden subtotal %j as not sent', (subtotal) => {
     const reading = read({ subtotal });
     expect(reading.ok && reading.form.shownSubtotal).toBe(null);
   });
 });
 
-describe('limits of the fields', () => {
+describe('readOrderForm, limits of the fields', () => {
   test.each<[OrderField, number, number]>([
     ['name', 2, 100],
     ['street', 2, 100],
     ['city', 2, 100],
     ['addition', 0, 10],
     ['remark', 0, 500],
-  ])('%s takes %i to %i characters', (field, min, max) => {
+  ])('accepts a %s of %i to %i characters only', (field, min, max) => {
     if (min > 0) expect(errorsOf({ [field]: 'x'.repeat(min - 1) })).toHaveProperty(field);
     expect(errorsOf({ [field]: 'x'.repeat(min) })).toEqual({});
     expect(errorsOf({ [field]: 'x'.repeat(max) })).toEqual({});
     expect(errorsOf({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field);
   });
 
-  test('an e-mail address takes 255 characters', () => {
+  test('accepts an e-mail address of 254 characters and refuses one of 256', () => {
     const address = (length: number) => {
       const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.nl`;
       const local = length - domain.length - 1;
@@ -150,7 +150,7 @@ describe('limits of the fields', () => {
     ['BE', '9999', '9999'],
     ['DE', '01067', '01067'],
     ['DE', ' 10115', '10115'],
-  ])('postcode in %s: %j is %j', (ontvangst, postcode, expected) => {
+  ])('reads for %s the postcode %j as %j', (ontvangst, postcode, expected) => {
     const reading = read({ ontvangst, postcode });
     expect(reading.ok && reading.form.delivery).toMatchObject({ postcode: expected });
   });
@@ -171,19 +171,19 @@ describe('limits of the fields', () => {
     ['DE', '1234'],
     ['DE', '123456'],
     ['DE', 'D-12345'],
-  ])('postcode in %s: %j is refused', (ontvangst, postcode) => {
+  ])('refuses for %s the postcode %j', (ontvangst, postcode) => {
     expect(Object.keys(errorsOf({ ontvangst, postcode }))).toEqual(['postcode']);
   });
 
-  test.each(['0', '-1', '12a', '1.5', '123456', 'twaalf'])('house number %j is refused', (houseNumber) => {
+  test.each(['0', '-1', '12a', '1.5', '123456', 'twaalf'])('refuses the house number %j', (houseNumber) => {
     expect(Object.keys(errorsOf({ houseNumber }))).toEqual(['houseNumber']);
   });
 });
 
-describe('hostile input', () => {
+describe('readOrderForm, hostile input', () => {
   const lines: OrderField[] = ['name', 'email', 'street', 'addition', 'city'];
 
-  test.each(lines)('%s takes no hidden characters and no second line', (field) => {
+  test.each(lines)('refuses invisible characters and line breaks in the %s', (field) => {
     const inner = [
       '\u0000',
       '\r\nBcc: x@evil.example',
@@ -219,19 +219,19 @@ describe('hostile input', () => {
     `a@${'b.'.repeat(30_000)}nl`,
     '   ',
     ' '.repeat(50_000),
-  ])('e-mail %# is not one address', (email) => {
+  ])('refuses an e-mail field that is not exactly one address (case %#)', (email) => {
     expect(errorsOf({ email })).toHaveProperty('email');
   });
 
   test.each(["o'brien+boek@voorbeeld.co.uk", 'A.B@Voorbeeld.NL', ' anneke@voorbeeld.nl '])(
-    'e-mail %j is fine',
+    'accepts the e-mail address %j',
     (email) => {
       const reading = read({ email });
       expect(reading.ok && reading.form.contact.email).toBe(email.trim());
     },
   );
 
-  test('treats 50,000 spaces as empty, quickly, and does not show them again', () => {
+  test('treats 50,000 spaces as empty within 50 ms of CPU, and does not return them', () => {
     const typed = { name: ' '.repeat(50_000), remark: ' '.repeat(50_000), street: `${'a '.repeat(25_000)}` };
     expect(cpuTime(() => read(typed))).toBeLessThan(50);
     const reading = read(typed);
@@ -241,32 +241,32 @@ describe('hostile input', () => {
     expect(reading.values.street.length).toBeLessThanOrEqual(20_000);
   });
 
-  test('gives a text that is too long back whole', () => {
+  test('returns a remark that is too long in full, so that it can be shortened', () => {
     const remark = 'Bel niet aan. '.repeat(300).trim();
     const reading = read({ remark });
     expect(reading).toMatchObject({ ok: false, errors: { remark: 'Houd je opmerking korter dan 501 tekens.' } });
     expect(reading.values.remark).toBe(remark);
   });
 
-  test('accepts emoji, combining marks, quotes and HTML as text', () => {
+  test('accepts emoji, combining marks, quotes and HTML in a name as plain text', () => {
     const name = `<b>Zoe\u0308</b> "O'Neill" 👩‍👧`;
     const reading = read({ name });
     expect(reading.ok && reading.form.contact.name).toBe(`<b>Zoë</b> "O'Neill" 👩‍👧`);
   });
 
-  test("keeps a remark's lines, separated by LF", () => {
+  test('keeps the lines of a remark, separated by LF', () => {
     const reading = read({ remark: '  een\r\ntwee\rdrie\n\n' });
     expect(reading.ok && reading.form.remark).toBe('een\ntwee\ndrie');
     expect(errorsOf({ remark: 'een\u202Etwee' })).toHaveProperty('remark');
     expect(errorsOf({ remark: 'een\u0000twee' })).toHaveProperty('remark');
   });
 
-  test.each([null, undefined, 5, {}, [], ['NL'], true])('a field that is %j counts as empty', (value) => {
+  test.each([null, undefined, 5, {}, [], ['NL'], true])('treats a field with the value %j as empty', (value) => {
     expect(errorsOf({ name: value })).toEqual({ name: 'Vul je naam in.' });
     expect(errorsOf({ ontvangst: value })).toHaveProperty('ontvangst');
   });
 
-  test('reads no inherited properties, and a file as empty', () => {
+  test('ignores inherited properties, and treats a file as empty', () => {
     expect(readOrderForm(JSON.parse('{"__proto__": {"name": "x"}}'), rules).ok).toBe(false);
     const data = new FormData();
     data.append('name', new Blob(['x']), 'naam.txt');
@@ -274,7 +274,7 @@ describe('hostile input', () => {
     expect(reading.values.name).toBe('');
   });
 
-  test('never throws, and is either accepted or has errors', () => {
+  test('never throws for any fields, and returns a form or errors of known fields', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom<string>(...ORDER_FIELDS), fc.oneof(fc.string({ unit: 'binary' }), fc.anything())),

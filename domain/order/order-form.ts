@@ -5,7 +5,7 @@ import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../
 import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 
-/** Said when no way to pay was chosen, or one that is not offered. */
+/** Message for a payment method that is missing or not offered. */
 export const CHOOSE_METHOD = 'Kies hoe je wilt betalen.';
 
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
@@ -33,13 +33,13 @@ export interface OrderForm {
   readonly delivery: Delivery;
   readonly remark: string;
   readonly paymentMethod: PaymentMethod;
-  /** The subtotal in cents that the page showed; null when the form did not say. */
+  /** The subtotal in cents that the page showed; null when the form did not send it. */
   readonly shownSubtotal: number | null;
 }
 
 export type OrderFormReading = FormReading<OrderField, OrderForm>;
 
-/** Longest values; what is longer is refused with a message, never cut. */
+/** Maximum lengths; longer values are refused, never cut. */
 const LIMITS = {
   name: 100,
   email: EMAIL_MAX_LENGTH,
@@ -113,14 +113,14 @@ function addressIn<C extends keyof typeof POSTCODES>(country: C) {
   });
 }
 
-/** "1131ab" and "1131  AB" are "1131 AB"; other input is left for the pattern to refuse. */
+/** "1131ab" and "1131  AB" are "1131 AB"; other input is returned unchanged, for the pattern to refuse. */
 function tidyPostcode(country: keyof typeof POSTCODES, value: string): string {
   if (country !== 'NL') return value;
   const parts = /^(\d{4}) {0,5}([a-z]{2})$/i.exec(value);
   return parts ? `${parts[1]} ${parts[2]?.toUpperCase()}` : value;
 }
 
-/** The order page's rules; `pickupCode` is the owner's code for picking up (docs/rules.md#pickup-code). */
+/** The order page's rules; `pickupCode` is the owner's pickup code (docs/rules.md#pickup-code). */
 function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   const Pickup = v.object({
     ontvangst: v.literal('pickup'),
@@ -143,7 +143,7 @@ function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   ]);
 }
 
-/** Capitals make no other code. */
+/** Compares codes without regard to case. */
 export function isPickupCode(typed: string, pickupCode: string): boolean {
   return typed.toUpperCase() === pickupCode.toUpperCase();
 }
@@ -155,9 +155,9 @@ export interface OrderFormRules {
 }
 
 /**
- * Reads the order form, as FormData or as a plain record, with or without JavaScript in the browser.
- * Fields that the chosen delivery does not need are neither checked nor kept. Of a field that was sent
- * more than once the first counts; files and missing fields are empty. Never throws on input.
+ * Reads the order form, as FormData or as a plain record, with or without JavaScript in the browser. Fields that the
+ * chosen delivery does not need are neither validated nor returned. Takes the first value of a repeated field; files
+ * and missing fields are empty. Never throws on input.
  */
 export function readOrderForm(
   input: FormData | Readonly<Record<string, unknown>>,
@@ -176,7 +176,7 @@ export function readOrderForm(
   return { ok: true, form, values: reading.values };
 }
 
-/** The fields filled with what was agreed before, for an order that is tried again. */
+/** The form values of an earlier order, for trying again. */
 export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: OrderFormRules): OrderFormValues {
   const { contact, delivery, remark, paymentMethod } = order;
   const address = delivery.kind === 'address' ? delivery : null;
@@ -196,7 +196,7 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
   };
 }
 
-/** An untouched form for who comes with a code: the one for picking up says how the order is wished for. */
+/** The initial form for a visitor with a code; the pickup code preselects pickup. */
 export function firstOrderForm(
   discountCode: string | null,
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
@@ -205,7 +205,7 @@ export function firstOrderForm(
   return { ...EMPTY_ORDER_FORM, ontvangst: 'pickup' satisfies DeliveryChoice, pickupCode: discountCode };
 }
 
-/** An untouched form: delivery in the Netherlands, paid with iDEAL. */
+/** The initial form: delivery in the Netherlands, paid with iDEAL. */
 export const EMPTY_ORDER_FORM: OrderFormValues = {
   ...(Object.fromEntries(ORDER_FIELDS.map((field) => [field, ''])) as Record<OrderField, string>),
   ontvangst: 'NL' satisfies DeliveryChoice,

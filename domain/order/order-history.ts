@@ -2,12 +2,12 @@ import { unreachable } from '../result.ts';
 import { NOT_SENT, type Order, type OrderFacts, type OrderPayment, type PaidOrder } from './order.ts';
 import type { OrderEvent } from './order-event.ts';
 
-/** An order as its own row tells it: all but what the owner did. */
+/** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
 
 /**
- * The whole order: what the owner did with it as it was last placed gives its state. Who orders again
- * after a cancellation starts clean: what was done before that is kept apart.
+ * Combines an order with its events. Events since it was last placed give its state; those from before (a cancelled
+ * order that was placed again) are returned as `earlierEvents`.
  */
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const counting = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
@@ -29,7 +29,10 @@ export function withEvents({ payment, ...facts }: RecordedOrder, events: readonl
   }
 }
 
-/** Nothing leaves an order open, failed or expired that the owner handled: its events are of before. */
+/**
+ * Whether an event can belong to the current placement: an open, failed or expired order cannot have events of its
+ * own.
+ */
 function canFollow({ status }: OrderPayment, { kind }: OrderEvent): boolean {
   return status === 'paid' || (status === 'cancelled' && kind === 'cancelled');
 }
@@ -49,10 +52,10 @@ function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
   }
 }
 
-/** What was done with an order since it was last placed, oldest first. */
+/** Events of an order since it was last placed, oldest first. */
 export function orderEvents({ fulfilment, refunds }: Order): readonly OrderEvent[] {
   const given = refunds.map(({ amount, kind, at }): OrderEvent => ({ amount, kind, at }));
-  // A stable sort: what is called off and refunded in one moment was called off first.
+  // The sort is stable: a cancellation precedes a refund of the same moment.
   return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -69,7 +72,7 @@ function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly OrderEvent[
   }
 }
 
-/** All that was ever done with an order, oldest first. */
+/** All events of an order, oldest first. */
 export function orderHistory(order: Order): readonly OrderEvent[] {
   return [...order.earlierEvents, ...orderEvents(order)];
 }

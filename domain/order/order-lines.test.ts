@@ -17,7 +17,7 @@ function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLin
 const inBundle = (variantId: string, unitPrice: number, quantity = 1) =>
   line(variantId, unitPrice, { bundleId: 'middel-groot', quantity });
 
-test('keeps a single line as it is', () => {
+test('orderLines keeps a single line unchanged', () => {
   expect(orderLines([line('Klein', 54_95, { quantity: 2 })])).toEqual([
     {
       name: 'Boekenstandaard',
@@ -32,14 +32,14 @@ test('keeps a single line as it is', () => {
   ]);
 });
 
-test("joins the sizes of a bundle into one line at the bundle's price", () => {
+test("orderLines joins the sizes of a bundle into one line at the bundle's price", () => {
   const [bundle, ...others] = orderLines([inBundle('Middel', 55_69, 3), inBundle('Groot', 64_26, 3)]);
   expect(bundle).toMatchObject({ variant: 'Middel + Groot', quantity: 3, unitPrice: 119_95, total: 359_85 });
   expect(bundle?.variantIds).toEqual(['Middel', 'Groot']);
   expect(others).toEqual([]);
 });
 
-test('keeps two bundles, and a size beside a bundle, apart', () => {
+test('orderLines keeps two bundles, and a size beside a bundle, as separate lines', () => {
   const lines = [
     inBundle('Middel', 1),
     inBundle('Groot', 2),
@@ -50,12 +50,12 @@ test('keeps two bundles, and a size beside a bundle, apart', () => {
   expect(orderLines(lines).map(({ variant }) => variant)).toEqual(['Middel + Groot', 'Middel + Groot', 'Groot']);
 });
 
-test('keeps bundles of different quantities apart', () => {
+test('orderLines keeps bundles of different quantities as separate lines', () => {
   const lines = [inBundle('Middel', 1, 1), inBundle('Groot', 2, 1), inBundle('Middel', 1, 2), inBundle('Groot', 2, 2)];
   expect(orderLines(lines).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('marks an order with an engraving as personalised', () => {
+test('isPersonalised is true only for an order with an engraving', () => {
   expect(isPersonalised([line('Klein', 1)])).toBe(false);
   expect(
     isPersonalised([

@@ -2,23 +2,23 @@ import type { CheckoutLine } from '../checkout/checkout.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 import type { LineAttribute } from '../product/engraving.ts';
 
-/** A line as the shopper put it in the cart: a bundle is one line again. */
+/** A line as it was in the cart: a bundle is one line again. */
 export interface OrderLine {
   readonly name: string;
   /** "Middel", "Middel + Groot"; empty for a product without choices. */
   readonly variant: string;
   readonly quantity: number;
-  /** Of one piece, or of one whole bundle, in cents. */
+  /** Price of one piece or one bundle, in cents. */
   readonly unitPrice: Cents;
   /** In cents. */
   readonly total: Cents;
   readonly attributes: readonly LineAttribute[];
-  /** The variants that are charged and sent for this line. */
+  /** The variants that this line contains. */
   readonly variantIds: readonly string[];
   readonly bundleId: string | null;
 }
 
-/** Lines of a checkout or an order as people read them. The totals add up to those of the lines. */
+/** Groups the lines of a checkout or order for display; the totals are preserved. */
 export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
   return groups(lines).map((parts) => {
     const [first] = parts;
@@ -36,14 +36,14 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
   });
 }
 
-/** Whether something is made for this shopper alone, and so cannot be withdrawn from (BW 6:230p). */
+/** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */
 export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes'>[]): boolean {
   return lines.some(({ attributes }) => attributes.length > 0);
 }
 
 type Group = [CheckoutLine, ...CheckoutLine[]];
 
-/** Neighbours of one bundle belong together until one of its variants comes back: that is the next bundle. */
+/** Adjacent lines of one bundle form a group until a variant repeats, which starts the next bundle. */
 function groups(lines: readonly CheckoutLine[]): readonly Group[] {
   const found: Group[] = [];
   for (const line of lines) {

@@ -4,12 +4,17 @@ import { orderNumber, parseOrderNumber } from './order-number.ts';
 
 const november = new Date('2026-11-20T10:00:00Z');
 
-test('makes an order number of the month and five characters', () => {
+test('orderNumber consists of year, month and five characters that depend on the seed', () => {
   expect(orderNumber(november, 'a')).toBe('2611-C9AR0');
   expect(orderNumber(november, 'b')).not.toBe(orderNumber(november, 'a'));
 });
 
-test('reads every order number back, however it is typed', () => {
+test('orderNumber takes the month of the Amsterdam calendar', () => {
+  expect(orderNumber(new Date('2026-11-30T22:59:59Z'), 'a')).toMatch(/^2611-/);
+  expect(orderNumber(new Date('2026-11-30T23:00:00Z'), 'a')).toMatch(/^2612-/);
+});
+
+test('parseOrderNumber reads any order number back, also in lower case, with spaces, and with o or l for 0 or 1', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const number = orderNumber(november, seed);
@@ -21,13 +26,13 @@ test('reads every order number back, however it is typed', () => {
 });
 
 test.each(['', '2611', '2611-7F3K', '2611-7F3KQQ', '2611-7F3KU', "2611-7F3K'", 'x'.repeat(1_000)])(
-  '%j is not a number of ours',
+  'parseOrderNumber returns null for %j',
   (text) => {
     expect(parseOrderNumber(text)).toBe(null);
   },
 );
 
-test('draws order numbers of one month that seldom collide', () => {
+test('orderNumber collides fewer than 10 times in 2,000 orders of one month', () => {
   const numbers = new Set(Array.from({ length: 2_000 }, (_, index) => orderNumber(november, `${index}-${index * 7}`)));
   expect(numbers.size).toBeGreaterThan(1_990);
 });

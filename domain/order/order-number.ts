@@ -1,14 +1,16 @@
+import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
+
 /** Digits and letters that cannot be mistaken for each other when read aloud (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 5;
 const ORDER_NUMBER = /^\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
 /**
- * "2611-7F3KQ": year and month of the order and five characters drawn from `seed`, so that a number
- * does not tell how much the shop sells. Two seeds can give one number: the database decides.
+ * "2611-7F3KQ": year and month of the order and five characters drawn from `seed`, so that numbers do not reveal
+ * sales. Two seeds can give the same number; a unique index in the database prevents duplicates.
  */
 export function orderNumber(placedAt: Date, seed: string): string {
-  const month = placedAt.toISOString().slice(2, 7).replace('-', '');
+  const month = isoDay(amsterdamDay(placedAt)).slice(2, 7).replace('-', '');
   let bits = hash(seed);
   let code = '';
   for (let index = 0; index < CODE_LENGTH; index += 1) {
@@ -18,14 +20,14 @@ export function orderNumber(placedAt: Date, seed: string): string {
   return `${month}-${code}`;
 }
 
-/** Reads a number as people type it: small letters, spaces, O for 0, I or L for 1. */
+/** Reads a number as people type it: lower case, spaces, O for 0, I or L for 1. Null when it is invalid. */
 export function parseOrderNumber(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s#]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const dashed = plain.length === 4 + CODE_LENGTH ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
   return ORDER_NUMBER.test(dashed) ? dashed : null;
 }
 
-/** FNV-1a, 32 bits: spreads a random seed, it keeps no secret. */
+/** FNV-1a, 32 bits: distributes a random seed; not cryptographic. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

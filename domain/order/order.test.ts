@@ -8,7 +8,7 @@ const rates = {
   DE: { cost: cents(7_95), freeFrom: null },
 };
 
-test('totals of an order: the Netherlands from 50 euro free, Belgium and Germany 7.95, picking up free', () => {
+test('orderTotals ships for free within the Netherlands from 50 euro, for 7.95 to Belgium and Germany, and charges nothing for pickup', () => {
   const totals = (subtotal: number) =>
     (['NL', 'BE', 'DE', 'pickup'] as const).map((choice) => orderTotals(cents(subtotal), choice, rates).total);
   expect(totals(64_95)).toEqual([64_95, 72_90, 72_90, 64_95]);

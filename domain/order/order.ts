@@ -11,14 +11,14 @@ import type { OrderEvent } from './order-event.ts';
 import type { PaymentMethod } from './payment.ts';
 
 /**
- * How long an order is kept after the year in which it was paid, in years: it is part of the books
- * (AWR, article 52). The privacy statement names both terms.
+ * Years that a paid order is retained after the year of its payment, as tax law requires (AWR, article 52). The
+ * privacy statement names both terms.
  */
 export const ORDER_RETENTION_YEARS = 7;
-/** How long one is kept that was never paid, in days: long enough for questions about it. */
+/** Days that an unpaid order is retained, for questions about it. */
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
 
-/** How an order reaches the shopper: sent to a country, or picked up in Volendam. */
+/** Delivery to a country, or pickup in Volendam. */
 export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 
@@ -44,7 +44,7 @@ export function orderTotals(subtotal: Cents, choice: DeliveryChoice, rates: Ship
   return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice]);
 }
 
-/** What is agreed on when the button is pressed. */
+/** What the shopper agrees to by ordering. */
 export interface OrderDraft {
   readonly contact: { readonly name: string; readonly email: string };
   readonly delivery: Delivery;
@@ -55,7 +55,7 @@ export interface OrderDraft {
   readonly totals: Totals;
 }
 
-/** Reasons for the owner to look at an order by hand. */
+/** Reasons for the owner to check an order. */
 export const ATTENTIONS = [
   'stock_short',
   'paid_twice',
@@ -66,15 +66,15 @@ export const ATTENTIONS = [
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** What an order has in every state. */
+/** Fields of an order in every state. */
 export interface OrderFacts extends OrderDraft {
-  /** The checkout's token: who has it may see the order, and one checkout makes one order. */
+  /** The checkout's token: it gives access to the order, and one checkout makes one order. */
   readonly token: string;
   readonly number: string;
   readonly placedAt: Date;
-  /** True while the pieces are taken from stock for this order. */
+  /** True while this order holds stock. */
   readonly stockHeld: boolean;
-  /** So long it keeps them while it is not paid. */
+  /** Until when an unpaid order holds stock. */
   readonly heldUntil: Date;
   readonly attention: readonly Attention[];
 }
@@ -82,26 +82,26 @@ export interface OrderFacts extends OrderDraft {
 /** The payment that counts: the newest attempt, or the one that paid. */
 interface PaymentFacts {
   readonly id: string;
-  /** The shop's own test: no money was asked, and nothing is to be sent. */
+  /** A test payment: no money is charged and nothing is sent. */
   readonly isTest: boolean;
 }
 interface OpenPayment extends PaymentFacts {
   readonly status: 'open';
-  /** Where it can be paid; null until the provider has answered. */
+  /** Address of the payment page; null until the provider has answered. */
   readonly payUrl: string | null;
 }
 interface PaidPayment extends PaymentFacts {
   readonly status: 'paid';
   readonly paidAt: Date;
-  /** What came in by all payments of the order together, in cents: an earlier attempt may have had another amount. */
+  /** Amount received by all payments of the order together, in cents; attempts may differ in amount. */
   readonly received: Cents;
-  /** With what it was paid, in the provider's word; null when that is not known. */
+  /** Payment method in the provider's term; null when unknown. */
   readonly method: string | null;
 }
 interface LapsedPayment extends PaymentFacts {
   readonly status: 'failed' | 'expired';
 }
-/** Ended by the shopper at the provider, or by the owner: then the order's fulfilment says so. */
+/** Cancelled by the shopper at the provider, or by the owner (then the fulfilment is cancelled too). */
 interface CancelledPayment extends PaymentFacts {
   readonly status: 'cancelled';
 }
@@ -110,20 +110,20 @@ export type OrderPayment = OpenPayment | PaidPayment | LapsedPayment | Cancelled
 interface NotSent {
   readonly status: 'not_sent';
 }
-/** Given to the carrier, or laid ready for who picks it up. */
+/** Handed to the carrier, or ready for pickup. */
 interface Sent {
   readonly status: 'sent';
   readonly at: Date;
-  /** Where the parcel can be followed; null for what is picked up. */
+  /** Track-and-trace address; null for pickup. */
   readonly trackUrl: string | null;
 }
-/** The owner called the order off. */
+/** The owner cancelled the order. */
 interface CalledOff {
   readonly status: 'cancelled';
   readonly at: Date;
 }
 
-/** Money that went back: given back by the shop, or taken back by the shopper's bank. */
+/** A refund by the shop, or a chargeback by the shopper's bank. */
 export interface Refund {
   readonly kind: 'refunded' | 'charged_back';
   readonly at: Date;
@@ -131,7 +131,7 @@ export interface Refund {
   readonly amount: Cents;
 }
 
-/** Nothing was paid, so there is nothing to send or to give back. */
+/** Nothing was paid, so nothing can be sent or refunded. */
 interface UnpaidState {
   readonly payment: Exclude<OrderPayment, PaidPayment>;
   readonly fulfilment: NotSent;
@@ -150,7 +150,7 @@ interface PaidState {
 }
 
 interface OrderHistory extends OrderFacts {
-  /** What the owner did before the order was placed again, oldest first: it says nothing of its state. */
+  /** Events from before the order was placed again, oldest first; they do not affect its state. */
   readonly earlierEvents: readonly OrderEvent[];
 }
 
@@ -158,14 +158,13 @@ export type UnpaidOrder = OrderHistory & (UnpaidState | UnpaidCalledOffState);
 export type OpenOrder = OrderHistory & UnpaidState & { readonly payment: OpenPayment };
 export type PaidOrder = OrderHistory & PaidState;
 /**
- * An order read whole: payment, fulfilment and refunds together, and nothing beside it says how it
- * stands. What cannot be has no value: only what is paid is sent or refunded, what is sent is not
- * called off, and what is called off is not waiting for its payment. Every `switch` that forgets a
- * state stops compiling.
+ * An order with its payment, fulfilment and refunds: its complete state. Impossible states cannot be expressed: only
+ * a paid order is sent or refunded, a sent order is not cancelled, and a cancelled order does not wait for its
+ * payment. A `switch` that forgets a state does not compile.
  */
 export type Order = UnpaidOrder | PaidOrder;
 
-/** How the payment of an order stands, which is also how orders are told apart in a list. */
+/** Payment status of an order, by which lists of orders are filtered. */
 export type OrderStatus = OrderPayment['status'];
 export const ORDER_STATUSES = [
   'open',
@@ -185,17 +184,17 @@ export function isPaid(order: Order): order is PaidOrder {
   return order.payment.status === 'paid';
 }
 
-/** Whether the owner called the order off. */
+/** Whether the owner cancelled the order. */
 export function isCancelled(order: Order): boolean {
   return order.fulfilment.status === 'cancelled';
 }
 
-/** What is still to be paid of an order for which money came in, in cents; 0 when it is paid in full. */
+/** The unpaid rest of a partly paid order, in cents; 0 when it is paid in full. */
 export function amountMissing({ totals, payment }: PaidOrder): Cents {
   return cents(Math.max(0, totals.total - payment.received));
 }
 
-/** What came in beyond the total and did not go back yet, in cents. */
+/** The amount received above the total and not refunded yet, in cents. */
 export function amountTooMuch({ totals, payment, refunds }: PaidOrder): Cents {
   const kept = refunds.reduce((left: number, { amount }) => left - amount, payment.received);
   return cents(Math.max(0, kept - totals.total));

@@ -2,9 +2,9 @@ import { unreachable } from '../result.ts';
 import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
 
-/** How long an open order keeps its pieces, in ms, unless its payment can be made for longer. */
+/** How long an open order holds stock, in ms, unless its payment expires later. */
 const HOLD_TIME = 30 * 60_000;
-/** Longest that one that is not on its way keeps them, in ms, whatever the provider says. */
+/** Maximum time that an unpaid order holds stock, in ms, whatever expiry the provider gives. */
 const LONGEST_HOLD = 24 * 60 * 60_000;
 
 export interface PlaceOptions {
@@ -15,7 +15,7 @@ export interface PlaceOptions {
   readonly now: Date;
 }
 
-/** A first order for a checkout. Its stock has been taken. */
+/** The first order of a checkout, after its stock was taken. */
 export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTest, now }: PlaceOptions): OpenOrder {
   return {
     ...draft,
@@ -33,8 +33,8 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
 }
 
 /**
- * A new attempt, which keeps token and number: what was done with the earlier one no longer counts. Pieces
- * that it held stay held for as long as they were: sending the form again does not lengthen that.
+ * A new attempt with the same token and number; events of the earlier one no longer affect its state. Stock that is
+ * held stays held until the same moment: sending the form again does not extend it.
  */
 export function placedAgain(
   earlier: Order,
@@ -47,7 +47,7 @@ export function placedAgain(
   return { ...order, heldUntil, earlierEvents: orderHistory(earlier) };
 }
 
-/** The order keeps its pieces for as long as its payment can be made; a later attempt does not lengthen that. */
+/** Holds the stock until the payment expires; a later attempt does not extend that. */
 export function heldForPayment(order: OpenOrder, expiresAt: Date | null): OpenOrder {
   const placed = order.placedAt.getTime();
   const isFirstAttempt = order.heldUntil.getTime() === placed + HOLD_TIME;
@@ -56,16 +56,16 @@ export function heldForPayment(order: OpenOrder, expiresAt: Date | null): OpenOr
 }
 
 export type Placement =
-  /** No order yet, or one whose payment ended without money. */
+  /** No order yet, or one whose payment failed, expired or was cancelled. */
   | 'place'
-  /** An open order with other data: its pieces go back first. */
+  /** An open order with other data: its stock is given back first. */
   | 'replace'
-  /** The same form again: on to the payment that is there. */
+  /** The same form again: continue to the existing payment. */
   | 'continue'
   /** Paid: nothing to order. */
   | 'done';
 
-/** What sending the order form means, given the order that the checkout may already have. */
+/** What sending the order form does, given the existing order of the checkout, if any. */
 export function placementFor(existing: Order | null, draft: OrderDraft): Placement {
   if (existing === null) return 'place';
   switch (existing.payment.status) {

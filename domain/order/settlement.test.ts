@@ -8,26 +8,29 @@ import { PAYMENT_STATUSES } from './payment.ts';
 import { placedOrder } from './placement.ts';
 import { failToStart, settleOrder, withoutStock } from './settlement.ts';
 
-describe('news of a payment', () => {
-  test('paid: once, with its moment', () => {
+describe('settleOrder', () => {
+  test('marks an order as paid at the time of the first paid update, and ignores a second one', () => {
     const { order, stock } = settleOrder(openOrder, paymentNews('paid'));
     expect(order).toMatchObject({ payment: { status: 'paid', paidAt: placedAt }, stockHeld: true, attention: [] });
     expect(stock).toBe('none');
     expect(settleOrder(order, paymentNews('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
   });
 
-  test.each(['failed', 'cancelled', 'expired'] as const)('%s: the stock goes back, once', (status) => {
-    const { order, stock } = settleOrder(openOrder, paymentNews(status));
-    expect(order).toMatchObject({ payment: { status }, stockHeld: false });
-    expect(stock).toBe('give_back');
-    expect(settleOrder(order, paymentNews(status))).toEqual({ order, stock: 'none' });
-  });
+  test.each(['failed', 'cancelled', 'expired'] as const)(
+    'gives the stock back once for a payment that is %s',
+    (status) => {
+      const { order, stock } = settleOrder(openOrder, paymentNews(status));
+      expect(order).toMatchObject({ payment: { status }, stockHeld: false });
+      expect(stock).toBe('give_back');
+      expect(settleOrder(order, paymentNews(status))).toEqual({ order, stock: 'none' });
+    },
+  );
 
-  test.each(['open', 'pending', 'authorized'] as const)('%s: nothing changes', (status) => {
+  test.each(['open', 'pending', 'authorized'] as const)('changes nothing for a payment that is %s', (status) => {
     expect(settleOrder(openOrder, paymentNews(status))).toEqual({ order: openOrder, stock: 'none' });
   });
 
-  test('takes stock again when money comes late, and flags a shortage for the owner', () => {
+  test('takes stock again when a payment arrives after expiry, and withoutStock flags a shortage', () => {
     const expired = settleOrder(openOrder, paymentNews('expired')).order;
     const { order, stock } = settleOrder(expired, paymentNews('paid'));
     expect(order).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
@@ -39,7 +42,7 @@ describe('news of a payment', () => {
     });
   });
 
-  test('ignores the end of an earlier attempt, and counts its money', () => {
+  test('ignores the expiry of an earlier attempt, accepts its payment, and flags a second payment as paid_twice', () => {
     const second = placedOrder(orderDraft, {
       token: 't',
       number: openOrder.number,
@@ -53,7 +56,7 @@ describe('news of a payment', () => {
     expect(settleOrder(paid, paymentNews('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
   });
 
-  test('takes no stock when money comes after a cancellation, and flags the order', () => {
+  test('takes no stock when a payment arrives after a cancellation, and flags it as paid_after_cancel', () => {
     const called = cancelled(openOrder, placedAt).order;
     const { order, stock } = settleOrder(called, paymentNews('paid'));
     expect(order).toMatchObject({
@@ -65,13 +68,13 @@ describe('news of a payment', () => {
     expect(stock).toBe('none');
   });
 
-  test('flags another amount than agreed', () => {
+  test('flags an amount that differs from the total as amount_differs', () => {
     expect(settleOrder(openOrder, paymentNews('paid', { amount: cents(1) })).order.attention).toEqual([
       'amount_differs',
     ]);
   });
 
-  test('fails the order when its payment cannot start, unless another attempt runs', () => {
+  test('failToStart fails the order and gives the stock back, unless another attempt is current', () => {
     expect(failToStart(openOrder, 'p1')).toMatchObject({
       order: { payment: { status: 'failed' } },
       stock: 'give_back',
@@ -79,7 +82,7 @@ describe('news of a payment', () => {
     expect(failToStart(openOrder, 'p0')).toEqual({ order: openOrder, stock: 'none' });
   });
 
-  test('is a test order when the attempt that paid was a test', () => {
+  test('marks the payment as a test when the attempt that paid was a test', () => {
     const second = placedOrder(orderDraft, {
       token: 't',
       number: openOrder.number,

@@ -12,29 +12,28 @@ import {
 } from './order.ts';
 import type { PaymentStatus } from './payment.ts';
 
-/** What the payment provider says of one payment. */
+/** A status update of one payment from the provider. */
 export interface PaymentUpdate {
   readonly paymentId: string;
   readonly isTest: boolean;
   readonly status: PaymentStatus;
   /** In cents. */
   readonly amount: Cents;
-  /** With what it was paid, in the provider's word; null when that is not known. */
+  /** Payment method in the provider's term; null when unknown. */
   readonly method: string | null;
   readonly at: Date;
 }
 
 export interface Settlement {
   readonly order: Order;
-  /** What has to happen to the stock in the same transaction. */
+  /** The stock change to make in the same transaction. */
   readonly stock: 'none' | 'give_back' | 'take';
 }
 
 /**
- * The order after news of a payment. The same news twice changes nothing the second time: an order is
- * paid once and gives its stock back once. Money always counts, also when it comes late (the stock is
- * then to be taken again) or from an earlier attempt; what does not add up is flagged for the owner.
- * Money for an order that the owner called off takes no stock: it is to be given back.
+ * The order after a payment update. Idempotent: an order is paid once and gives its stock back once. A payment always
+ * counts, also when it arrives late (stock is then taken again) or from an earlier attempt; inconsistencies are
+ * flagged for the owner. A payment for a cancelled order takes no stock and has to be refunded.
  */
 export function settleOrder(order: Order, news: PaymentUpdate): Settlement {
   switch (news.status) {
@@ -53,7 +52,7 @@ export function settleOrder(order: Order, news: PaymentUpdate): Settlement {
   }
 }
 
-/** An attempt to pay could not even start: as failed, and its pieces go back. */
+/** Fails the order when its payment could not be started, and gives its stock back. */
 export function failToStart(order: Order, paymentId: string): Settlement {
   return endWithoutMoney(order, paymentId, 'failed');
 }
@@ -78,11 +77,11 @@ function settlePaid(order: Order, news: PaymentUpdate): Settlement {
   return { order: { ...paid, stockHeld: true }, stock: order.stockHeld ? 'none' : 'take' };
 }
 
-/** Another attempt was paid as well: with what came in before, that may be just enough, or too much. */
+/** A second attempt was paid: together with the first, that may be enough or too much. */
 function paidOnceMore(order: PaidOrder, { paymentId, amount, method, at }: PaymentUpdate): PaidOrder {
   const received = cents(order.payment.received + amount);
   const wasShort = amountMissing(order) > 0;
-  // The attempt that pays the order is the one that counts; an earlier one with too little is given back.
+  // The attempt that pays the order in full becomes its payment; an earlier partial one has to be refunded.
   const payment =
     wasShort && amount >= order.totals.total
       ? { ...order.payment, id: paymentId, paidAt: at, method, received }
@@ -94,12 +93,12 @@ function paidOnceMore(order: PaidOrder, { paymentId, amount, method, at }: Payme
   return isExact ? { ...paid, attention } : withAttention({ ...paid, attention }, 'paid_twice');
 }
 
-/** A paid order whose pieces were sold to somebody else in the meantime. */
+/** A paid order whose stock was sold to another shopper in the meantime. */
 export function withoutStock(order: Order): Order {
   return withAttention({ ...order, stockHeld: false }, 'stock_short');
 }
 
-/** The same order, once more to be looked at for a reason. */
+/** Adds a reason for the owner to check the order. */
 export function withAttention<Any extends Order>(order: Any, reason: Attention): Any {
   if (order.attention.includes(reason)) return order;
   return { ...order, attention: [...order.attention, reason] };

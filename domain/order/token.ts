@@ -1,4 +1,4 @@
-/** Bytes of chance in a token: 128 bits cannot be guessed. */
+/** Random bytes in a token: 128 bits. */
 export const TOKEN_BYTES = 16;
 const TOKEN = /^[0-9a-f]{32}$/;
 
@@ -8,7 +8,7 @@ export function tokenFrom(random: Uint8Array): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Refuses what cannot be a token before a database sees it. */
+/** Whether a text has the form of a token; checked before querying the database. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -1,4 +1,4 @@
 import * as paths from './paths.ts';
 
-/** Beginnings of addresses that are of one visitor or for programs: closed to search engines, never fetched ahead. */
+/** Path prefixes of private pages and functions: closed to search engines and never prefetched. */
 export const closedPaths: readonly string[] = [paths.functions, paths.checkout(''), paths.order(''), paths.payment('')];

@@ -1,7 +1,7 @@
 /*
- * Every address of the site, once: routes, links, feeds, mails and the server take theirs from here.
- * To be imported as a whole (`import * as paths`): a browser script then holds only the ones it uses.
- * Paths start with a slash and have no host. Functions put in what they are given as it is.
+ * All paths of the site, used by routes, links, feeds, mails and the server. Import it as a namespace (`import * as
+ * paths`), so that bundlers drop unused paths. Paths start with a slash and have no host. Functions insert their
+ * arguments unescaped.
  */
 
 export const home = '/';
@@ -20,7 +20,7 @@ export const terms = '/algemene-voorwaarden';
 export const legalNotice = '/wettelijke-kennisgeving';
 
 export const blog = '/blog';
-/** A page of the list after the first, which is the list's own address. */
+/** A page of the list; page 1 is the list's own address. */
 export const blogPage = (page: number | ':page') => (page === 1 ? blog : `${blog}/pagina/${page}`);
 export const article = (slug: string) => `${blog}/${slug}`;
 export const blogSync = '/blog-sync';
@@ -29,9 +29,9 @@ export const blogSync = '/blog-sync';
 export const checkout = (token: string) => `/bestellen/${token}`;
 /** Where a test payment is ended. */
 export const payment = (paymentId: string) => `/betalen/${paymentId}`;
-/** How an order stands. */
+/** Status of an order. */
 export const order = (token: string) => `/bestelling/${token}`;
-/** From where an open order goes on to its payment. */
+/** Leads an open order to its payment. */
 export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 
 export const sitemap = '/sitemap.xml';
@@ -43,7 +43,7 @@ export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
 export const speculationRules = '/speculation-rules.json';
 
-/** What the address of every function begins with. */
+/** Prefix of all functions. */
 export const functions = '/api/';
 export const productFunction = '/api/shopify';
 export const checkoutFunction = '/api/shopify-checkout';
@@ -55,14 +55,14 @@ export const quoteFormFunction = '/api/send-maatwerk-form';
 export const mollieWebhook = '/api/mollie-webhook';
 export const shopifyWebhook = '/api/shopify-webhook';
 
-/** Whether the process runs. */
+/** Liveness: the process runs. */
 export const healthz = '/healthz';
-/** Whether the shop can sell: the database answers. */
+/** Readiness: the database answers. */
 export const readyz = '/readyz';
 
 export const icon = '/icon.svg';
 export const icon192 = '/icon-192.png';
 export const icon512 = '/icon-512.png';
-/** With room around it, for systems that cut icons into a shape of their own. */
+/** Icon with a margin, for systems that mask icons. */
 export const maskableIcon = '/icon-maskable-512.png';
 export const appleTouchIcon = '/apple-touch-icon.png';

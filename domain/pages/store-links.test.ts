@@ -25,7 +25,7 @@ test.each([
   ['/policies/terms-of-service', '/algemene-voorwaarden'],
   ['/policies/constructor', '/algemene-voorwaarden'],
   ['/blog', null],
-])('%s is %s here', (path, home) => {
+])('homeOfStoreLink maps %s to %s', (path, home) => {
   const [pathname = '', search = ''] = path.split('?');
   expect(homeOfStoreLink(pathname, '/product/boekenstandaard', new URLSearchParams(search))).toBe(home);
 });

@@ -1,7 +1,7 @@
 import { cartLinkPath, isDiscountCode, parseLinkedLines } from '../cart/cart-link.ts';
 import * as paths from './paths.ts';
 
-/** Where the pages that Shopify's checkout and mails link to are in this shop. */
+/** Paths in this shop of the policy pages that Shopify's checkout and mails link to. */
 const POLICIES: ReadonlyMap<string, string> = new Map([
   ['privacy-policy', paths.privacy],
   ['refund-policy', `${paths.terms}#herroepingsrecht`],
@@ -11,15 +11,15 @@ const POLICIES: ReadonlyMap<string, string> = new Map([
 ]);
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The article of "nieuws/welke-maat", however it is written; else the list. */
+/** The article of "nieuws/welke-maat", in any case; otherwise the list. */
 function articlePath(rest: readonly string[]): string {
   const slug = rest[1]?.toLowerCase() ?? '';
   return rest.length === 2 && SLUG.test(slug) ? paths.article(slug) : paths.blog;
 }
 
 /**
- * The path of ours behind one of Shopify's own addresses; null when it is none. Only known words and
- * checked slugs, variants and codes come back, so that no address can lead away from the site.
+ * The path in this shop for one of Shopify's paths; null when it is not one. Contains only known paths and validated
+ * slugs, variants and codes, so that it can never be an open redirect.
  */
 export function homeOfStoreLink(
   pathname: string,

@@ -1,4 +1,4 @@
-/** A piece of content: running text, a list, numbered steps, or a table whose first column names its rows. */
+/** A block of content: a paragraph, a list, numbered steps, or a table whose first column names its rows. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }

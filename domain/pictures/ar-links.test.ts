@@ -8,7 +8,7 @@ const options = {
   fallback: '/product/boekenstandaard#in-3d',
 };
 
-test("gives Scene Viewer the model's absolute address at true size", () => {
+test("sceneViewerLink contains the model's absolute address, and forbids resizing", () => {
   const link = sceneViewerLink(options) ?? '';
   expect(link).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.2\?/);
   const [address = '', intent = ''] = link.split('#Intent;');
@@ -30,10 +30,10 @@ test("gives Scene Viewer the model's absolute address at true size", () => {
   ]);
 });
 
-test('gives no link without https', () => {
+test('sceneViewerLink returns null without https', () => {
   expect(sceneViewerLink({ ...options, siteUrl: 'http://localhost:3000' })).toBeNull();
 });
 
-test('gives Quick Look a model that cannot be scaled', () => {
+test('quickLookLink forbids scaling of the model', () => {
   expect(quickLookLink('/models/a.usdz')).toBe('/models/a.usdz#allowsContentScaling=0');
 });

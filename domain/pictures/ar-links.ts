@@ -1,4 +1,4 @@
-/** Where a phone shows the stand in the visitor's own room, at its true size. */
+/** Links that show the stand in augmented reality at its true size. */
 
 interface SceneViewerOptions {
   /** Origin of the site. */
@@ -6,13 +6,13 @@ interface SceneViewerOptions {
   /** Path of the GLB. */
   readonly model: string;
   readonly title: string;
-  /** Path where the visitor goes when the phone cannot do it after all. */
+  /** Path to open when the phone does not support it. */
   readonly fallback: string;
 }
 
 /**
- * Address that opens Google's Scene Viewer on Android. It fetches the model by itself and takes only
- * https; null on a site without it. Not resizable: a centimetre stays a centimetre.
+ * Link that opens Google's Scene Viewer on Android, without resizing, so that the size is true. Scene Viewer
+ * downloads the model itself, over https only; null on a site without https.
  */
 export function sceneViewerLink({ siteUrl, model, title, fallback }: SceneViewerOptions): string | null {
   if (!siteUrl.startsWith('https://')) return null;

@@ -59,13 +59,13 @@ function tinyModel(changes: object = {}): ArrayBuffer {
   return file.buffer;
 }
 
-test('reads a model in metres, moved and scaled by all its nodes', () => {
+test('readGlb applies the translation and scale of all nodes to the positions', () => {
   const model = readGlb(tinyModel());
   expect([...(model.parts[0]?.positions ?? [])]).toEqual([12, 2, 2, 13, 2, 2, 12, 4, 2]);
   expect(boxAround(model)).toEqual({ min: [12, 2, 2], max: [13, 4, 2] });
 });
 
-test('reads normals, texture coordinates and triangles as written', () => {
+test('readGlb reads normals, texture coordinates, triangles and material', () => {
   const [part] = readGlb(tinyModel()).parts;
   expect([...(part?.normals ?? [])]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
   expect([...(part?.uvs ?? [])]).toEqual([0.5, 0, 2.5, 0, 0.5, 4]);
@@ -73,20 +73,20 @@ test('reads normals, texture coordinates and triangles as written', () => {
   expect(part?.material).toEqual({ name: 'essen', colour: [1, 1, 1], metallic: 0, roughness: 1 });
 });
 
-describe('what is not understood is refused, not shown half', () => {
-  test('a file that broke off, or is something else', () => {
+describe('readGlb, unsupported files', () => {
+  test('throws for an incomplete file, and for one that is not a GLB file', () => {
     expect(() => readGlb(tinyModel().slice(0, -1))).toThrow('not a whole GLB file');
     expect(() => readGlb(new ArrayBuffer(0))).toThrow('not a whole GLB file');
     expect(() => readGlb(new TextEncoder().encode('<!doctype html><title>Foutpagina</title>').buffer)).toThrow();
   });
 
-  test('an extension that it needs', () => {
+  test('throws for a model that requires an extension', () => {
     expect(() => readGlb(tinyModel({ extensionsRequired: ['EXT_meshopt_compression'] }))).toThrow(
       'glTF needs EXT_meshopt_compression',
     );
   });
 
-  test('a node that turns', () => {
+  test('throws for a node with a rotation', () => {
     expect(() => readGlb(tinyModel({ nodes: [{ mesh: 0, rotation: [0, 0, 0, 1] }] }))).toThrow('turns');
   });
 });

@@ -1,16 +1,16 @@
 /*
- * Reads the 3D models of the stand (binary glTF 2.0). Only what our own models hold: meshes with one
- * primitive, moved and scaled by their nodes, integers for coordinates (KHR_mesh_quantization), one
- * colour picture. Anything else throws: a model that is shown half is worse than none.
+ * Reads the 3D models of the stand (binary glTF 2.0). Supports only what these models contain: meshes with one
+ * primitive, nodes with translation and scale, integer coordinates (KHR_mesh_quantization) and one colour texture.
+ * Throws for anything else, so that no incomplete model is shown.
  */
 
-/** Three values a vertex for places (metres, Y up) and normals, two for places in the picture. */
+/** Three values per vertex for positions (metres, Y up) and normals, two for texture coordinates. */
 export interface GlbPart {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   /** Null for a part of one colour. */
   readonly uvs: Float32Array | null;
-  /** Three a triangle. */
+  /** Three per triangle. */
   readonly indices: Uint16Array;
   readonly material: GlbMaterial;
 }
@@ -25,7 +25,7 @@ export interface GlbMaterial {
 
 export interface GlbModel {
   readonly parts: readonly GlbPart[];
-  /** What the part with `uvs` is covered with. */
+  /** The texture of the part with `uvs`. */
   readonly picture: { readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string };
 }
 
@@ -78,7 +78,7 @@ interface Node {
   readonly rotation?: readonly number[];
   readonly matrix?: readonly number[];
 }
-/** Where a node puts what is in it. */
+/** Translation and scale of a node. */
 interface Place {
   readonly translation: readonly number[];
   readonly scale: readonly number[];
@@ -90,7 +90,7 @@ const KNOWN_EXTENSIONS = ['KHR_mesh_quantization'];
 const AT_HOME: Place = { translation: [0, 0, 0], scale: [1, 1, 1] };
 const SIZE_OF: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3 };
 
-/** How a component is stored: its bytes, how it is read, and what stands for 1 when it is a share of 1. */
+/** A component type: its size in bytes, its reader, and the value of 1 when it is normalised. */
 const COMPONENTS: Readonly<
   Record<number, { bytes: number; read: (view: DataView, at: number) => number; one: number }>
 > = {
@@ -101,7 +101,7 @@ const COMPONENTS: Readonly<
   5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), one: 1 },
 };
 
-/** Throws on a file that is damaged or holds what our models do not have. */
+/** Throws for a damaged file and for unsupported features. */
 export function readGlb(file: ArrayBuffer): GlbModel {
   const { gltf, data } = chunks(file);
   const unknown = (gltf.extensionsRequired ?? []).filter((name) => !KNOWN_EXTENSIONS.includes(name));
@@ -176,7 +176,7 @@ function readPart(gltf: Gltf, data: DataView, primitive: Primitive, { translatio
   };
 }
 
-/** Places in the picture, with the transformation that the material asks for already done. */
+/** Texture coordinates, with the texture transformation of the material applied. */
 function readUvs(
   gltf: Gltf,
   data: DataView,

@@ -1,6 +1,6 @@
-/** One picture as a page needs it: plain data, so that it can travel to the browser. Lengths in pixels. */
+/** One picture as a page needs it, as plain data for the browser. Lengths in pixels. */
 export interface PictureData {
-  /** File name without width and extension; it holds a hash of the contents. */
+  /** File name without width and extension; contains a hash of the content. */
   readonly file: string;
   /** Name of the master; also the class of its placeholder colour (`ph-<name>`). */
   readonly name: string;
@@ -30,7 +30,7 @@ export function sourceSet({ file, widths }: Pick<PictureData, 'file' | 'widths'>
   return widths.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
 }
 
-/** Path of the largest WebP: for readers that take one address, such as structured data and feeds. */
+/** Path of the largest WebP: for uses that need a single address, such as structured data and feeds. */
 export function largest({ file, widths }: Pick<PictureData, 'file' | 'widths'>): string {
   return picturePath(file, widths.at(-1) as number);
 }

@@ -13,18 +13,18 @@ import {
   tiltInWords,
 } from './tilt.ts';
 
-describe('pictures', () => {
-  test('has a picture for every step of 2.5 degrees', () => {
+describe('frameOf, loadOrder and nearestLoaded', () => {
+  test('frameOf numbers the 19 frames in steps of 2.5 degrees', () => {
     expect(FRAME_COUNT).toBe(19);
     expect([0, 2.5, 20, 37.5, 45].map(frameOf)).toEqual([0, 1, 8, 15, 18]);
     for (let frame = 0; frame < FRAME_COUNT; frame++) expect(frameOf(angleOf(frame))).toBe(frame);
   });
 
-  test('takes the nearest picture for an angle, and the last one out of range', () => {
+  test('frameOf returns the nearest frame for an angle, and the first or last one out of range', () => {
     expect([21, 22, -10, 90].map(frameOf)).toEqual([8, 9, 0, 18]);
   });
 
-  test('fetches every picture once, the five notches first', () => {
+  test('loadOrder lists every frame once, the five notches first', () => {
     expect(
       loadOrder()
         .slice(0, 5)
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect(loadOrder().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, frame) => frame));
   });
 
-  test('shows the nearest loaded picture while others load', () => {
+  test('nearestLoaded returns the nearest loaded frame, and null when none is loaded', () => {
     expect(nearestLoaded(10, new Set([0, 8, 18]))).toBe(8);
     expect(nearestLoaded(10, new Set([8, 12]))).toBe(8);
     expect(nearestLoaded(10, new Set([10, 0]))).toBe(10);
@@ -41,7 +41,7 @@ describe('pictures', () => {
   });
 });
 
-describe('letting go', () => {
+describe('nearestNotch and settle', () => {
   test.each([
     [0, 0],
     [7.5, 0],
@@ -50,15 +50,15 @@ describe('letting go', () => {
     [35, 37.5],
     [40, 37.5],
     [42.5, 45],
-  ])('at %d degrees it falls to %d', (angle, notch) => {
+  ])('nearestNotch of %d degrees is %d', (angle, notch) => {
     expect(nearestNotch(angle)).toBe(notch);
   });
 
-  test('falls to the flatter notch from the middle between two', () => {
+  test('nearestNotch is the flatter notch halfway between two', () => {
     expect([10, 25, 33.75, 41.25].map(nearestNotch)).toEqual([0, 20, 30, 37.5]);
   });
 
-  test('settles damped, without passing the notch', () => {
+  test('settle slows down towards the notch and never passes it', () => {
     expect(settle(10, 0, 0)).toBe(10);
     expect(settle(10, 0, SETTLE_MS)).toBe(0);
     expect(settle(10, 0, SETTLE_MS * 5)).toBe(0);
@@ -70,21 +70,21 @@ describe('letting go', () => {
   });
 });
 
-describe('dragging over the picture', () => {
-  test('goes through all angles in half the width, steeper to the right', () => {
+describe('angleAfterDrag', () => {
+  test('covers all angles within half the width, steeper to the right', () => {
     expect(angleAfterDrag(0, 200, 400)).toBe(45);
     expect(angleAfterDrag(45, -100, 400)).toBe(22.5);
     expect(angleAfterDrag(37.5, 4000, 400)).toBe(45);
     expect(angleAfterDrag(37.5, -4000, 400)).toBe(0);
   });
 
-  test('gives only angles that have a picture, and none without a width', () => {
+  test('returns only angles that have a frame, and the same angle for a width of 0', () => {
     expect(angleAfterDrag(20, 7, 400) % 2.5).toBe(0);
     expect(angleAfterDrag(20, 7, 0)).toBe(20);
   });
 });
 
-describe('in words', () => {
+describe('tiltInWords', () => {
   test('names a notch by its number', () => {
     expect(tiltInWords(37.5)).toBe('37,5 graden, stand 4 van 5');
     expect(NOTCHES.map(tiltInWords)).toEqual([

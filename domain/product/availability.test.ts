@@ -7,10 +7,10 @@ const gone = { availableForSale: false };
 describe('availability', () => {
   test.each([
     ['the provider has not answered', null, 'unknown'],
-    ['the provider has no such variant', [], 'missing'],
-    ['no variant can be had', [gone], 'sold-out'],
-    ['a variant can be had', [gone, had], 'available'],
-  ] as const)('when %s is %3$s', (_, variants, state) => {
+    ['the provider lacks the variant', [], 'missing'],
+    ['no variant is for sale', [gone], 'sold-out'],
+    ['one variant is for sale', [gone, had], 'available'],
+  ] as const)('is $2 when $0', (_, variants, state) => {
     expect(availability(variants)).toBe(state);
   });
 
@@ -19,11 +19,11 @@ describe('availability', () => {
     [['available', 'sold-out'], 'sold-out'],
     [['available', 'missing'], 'sold-out'],
     [['unknown', 'unknown'], 'unknown'],
-  ] as const)('of %j, sold as one, is %s', (parts, state) => {
+  ] as const)('availabilityTogether of %j is %s', (parts, state) => {
     expect(availabilityTogether(parts)).toBe(state);
   });
 
-  test('lets available and unknown items into the cart', () => {
+  test('canBeAdded is true for available and unknown items only', () => {
     const states: readonly Availability[] = ['available', 'sold-out', 'missing', 'unknown'];
     expect(states.filter(canBeAdded)).toEqual(['available', 'unknown']);
   });

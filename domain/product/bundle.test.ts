@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
 import { isBundleHeld, splitBundlePrice } from './bundle.ts';
 
-test('counts a bundle as held once each of its sizes is in the cart', () => {
+test('isBundleHeld is true once each size of the bundle is in the cart', () => {
   const bundle = { sizes: ['middel', 'groot'] } as const;
   expect(isBundleHeld([], bundle)).toBe(false);
   expect(isBundleHeld(['middel'], bundle)).toBe(false);
@@ -11,16 +11,16 @@ test('counts a bundle as held once each of its sizes is in the cart', () => {
   expect(isBundleHeld(['middel', 'groot'], bundle)).toBe(true);
 });
 
-describe("the bundle's price over its sizes", () => {
+describe('splitBundlePrice', () => {
   test('splits 119.95 over sizes of 64.95 and 74.95', () => {
     expect(splitBundlePrice(cents(119_95), [cents(64_95), cents(74_95)])).toEqual([55_69, 64_26]);
   });
 
-  test('splits evenly over sizes that cost nothing', () => {
+  test('splits 5 cents evenly over two sizes that cost nothing', () => {
     expect(splitBundlePrice(cents(5), [cents(0), cents(0)])).toEqual([3, 2]);
   });
 
-  test('gives no shares without parts', () => {
+  test('returns no shares without sizes', () => {
     expect(splitBundlePrice(cents(119_95), [])).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("the bundle's price over its sizes", () => {
         for (const share of shares)
           expect(share).toSatisfy((value: number) => Number.isSafeInteger(value) && value >= 0);
       }),
-      // Rounding each share for itself once left minus one cent for the last part.
+      // Rounding each share separately once left minus one cent for the last one.
       { numRuns: 10_000, examples: [[cents(2), [cents(1), cents(1), cents(1), cents(1)]]] },
     );
   });

@@ -14,7 +14,7 @@ export interface Bundle {
 }
 
 /**
- * The bundle offer disappears once the cart holds every size of the bundle, alone or in a bundle
+ * Whether the cart holds every size of the bundle, separately or in a bundle: then it is not offered
  * (docs/rules.md#bundle-offer).
  */
 export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'sizes'>): boolean {
@@ -22,8 +22,8 @@ export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'size
 }
 
 /**
- * Splits a bundle's price over its sizes, in proportion to their own prices, to the cent. Running
- * sums are rounded rather than shares, so that no share is ever negative and none is lost.
+ * Splits a bundle's price over its sizes, in proportion to their own prices, to the cent. Rounds running sums rather
+ * than shares, so that no share is negative and the shares add up to the price.
  */
 export function splitBundlePrice(bundlePrice: Cents, sizePrices: readonly Cents[]): Cents[] {
   const allFree = sizePrices.every((price) => price === 0);

@@ -10,15 +10,15 @@ export interface Upsell {
   readonly name: string;
   readonly description: string;
   readonly price: Cents;
-  /** Present when the extra needs words from the visitor, such as the engraving. */
+  /** Set when the extra needs a text from the visitor, such as the engraving. */
   readonly text?: UpsellText;
 }
 
-/** How long it takes to make what is made with the visitor's words (docs/rules.md#made-to-order). */
+/** Production time of personalised products (docs/rules.md#made-to-order). */
 export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
 
 export interface UpsellText {
-  /** Key of the line attribute that carries the words to the checkout. */
+  /** Key of the line attribute with the text. */
   readonly attribute: string;
   readonly label: string;
   readonly maxLength: number;
@@ -35,7 +35,7 @@ export interface CatalogueProduct {
   readonly originalPrice: Cents;
   /** Names of pictures, the first one is the main picture. */
   readonly images: readonly string[];
-  /** The same for each size: what the gallery shows when that size is chosen. */
+  /** Pictures of each size, which the gallery shows when that size is chosen. */
   readonly sizeImages: Readonly<Record<SizeId, readonly string[]>>;
   readonly sizes: readonly Size[];
   readonly features: readonly { readonly title: string; readonly description: string }[];

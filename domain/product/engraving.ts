@@ -1,26 +1,26 @@
 import { sizesNamed } from './size-names.ts';
 import type { SizeId } from './sizes.ts';
 
-/** Free text that belongs to one line, such as the words to engrave. */
+/** Free text that belongs to one line, such as the text to engrave. */
 export interface LineAttribute {
   readonly key: string;
   readonly value: string;
 }
 
-/** Key of the attribute beside the words to engrave that says on which stand they come. */
+/** Key of the attribute of an engraving that names its stand. */
 export const STAND_ATTRIBUTE = 'Voor';
 
-/** "Voor: Boekenstandaard (Middel)", so that whoever makes it need not guess. */
+/** "Voor: Boekenstandaard (Middel)", which tells the workshop which stand to engrave. */
 export function standAttribute(name: string, variant: string): LineAttribute {
   return { key: STAND_ATTRIBUTE, value: `${name} (${variant})` };
 }
 
-/** The attribute that names a stand; undefined in carts of before it was asked. */
+/** The attribute that names a stand; undefined in carts of older versions. */
 export function standOf(attributes: readonly LineAttribute[]): LineAttribute | undefined {
   return attributes.find(({ key, value }) => key === STAND_ATTRIBUTE && sizesNamed(value).length > 0);
 }
 
-/** The stands that an engraving can be for: those of its size, a bundle included, or all when it does not say. */
+/** The stands that an engraving can be for: those of its size, bundles included, or all when it names none. */
 export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
   attributes: readonly LineAttribute[],
   lines: readonly S[],

@@ -6,32 +6,32 @@ import type { Variant } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
 import type { Size } from './sizes.ts';
 
-/** What is for sale now, as plain data: the local catalogue with what the provider said of it. */
+/** What is for sale now, as plain data: the local catalogue with the provider's answers. */
 export interface ForSale {
   readonly stand: StandForSale;
   readonly sizes: readonly SizeForSale[];
   readonly bundles: readonly BundleForSale[];
   readonly extras: readonly ExtraForSale[];
-  /** Null: no promotion runs, so a size has no from-price, whoever names one. */
+  /** Null: no promotion runs, so sizes have no original price, even when the provider names one. */
   readonly promotion: RunningPromotion | null;
 }
 
 export interface StandForSale {
   readonly handle: string;
   readonly name: string;
-  /** The provider's id and name; those of the catalogue while it is silent. */
+  /** The provider's id and name; those of the catalogue until it answers. */
   readonly productId: string;
   readonly title: string;
-  /** What stands there while nothing can be chosen: the prices of the usual size. */
+  /** Shown while no size can be chosen: the price of the default size. */
   readonly price: Cents;
   readonly originalPrice: Cents;
-  /** False while the provider has not said what it sells of the stand. */
+  /** False until the provider has answered for the stand. */
   readonly isKnown: boolean;
 }
 
 /**
- * A size at the provider's prices; at those of the catalogue while it does not tell. Without a from-price
- * of the provider `originalPrice` is the price itself: the catalogue's says nothing about another price.
+ * A size at the provider's prices, or at those of the catalogue until it answers. When the provider has no original
+ * price, `originalPrice` equals the price: the catalogue's original price does not apply to another price.
  */
 export interface SizeForSale extends Size {
   readonly variant: Pick<Variant, 'id' | 'title'> | null;
@@ -42,16 +42,16 @@ export interface BundleForSale extends Bundle {
   readonly availability: Availability;
 }
 
-/** An extra at the price of the variant that an add takes, sold out or not. */
+/** An extra at the price of the variant that is added to the cart, sold out or not. */
 export interface ExtraForSale extends Upsell {
   readonly productId: string;
-  /** The variant that an add takes, the first that can be had; null while the provider is silent. */
+  /** The variant that is added to the cart, the first available one; null until the provider answers. */
   readonly variantId: string | null;
   readonly variants: readonly Pick<Variant, 'id' | 'price' | 'availableForSale'>[];
   readonly availability: Availability;
 }
 
-/** Those of the extras that are offered: not what the provider does not have, or has no more. */
+/** The extras that are offered: without those that the provider lacks or has sold out. */
 export function extrasOffered({ extras }: Pick<ForSale, 'extras'>, among: readonly Upsell[]): readonly ExtraForSale[] {
   return extras.filter(
     (extra) => canBeAdded(extra.availability) && among.some(({ handle }) => handle === extra.handle),

@@ -5,8 +5,8 @@ import { discountPercent, productTotal } from './pricing.ts';
 
 const middle = { unitPrice: cents(64_95), quantity: 1, upsells: [] };
 
-describe('the total on the product page', () => {
-  test('two middle stands', () => {
+describe('productTotal', () => {
+  test('is 129.90 for two middle stands', () => {
     expect(productTotal({ ...middle, quantity: 2 })).toBe(129_90);
   });
 
@@ -15,7 +15,7 @@ describe('the total on the product page', () => {
     expect(productTotal({ ...middle, quantity: 3, upsells })).toBe(244_65);
   });
 
-  test('is whole cents and (unit price) times quantity plus extras, for any choice', () => {
+  test('is unit price times quantity plus extras in whole cents, for any choice', () => {
     const price = fc.integer({ min: 0, max: 100_000_00 }).map(cents);
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe('the total on the product page', () => {
   });
 });
 
-describe('the discount', () => {
+describe('discountPercent', () => {
   test.each([
     [54_95, 64_95, 15],
     [64_95, 74_95, 13],
@@ -41,7 +41,7 @@ describe('the discount', () => {
     [119_95, 139_90, 14],
     [0, 64_95, 100],
     [50, 100, 50],
-  ])('from %i, was %i: %i%%', (price, original, percent) => {
+  ])('for a price of %i and an original price of %i is %i percent', (price, original, percent) => {
     expect(discountPercent(cents(price), cents(original))).toBe(percent);
   });
 
@@ -52,11 +52,11 @@ describe('the discount', () => {
     [64_95, null],
     [64_95, undefined],
     [0, 0],
-  ])('none for %i, was %s', (price, original) => {
+  ])('is null for a price of %i and an original price of %s', (price, original) => {
     expect(discountPercent(cents(price), original == null ? original : cents(original))).toBeNull();
   });
 
-  test('shows exactly when the original price exceeds the price, between 0 and 100', () => {
+  test('is a whole number from 0 to 100 when the original price exceeds the price, else null, for any prices', () => {
     const price = fc.integer({ min: 0, max: 100_000_00 }).map(cents);
     fc.assert(
       fc.property(price, price, (now, original) => {

@@ -1,8 +1,8 @@
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 
-/** What is chosen on the product page. */
+/** A choice on the product page. */
 export interface ProductChoice {
-  /** Of the stand or the bundle: `resolveSelection` says which price counts. */
+  /** Price of the stand or the bundle, from `resolveSelection`. */
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly upsells: readonly { readonly price: Cents }[];

@@ -19,17 +19,17 @@ const engraving = silent.extras.find(({ text }) => text !== undefined);
 const [bundle] = bookStand.bundles;
 if (!engraving || !bundle) throw new Error('the catalogue has an engraving and a bundle');
 
-describe('what is chosen at the start', () => {
-  it('is the popular size', () => {
+describe('defaultSelection, selectionFromAddress and selectionToSearch', () => {
+  it('defaultSelection returns the popular size', () => {
     expect(defaultSelection(silent)).toEqual({ kind: 'size', sizeId: 'middel' });
   });
 
-  it('passes over a size that is sold out', () => {
+  it('defaultSelection skips a size that is sold out', () => {
     const provider = live(variant('Klein'), variant('Middel', { availableForSale: false }), variant('Groot'));
     expect(defaultSelection(provider)).toEqual({ kind: 'size', sizeId: 'klein' });
   });
 
-  it('is nothing when everything is sold out', () => {
+  it('defaultSelection returns none when every size is sold out', () => {
     const provider = live(...['Klein', 'Middel', 'Groot'].map((title) => variant(title, { availableForSale: false })));
     expect(defaultSelection(provider)).toEqual({ kind: 'none' });
   });
@@ -40,18 +40,18 @@ describe('what is chosen at the start', () => {
     ['bundel=bestaat-niet&maat=klein', { kind: 'size', sizeId: 'klein' }],
     ['maat=__proto__', { kind: 'size', sizeId: 'middel' }],
     ['', { kind: 'size', sizeId: 'middel' }],
-  ])('comes from the address %s', (search, selection) => {
+  ])('selectionFromAddress reads "%s" as %j', (search, selection) => {
     expect(selectionFromAddress(silent, new URLSearchParams(search))).toEqual(selection);
   });
 
-  it('is not a size or bundle from the address that is sold out', () => {
+  it('selectionFromAddress ignores a size or bundle that is sold out', () => {
     const provider = live(variant('Klein'), variant('Middel'), variant('Groot', { availableForSale: false }));
     const middel = { kind: 'size', sizeId: 'middel' };
     expect(selectionFromAddress(provider, new URLSearchParams('maat=groot'))).toEqual(middel);
     expect(selectionFromAddress(provider, new URLSearchParams('bundel=middel-groot'))).toEqual(middel);
   });
 
-  it('is written back into the address', () => {
+  it('selectionToSearch writes a selection as selectionFromAddress reads it, and none as an empty text', () => {
     for (const search of ['?maat=klein', '?bundel=middel-groot']) {
       expect(selectionToSearch(selectionFromAddress(silent, new URLSearchParams(search)))).toBe(search);
     }
@@ -59,18 +59,18 @@ describe('what is chosen at the start', () => {
   });
 });
 
-describe('the size that is shown', () => {
+describe('shownSize', () => {
   it.each([
     [{ kind: 'size', sizeId: 'groot' }, 'groot'],
     [{ kind: 'bundle', bundleId: 'middel-groot' }, 'middel'],
     [{ kind: 'none' }, 'middel'],
-  ] as const)('%j: %s', (selection, size) => {
+  ] as const)('for the selection %j is %s', (selection, size) => {
     expect(shownSize(silent, selection)).toBe(size);
   });
 });
 
-describe('what the choice costs', () => {
-  it('is the bundle price, else the variant, else the local size', () => {
+describe('resolveSelection', () => {
+  it('returns the price of the bundle, else of the variant, else of the local size', () => {
     const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
     const price = (selection: Selection, known: ForSale) => {
       const { price: now, originalPrice } = resolveSelection(known, selection);
@@ -82,17 +82,17 @@ describe('what the choice costs', () => {
     expect(price({ kind: 'none' }, silent)).toEqual([64_95, 74_95]);
   });
 
-  it('is nothing when the provider asks nothing', () => {
+  it('returns a price of 0 when the provider charges 0', () => {
     const free = live(variant('Middel', { price: cents(0) }));
     expect(resolveSelection(free, { kind: 'size', sizeId: 'middel' }).price).toBe(0);
   });
 
-  it('shows no from-price when the provider has none', () => {
+  it('returns no original price when the provider has none', () => {
     const chosen = resolveSelection(live(variant('Middel')), { kind: 'size', sizeId: 'middel' });
     expect(chosen.originalPrice).toBeNull();
   });
 
-  it('has no from-price of a size once the promotion is over, whoever names one', () => {
+  it('returns no original price for a size once the promotion is over, but still one for a bundle', () => {
     const provider = live(variant('Middel', { compareAtPrice: cents(70_00) }));
     const from = (selection: Selection, known: ForSale) =>
       resolveSelection({ ...known, promotion: null }, selection).originalPrice;
@@ -102,7 +102,7 @@ describe('what the choice costs', () => {
     expect(from({ kind: 'bundle', bundleId: 'middel-groot' }, silent)).toBe(139_90);
   });
 
-  it('names the lowest price before the promotion, of a size only', () => {
+  it('returns the lowest price before the promotion for a size only', () => {
     const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
     const dated = { ...silent, promotion: { lowestPriceBefore } };
     const lowest = (selection: Selection) => resolveSelection(dated, selection).lowestPriceBefore;

@@ -25,8 +25,8 @@ const answerWith = (variant: object) => ({
   },
 });
 
-describe('reading the answer', () => {
-  test("gives the product in the shop's terms", () => {
+describe('ProductAnswer', () => {
+  test('reads the wire format into a product with sizes and cents', () => {
     expect(v.parse(ProductAnswer, answerWith(middle)).product).toEqual({
       id: 'p1',
       handle: 'boekenstandaard',
@@ -47,14 +47,14 @@ describe('reading the answer', () => {
     });
   });
 
-  test('reads an answer without a product, and one without a from-price', () => {
+  test('reads an answer without a product, and a variant without an original price', () => {
     expect(v.parse(ProductAnswer, { product: null })).toEqual({ product: null });
     expect(
       v.parse(ProductAnswer, answerWith({ ...middle, compareAtPriceV2: null })).product?.variants[0]?.compareAtPrice,
     ).toBeNull();
   });
 
-  test('drops fields that nobody asked for', () => {
+  test('drops unknown fields', () => {
     const variant = v.parse(ProductAnswer, answerWith({ ...middle, secret: 1 })).product?.variants[0];
     expect(variant).not.toHaveProperty('secret');
     expect(variant).not.toHaveProperty('priceV2');
@@ -63,16 +63,16 @@ describe('reading the answer', () => {
   test.each([
     ['a number as amount', { ...middle, priceV2: { amount: 64.95, currencyCode: 'EUR' } }],
     ['another currency', { ...middle, priceV2: { amount: '64.95', currencyCode: 'USD' } }],
-    ['a comma', { ...middle, priceV2: { amount: '64,95', currencyCode: 'EUR' } }],
+    ['an amount with a comma', { ...middle, priceV2: { amount: '64,95', currencyCode: 'EUR' } }],
     ['a negative price', { ...middle, priceV2: { amount: '-64.95', currencyCode: 'EUR' } }],
-    ['a from-price that is no amount', { ...middle, compareAtPriceV2: { amount: 'x', currencyCode: 'EUR' } }],
+    ['an original price that is not an amount', { ...middle, compareAtPriceV2: { amount: 'x', currencyCode: 'EUR' } }],
     ['a text as availability', { ...middle, availableForSale: 'true' }],
-    ['no title', { ...middle, title: undefined }],
-  ])('%s is refused', (_, variant) => {
+    ['a variant without a title', { ...middle, title: undefined }],
+  ])('refuses %s', (_, variant) => {
     expect(v.safeParse(ProductAnswer, answerWith(variant)).success).toBe(false);
   });
 
-  test('never throws, for any answer', () => {
+  test('never throws for any answer', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true }),
@@ -82,7 +82,7 @@ describe('reading the answer', () => {
   });
 });
 
-describe('there and back', () => {
+describe('productAnswer', () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
   const text = fc.string({ unit: 'binary' });
   const variant = <T extends Pick<Variant, 'title' | 'sizeId'>>(named: fc.Arbitrary<T>) =>
@@ -117,7 +117,7 @@ describe('there and back', () => {
     })
     .map(({ sold, ...rest }) => ({ ...rest, ...sold }));
 
-  test('reads any product back as it was sent', () => {
+  test('writes any product so that ProductAnswer reads it back unchanged', () => {
     fc.assert(
       fc.property(fc.option(product), (original) => {
         const wire: unknown = JSON.parse(JSON.stringify(productAnswer(original)));
@@ -127,7 +127,7 @@ describe('there and back', () => {
     );
   });
 
-  test('writes the prescribed shape', () => {
+  test('writes the wire format that ProductAnswer reads', () => {
     const answer = v.parse(ProductAnswer, answerWith(middle));
     const amount = { amount: '74.90', currencyCode: 'EUR' };
     expect(productAnswer(answer.product)).toEqual(answerWith({ ...middle, compareAtPriceV2: amount }));

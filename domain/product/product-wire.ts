@@ -3,7 +3,7 @@ import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import type { Product } from './product.ts';
 import { sizeOfVariant } from './size-names.ts';
 
-/** An amount as Shopify writes it: decimal string in, cents out; only euros are understood. */
+/** An amount in Shopify's format: decimal string in, cents out; euros only. */
 export const EuroAmount = v.pipe(
   v.object({ amount: v.string(), currencyCode: v.literal('EUR') }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -35,8 +35,8 @@ const ProductNode = v.object({
 });
 
 /**
- * The answer of the function 'shopify', parsed into the shop's terms. Its JSON is prescribed in Shopify's
- * shape (`edges`, `priceV2`: docs/rules.md#function-shopify); beyond this file only `commerce/shopify` knows it.
+ * Parses the answer of the function 'shopify' into a Product. The specified JSON has Shopify's shape (`edges`,
+ * `priceV2`: docs/rules.md#function-shopify), which only this file and `commerce/shopify` know.
  */
 export const ProductAnswer = v.pipe(
   v.object({ product: v.nullable(ProductNode) }),
@@ -54,7 +54,7 @@ export const ProductAnswer = v.pipe(
   })),
 );
 
-/** The other direction: what the server answers. */
+/** Writes the answer of the server, the inverse of `ProductAnswer`. */
 export function productAnswer(product: Product | null): v.InferInput<typeof ProductAnswer> {
   if (!product) return { product: null };
   const amount = (value: Parameters<typeof decimalFromCents>[0]) => ({

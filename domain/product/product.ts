@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { SizeId } from './sizes.ts';
 
-/** What any commerce provider sells, in the shop's own terms. */
+/** A product of any commerce provider, in the shop's own model. */
 export interface Product {
   readonly id: string;
   readonly handle: string;
@@ -18,12 +18,12 @@ export interface ProductImage {
 
 export interface Variant {
   readonly id: string;
-  /** For people to read; what it is stands in `sizeId`. */
+  /** Display name; `sizeId` identifies the size. */
   readonly title: string;
-  /** Null for what is no size of the stand. */
+  /** Null when it is not a size of the stand. */
   readonly sizeId: SizeId | null;
   readonly price: Cents;
-  /** The from-price; null when there is no offer. */
+  /** The original price; null when there is none. */
   readonly compareAtPrice: Cents | null;
   readonly availableForSale: boolean;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];

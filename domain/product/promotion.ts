@@ -6,7 +6,7 @@ import type { Size, SizeId } from './sizes.ts';
 export interface Promotion {
   /** First day, ISO date; null until the owner enters it. */
   readonly startedOn: string | null;
-  /** Last day, ISO date, after which the from-prices go by themselves; null while it is not planned. */
+  /** Last day, ISO date, after which original prices are no longer shown; null while it is not planned. */
   readonly endsOn: string | null;
   /** Lowest price per size in the 30 days before the promotion; null while not entered. */
   readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
@@ -19,9 +19,8 @@ export interface RunningPromotion {
 }
 
 /**
- * The promotion that runs at a moment; null before its first day and after its last (days in Amsterdam),
- * when no from-price may stand anywhere. A day that is missing or unreadable closes nothing: the
- * doctor warns of it.
+ * The promotion that runs at a moment; null before its first day and after its last (days in Amsterdam), when no
+ * original price may be shown. A missing or invalid date does not end the promotion: the doctor warns about it.
  */
 export function runningPromotion(
   { startedOn, endsOn, lowestPriceBefore }: Promotion,
@@ -35,7 +34,7 @@ export function runningPromotion(
   return { lowestPriceBefore };
 }
 
-/** The catalogue's from-price of a size; null when it is not higher than the price, or no promotion runs. */
+/** The original price of a size; null when it is not higher than the price, or no promotion runs. */
 export function fromPrice(
   { originalPrice }: Pick<Size, 'originalPrice'>,
   price: Cents,

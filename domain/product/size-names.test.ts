@@ -4,33 +4,33 @@ import { SIZE_IDS } from './sizes.ts';
 
 const sizeOf = (title: string) => sizeOfVariant(STAND_HANDLE, title);
 
-describe('the size that a variant of the provider is', () => {
+describe('sizeOfVariant', () => {
   test.each(['Middel', 'middel', 'MIDDEL', 'Maat Middel (25x25 cm)', 'Zwart / Middel'])(
-    'is the middle one when its title is %j',
+    'returns middel for the title %j',
     (title) => {
       expect(sizeOf(title)).toBe('middel');
     },
   );
 
-  test('is each of the three by its name', () => {
+  test('returns each of the three sizes by its name', () => {
     expect(['Klein', 'Middel', 'Groot'].map(sizeOf)).toEqual([...SIZE_IDS]);
   });
 
-  test('is none when the title names two sizes: that is a bundle', () => {
+  test('returns null for a title that names more than one size', () => {
     expect(sizeOf('Middel + Groot')).toBeNull();
     expect(sizeOf('klein, middel en groot')).toBeNull();
   });
 
-  test('is none when the title names no size', () => {
+  test('returns null for a title that names no size', () => {
     expect(['', 'Default Title', 'Reus', 'constructor'].map(sizeOf)).toEqual([null, null, null, null]);
   });
 
-  test('is none when the product is not the stand', () => {
+  test('returns null for a product other than the stand', () => {
     expect(sizeOfVariant('premium-opberghoes', 'Groot')).toBeNull();
   });
 });
 
-test('finds every size in a text, smallest first', () => {
+test('sizesNamed returns every size in a text, smallest first', () => {
   expect(sizesNamed('Groot + MIDDEL')).toEqual(['middel', 'groot']);
   expect(sizesNamed('Boekenstandaard (Klein)')).toEqual(['klein']);
   expect(sizesNamed('')).toEqual([]);

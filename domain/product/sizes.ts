@@ -4,7 +4,7 @@ import type { Cents } from '../money/money.ts';
 export const SIZE_IDS = ['klein', 'middel', 'groot'] as const;
 export type SizeId = (typeof SIZE_IDS)[number];
 
-/** The same made for each size. */
+/** A record with a value for each size. */
 export function bySize<T>(make: (sizeId: SizeId) => T): Readonly<Record<SizeId, T>> {
   return { klein: make('klein'), middel: make('middel'), groot: make('groot') };
 }
@@ -12,7 +12,7 @@ export function bySize<T>(make: (sizeId: SizeId) => T): Readonly<Record<SizeId, 
 /** All lengths in centimetres, weights in kilograms. */
 export interface SizeSpecs {
   readonly standDimensions: { readonly width: number; readonly depth: number; readonly height: number };
-  /** The largest open book that stands well, cover to cover. */
+  /** The largest open book that fits, cover to cover. */
   readonly suitableForBooks: { readonly width: number; readonly height: number };
   readonly perSide: { readonly width: number; readonly height: number };
   readonly assembled: {
@@ -42,7 +42,7 @@ export function isSizeId(value: unknown): value is SizeId {
   return SIZE_IDS.some((id) => id === value);
 }
 
-/** The popular size, else the first: what a new visitor sees chosen. */
+/** The popular size, else the first: the initial selection. */
 export function defaultSize<S extends Pick<Size, 'popular'>>(sizes: readonly S[]): S | undefined {
   return sizes.find((size) => size.popular) ?? sizes[0];
 }

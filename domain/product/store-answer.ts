@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
 import { defaultSize } from './sizes.ts';
 
-/* How what is for sale comes about; apart, because few browsers have to ask for themselves. */
+/* Applies the provider's answers to the catalogue; a separate file, since few pages need it in the browser. */
 
 interface Goods {
   readonly stand: CatalogueProduct;
@@ -14,7 +14,7 @@ interface Goods {
   readonly promotion: RunningPromotion | null;
 }
 
-/** Everything as the catalogue has it, before the provider is heard. */
+/** Everything as in the catalogue, before the provider answers. */
 export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
   const { id, slug, name, price, originalPrice } = stand;
   const unknown = { availability: 'unknown' } as const;
@@ -28,8 +28,8 @@ export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
 }
 
 /**
- * The same with what the provider said of the product with this handle; null: it has no such product. For the
- * stand itself that is no answer: local data is used then (docs/rules.md#product-fallback).
+ * Applies the provider's answer for the product with this handle; null: it has no such product. For the stand null
+ * counts as no answer, and local data is used (docs/rules.md#product-fallback).
  */
 export function withAnswer(forSale: ForSale, handle: string, product: Product | null): ForSale {
   if (handle !== forSale.stand.handle) {
@@ -53,8 +53,8 @@ export function withAnswer(forSale: ForSale, handle: string, product: Product | 
 }
 
 /**
- * The bundles at the price of the product that the provider sells them as. What a bundle saves is saved on
- * its sizes at the prices of now, unless the provider names a from-price.
+ * The bundles at the price of the product that the provider sells them as. The savings are relative to the current
+ * prices of its sizes, unless the provider has an original price.
  */
 export function withBundlePrice(forSale: ForSale, product: Product | null): ForSale {
   const [variant] = product?.variants ?? [];

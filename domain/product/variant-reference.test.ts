@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { SIZE_IDS } from './sizes.ts';
 import { parseVariantReference, variantIdFor } from './variant-reference.ts';
 
-describe('a variant id', () => {
-  test('of a placeholder means its size', () => {
+describe('parseVariantReference and variantIdFor', () => {
+  test('read and write the placeholder of a size', () => {
     expect(variantIdFor({ kind: 'size', sizeId: 'klein' })).toBe('placeholder:klein');
     for (const sizeId of SIZE_IDS) {
       expect(parseVariantReference(`placeholder:${sizeId}`)).toEqual({ kind: 'size', sizeId });
     }
   });
 
-  test('of a bundle means that bundle', () => {
+  test('read and write the id of a bundle', () => {
     expect(variantIdFor({ kind: 'bundle', bundleId: 'middel-groot' })).toBe('bundle:middel-groot');
     expect(parseVariantReference('bundle:middel-groot')).toEqual({ kind: 'bundle', bundleId: 'middel-groot' });
   });
@@ -29,11 +29,11 @@ describe('a variant id', () => {
     'bundle-middel-groot',
     'bundle',
     'gid://shopify/ProductVariant/1',
-  ])("%j is the provider's own", (variantId) => {
+  ])('parseVariantReference reads %j as an id of the provider', (variantId) => {
     expect(parseVariantReference(variantId)).toEqual({ kind: 'variant', variantId });
   });
 
-  test('is written back as it was read, whatever it is', () => {
+  test('variantIdFor writes any id back that parseVariantReference read', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.tuple(fc.constantFrom('placeholder:', 'bundle:'), fc.string()).map((parts) => parts.join('')),

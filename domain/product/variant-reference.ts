@@ -1,9 +1,9 @@
 import { unreachable } from '../result.ts';
 import { isSizeId, type SizeId } from './sizes.ts';
 
-/** What a variant id of a cart, a link or a request means. */
+/** The meaning of a variant id in a cart, a link or a request. */
 export type VariantReference =
-  /** A size whose variant was not known yet: a placeholder, which the server resolves at checkout. */
+  /** A placeholder for a size whose variant was not known yet; the server resolves it at checkout. */
   | { readonly kind: 'size'; readonly sizeId: SizeId }
   /** A bundle, which the server expands into its sizes at checkout. */
   | { readonly kind: 'bundle'; readonly bundleId: string }
@@ -13,14 +13,14 @@ export type VariantReference =
 const PLACEHOLDER = 'placeholder:';
 const BUNDLE = 'bundle:';
 
-/** Reads a variant id; text that is no placeholder and no bundle is the provider's own. */
+/** Reads a variant id; any text that is not a placeholder or a bundle is an id of the provider. */
 export function parseVariantReference(variantId: string): VariantReference {
   if (variantId.startsWith(BUNDLE)) return { kind: 'bundle', bundleId: variantId.slice(BUNDLE.length) };
   const sizeId = variantId.startsWith(PLACEHOLDER) ? variantId.slice(PLACEHOLDER.length) : null;
   return isSizeId(sizeId) ? { kind: 'size', sizeId } : { kind: 'variant', variantId };
 }
 
-/** The other direction. */
+/** Writes a variant id, the inverse of `parseVariantReference`. */
 export function variantIdFor(reference: VariantReference): string {
   switch (reference.kind) {
     case 'size':

@@ -40,11 +40,11 @@ const examine = (changes: Partial<ShopConfig> = {}) => examineConfig({ ...health
 const codes = (changes: Partial<ShopConfig>) =>
   examine(changes).map(({ level, code, path }) => `${level} ${code} ${path}`);
 
-test('finds nothing in a shop that is filled in and proven', () => {
+test('examineConfig finds nothing in a configuration that is filled in and proven', () => {
   expect(examine()).toEqual([]);
 });
 
-test('finds no error in the shop as delivered, and lists what is left to do', () => {
+test('examineConfig lists what is left to fill in of the delivered configuration, and nothing that stops the sale', () => {
   const findings = examineConfig(shopConfig, now, bookStand.sizes);
   expect(findings.filter((finding) => finding.level === 'stops-sale')).toEqual([]);
   expect(findings.map((finding) => finding.path)).toEqual(
@@ -52,8 +52,8 @@ test('finds no error in the shop as delivered, and lists what is left to do', ()
   );
 });
 
-describe('placeholders', () => {
-  test('are listed with their path, however deep', () => {
+describe('examineConfig, placeholders', () => {
+  test('lists each placeholder with its path, at any depth', () => {
     const address = { ...healthy.address, street: fillIn('straat') };
     expect(codes({ kvk: fillIn('KvK'), address, founders: ['Jan', fillIn('naam')] })).toEqual([
       'warning placeholder address.street',
@@ -63,71 +63,74 @@ describe('placeholders', () => {
     expect(examine({ kvk: fillIn('KvK-nummer') })[0]?.message).toBe('Nog in te vullen: kvk [KvK-nummer].');
   });
 
-  test('a profile that is not filled in is only a note', () => {
+  test('reports a social profile that is not filled in as a note', () => {
     expect(codes({ social: [{ name: 'Pinterest', url: fillIn('adres') }] })).toEqual(['note placeholder social.0.url']);
   });
 
   test.each(['info@kantelhout.example', 'info@kantelhout.test', 'info@example.com', 'https://www.example.org/winkel'])(
-    '%s is on a domain that nobody owns',
+    'warns about the reserved domain in %s',
     (email) => {
       expect(codes({ email })).toEqual(['warning reserved-domain email']);
     },
   );
 
   test.each(['info@voorbeeld.nl', 'info@exampleshop.nl', 'info@my-example.com', 'https://kantelhout.nl/test'])(
-    '%s is not',
+    'accepts the domain in %s',
     (email) => {
       expect(codes({ email })).toEqual([]);
     },
   );
 });
 
-describe('facts that cannot be', () => {
-  test.each([5.95, -1, Number.NaN])('shipping for %s cents stops the sale', (cost) => {
+describe('examineConfig, invalid values', () => {
+  test.each([5.95, -1, Number.NaN])('stops the sale for a shipping cost of %s cents', (cost) => {
     const shipping = { ...healthy.shipping, BE: { cost: cost as never, freeFrom: null } };
     expect(codes({ shipping })).toEqual(['stops-sale shipping-invalid shipping.BE']);
   });
 
-  test('finds a limit for free shipping that is no amount', () => {
+  test('stops the sale for a free shipping limit that is not in whole cents', () => {
     const shipping = { ...healthy.shipping, NL: { cost: cents(5_95), freeFrom: 49.99 as never } };
     expect(codes({ shipping })).toEqual(['stops-sale shipping-invalid shipping.NL']);
   });
 
-  test.each([0, 25, 17.5, Number.NaN])('a cut-off at %s is no whole hour of the day', (cutOffHour) => {
+  test.each([0, 25, 17.5, Number.NaN])('warns about a cut-off hour of %s', (cutOffHour) => {
     expect(codes({ cutOffHour })).toEqual(['warning cut-off-invalid cutOffHour']);
   });
 
-  test.each([1, 17, 24])('a cut-off at %i is one', (cutOffHour) => {
+  test.each([1, 17, 24])('accepts a cut-off hour of %i', (cutOffHour) => {
     expect(codes({ cutOffHour })).toEqual([]);
   });
 
-  test('finds a return term below the law, and a promise below the term', () => {
+  test('warns about a return period below the legal 14 days, and a promised one below the statutory one', () => {
     expect(codes({ returns: { statutoryDays: 13, promisedDays: 30 } })).toEqual(['warning returns-too-short returns']);
     expect(codes({ returns: { statutoryDays: 14, promisedDays: 13 } })).toEqual(['warning returns-too-short returns']);
     expect(codes({ returns: { statutoryDays: 14, promisedDays: 14 } })).toEqual([]);
   });
 });
 
-describe('claims', () => {
+describe('examineConfig, claims', () => {
   const fsc = (show: boolean, evidence: string | null) => ({
     claims: { ...healthy.claims, fsc: { text: 'FSC', show, evidence } },
   });
 
-  test.each([null, '', '  ', fillIn('licentiecode')])('shown with %j as evidence are unproven', (evidence) => {
-    expect(codes(fsc(true, evidence))).toContain('warning claim-unproven claims.fsc');
-  });
+  test.each([null, '', '  ', fillIn('licentiecode')])(
+    'warns about a claim that is shown with the evidence %j',
+    (evidence) => {
+      expect(codes(fsc(true, evidence))).toContain('warning claim-unproven claims.fsc');
+    },
+  );
 
-  test('not shown need no evidence', () => {
+  test('accepts a claim without evidence that is not shown', () => {
     expect(codes(fsc(false, null))).toEqual([]);
   });
 });
 
-test('finds a missing notice of the legal guarantee', () => {
+test('examineConfig warns about a missing notice of the legal guarantee', () => {
   expect(codes({ guaranteeNotice: null })).toEqual(['warning guarantee-notice-missing guaranteeNotice']);
 });
 
-describe('ratings', () => {
-  test('need a source', () => {
+describe('examineConfig, ratings', () => {
+  test('warns about a rating without a source', () => {
     expect(codes({ shopRating: { value: 4.9, count: 347, source: null } })).toEqual([
       'warning rating-without-source shopRating',
     ]);
@@ -136,7 +139,7 @@ describe('ratings', () => {
     ]);
   });
 
-  test('of nobody need none', () => {
+  test('accepts a rating of 0 reviews without a source', () => {
     expect(codes({ productRating: { value: 0, count: 0, source: null } })).toEqual([]);
   });
 
@@ -146,15 +149,15 @@ describe('ratings', () => {
     [Number.NaN, 10],
     [4, 1.5],
     [4, -1],
-  ])('%s from %s cannot be', (value, count) => {
+  ])('warns about a rating of %s from %s reviews', (value, count) => {
     expect(codes({ productRating: { value, count, source: 'x' } })).toEqual(['warning rating-invalid productRating']);
   });
 });
 
-describe('the from-price', () => {
+describe('examineConfig, promotion', () => {
   const started = (startedOn: string | null) => codes({ promotion: { ...healthy.promotion, startedOn } });
 
-  test('needs the day on which the promotion started', () => {
+  test('warns about a promotion without a valid start date', () => {
     expect(started(null)).toEqual(['warning promotion-without-start promotion.startedOn']);
     expect(started('')).toEqual(['warning promotion-without-start promotion.startedOn']);
     expect(started('1 november')).toEqual(['warning promotion-start-invalid promotion.startedOn']);
@@ -166,7 +169,7 @@ describe('the from-price', () => {
     ['2026-11-21', []],
     ['2026-08-21', []],
     ['2026-08-20', ['warning promotion-too-long promotion.startedOn']],
-  ])('may stand for three months: started on %s, seen on 21 November', (startedOn, expected) => {
+  ])('allows three months: for a start on %s, examined on 21 November, finds %j', (startedOn, expected) => {
     expect(started(startedOn)).toEqual(expected);
   });
 
@@ -174,22 +177,22 @@ describe('the from-price', () => {
     ['2026-11-20', ['warning promotion-ended promotion.endsOn']],
     ['2026-11-21', []],
     ['eind november', ['warning promotion-end-invalid promotion.endsOn']],
-  ])('a promotion until %s, seen on 21 November', (endsOn, expected) => {
+  ])('for an end on %s, examined on 21 November, finds %j', (endsOn, expected) => {
     expect(codes({ promotion: { ...healthy.promotion, endsOn } })).toEqual(expected);
   });
 
-  test('counts days in Amsterdam', () => {
+  test('counts days in Amsterdam time', () => {
     const config = { ...healthy, promotion: { ...healthy.promotion, startedOn: '2026-11-22' } };
     expect(examineConfig(config, new Date('2026-11-21T23:30:00Z'), bookStand.sizes)).toEqual([]);
   });
 
-  test('needs the lowest price of the 30 days before', () => {
+  test('warns about a promotion without the lowest price of the 30 days before it', () => {
     expect(codes({ promotion: { ...healthy.promotion, lowestPriceBefore: null } })).toEqual([
       'warning promotion-without-lowest-price promotion.lowestPriceBefore',
     ]);
   });
 
-  test('is not higher than that price, per size', () => {
+  test('warns about each size with an original price above that lowest price', () => {
     const lowestPriceBefore = { klein: cents(64_95), middel: cents(74_94), groot: cents(99_95) };
     const findings = examine({ promotion: { ...healthy.promotion, lowestPriceBefore } });
     expect(findings.map((finding) => finding.path)).toEqual(['promotion.lowestPriceBefore.middel']);
@@ -200,7 +203,7 @@ describe('the from-price', () => {
     });
   });
 
-  test('without one nothing has to be proven', () => {
+  test('accepts a promotion without dates when no size has an original price above its price', () => {
     const sizes = bookStand.sizes.map((size) => ({ ...size, originalPrice: size.price }));
     const config = { ...healthy, promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null } };
     expect(examineConfig(config, now, sizes)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Size } from '../product/sizes.ts';
 import { type Claim, isPlaceholder, type Rating, type ShopConfig } from './shop-config.ts';
 
 export interface Finding {
-  /** Only 'stops-sale' makes the doctor fail: with it the shop would charge wrongly or not at all. */
+  /** Only 'stops-sale' makes the doctor fail: the shop would charge wrongly or not at all. */
   readonly level: 'stops-sale' | 'warning' | 'note';
   /** Stable and English, for programs. */
   readonly code:
@@ -26,21 +26,21 @@ export interface Finding {
     | 'promotion-too-long'
     | 'promotion-without-lowest-price'
     | 'promotion-from-price';
-  /** Where it stands in the config: "address.street", "founders.0". */
+  /** Path in the configuration: "address.street", "founders.0". */
   readonly path: string;
   /** Dutch, for the owner. */
   readonly message: string;
 }
 
-/** Days of withdrawal that the law gives (BW 6:230o). */
+/** Statutory withdrawal period in days (BW 6:230o). */
 const WITHDRAWAL_DAYS = 14;
 const LONGEST_OFFER_MONTHS = 3;
-/** Top-level domains that nobody can own (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const RESERVED_DOMAIN = /[@.](?:example|invalid|test|localhost)(?:[/:]|$)|[@./]example\.(?:com|net|org)(?:[/:]|$)/i;
 
 /**
- * What is missing, unproven or wrong in the owner's facts, as of a moment in Amsterdam. The sizes
- * are those of the catalogue: their from-prices are held against the dated promotion.
+ * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,
+ * whose original prices are checked against the promotion.
  */
 export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Size[]): Finding[] {
   return [
@@ -92,7 +92,7 @@ interface Text {
   readonly value: string;
 }
 
-/** Every text of the config with its path, however deep. */
+/** All texts of the configuration with their paths, at any depth. */
 function textsOf(value: unknown, path = ''): Text[] {
   if (typeof value === 'string') return [{ path, value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -101,7 +101,7 @@ function textsOf(value: unknown, path = ''): Text[] {
 
 function examineText({ path, value }: Text): Finding[] {
   if (isPlaceholder(value)) {
-    // Profiles that are not filled in appear nowhere, so they may stay open.
+    // Profiles that are not filled in are not shown, so this is only a note.
     const level = path.startsWith('social.') ? 'note' : 'warning';
     return [{ level, code: 'placeholder', path, message: `Nog in te vullen: ${path} ${value}.` }];
   }
@@ -111,7 +111,7 @@ function examineText({ path, value }: Text): Finding[] {
   return [];
 }
 
-/** Directive 2024/825: what is claimed must be provable. */
+/** Directive 2024/825: claims need evidence. */
 function examineClaim(path: string, { text, show, evidence }: Claim): Finding[] {
   if (!show || isGiven(evidence)) return [];
   return [
@@ -149,7 +149,7 @@ function examineNotice(notice: ShopConfig['guaranteeNotice']): Finding[] {
   ];
 }
 
-/** The 30-day rule for from-prices (Besluit prijsaanduiding producten, article 5a). */
+/** The 30-day rule for original prices (Besluit prijsaanduiding producten, article 5a). */
 function examinePromotion(
   { startedOn, endsOn, lowestPriceBefore }: ShopConfig['promotion'],
   now: Date,

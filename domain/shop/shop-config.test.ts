@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fillIn, isPlaceholder } from './shop-config.ts';
 
-test('recognises a placeholder by its square brackets', () => {
+test('isPlaceholder recognises what fillIn wrote by its square brackets', () => {
   expect(fillIn('telefoonnummer')).toBe('[telefoonnummer]');
   expect(isPlaceholder(fillIn('telefoonnummer'))).toBe(true);
 });
 
 test.each(['', '[]', 'Volendam', '[a', 'a]', '+31 [0]299', '[nul] 299', 'kamer [4]'])(
-  '%j is no placeholder',
+  'isPlaceholder is false for %j',
   (value) => {
     expect(isPlaceholder(value)).toBe(false);
   },

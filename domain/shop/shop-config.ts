@@ -3,22 +3,22 @@ import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-price.ts';
 import type { Promotion } from '../product/promotion.ts';
 
-/** A statement that is shown to visitors, with what proves it. */
+/** A claim that is shown to visitors, with its evidence. */
 export interface Claim {
   readonly text: string;
   readonly show: boolean;
-  /** Licence code, patent number, document: whatever the owner can put on the table. Null: none yet. */
+  /** Evidence such as a licence code, patent number or document; null: none yet. */
   readonly evidence: string | null;
 }
 
 export interface Rating {
   readonly value: number;
   readonly count: number;
-  /** Where the figures come from; null until the owner names it. */
+  /** Source of the figures; null until the owner names it. */
   readonly source: string | null;
 }
 
-/** The owner's facts. Fields that are still to be filled in hold a text made by `fillIn`. */
+/** The owner's facts. Fields that are not filled in yet contain a text of `fillIn`. */
 export interface ShopConfig {
   readonly brand: string;
   readonly legalName: string;
@@ -62,7 +62,7 @@ export interface ShopConfig {
     readonly patented: Claim;
     readonly sustainable: Claim;
   };
-  /** Who the shop's mails come from and who reads what visitors send. */
+  /** Sender of the shop's mails, and recipients of visitors' messages. */
   readonly mail: {
     /** Null: the general mailbox, `email`. */
     readonly sender: string | null;
@@ -71,11 +71,11 @@ export interface ShopConfig {
     /** Lines above the address under every mail. */
     readonly footer: readonly string[];
   };
-  /** Contact and quote messages are deleted by the shop itself after so many months. */
+  /** Months after which the shop deletes contact and quote messages. */
   readonly messageRetentionMonths: number;
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
-  /** The present promotion: from-prices stand on the page only as long as this is true. */
+  /** The current promotion: original prices are shown only while it runs. */
   readonly promotion: Promotion;
 }
 
@@ -88,7 +88,7 @@ export function isPlaceholder(value: string): boolean {
   return /^\[.+\]$/.test(value);
 }
 
-/** A fact for machines and mails: null while the owner has not filled it in, for a placeholder is never published. */
+/** A value for structured data and mails: null when it is a placeholder, which is never published. */
 export function filledIn(value: string): string | null {
   return isPlaceholder(value) ? null : value;
 }

@@ -12,7 +12,7 @@ export interface PostingOptions {
   readonly imageOf: (post: BlogPost) => string;
 }
 
-/** One article (docs/rules.md#data-article): it is not changed after its day. */
+/** One article (docs/rules.md#data-article): its modification date is its publication date. */
 export function blogPosting(post: BlogPost, options: PostingOptions) {
   const { siteUrl } = options;
   return {
@@ -29,7 +29,7 @@ export function blogPosting(post: BlogPost, options: PostingOptions) {
   };
 }
 
-/** What the list says of every post. */
+/** The summary of a post in the list. */
 export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: PostingOptions) {
   return {
     '@type': 'BlogPosting',
@@ -46,7 +46,7 @@ export function blogId(siteUrl: string): string {
   return `${siteUrl}${paths.blog}#blog`;
 }
 
-/** A founder; while the owner has not filled in the name, the shop. */
+/** A founder, or the shop while the founder's name is not filled in. */
 function author(founder: string, config: PostingOptions['config'], siteUrl: string) {
   const name = filledIn(founder);
   return name === null ? organizationNode(config, siteUrl) : { '@type': 'Person', name, url: siteUrl + paths.about };

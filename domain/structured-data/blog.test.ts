@@ -27,8 +27,8 @@ const shop = {
 const options = { config: shopConfig, siteUrl, imageOf: () => '/pictures/x.jpg' };
 const named = { ...options, config: { ...shopConfig, founders: ['Anna', 'Bas'] as const } };
 
-describe('an article', () => {
-  test('holds every property that docs/rules.md asks for', () => {
+describe('blogPosting', () => {
+  test('contains every property that docs/rules.md requires', () => {
     expect(blogPosting(post, named)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -49,12 +49,12 @@ describe('an article', () => {
     });
   });
 
-  test('publishes no placeholder as its author', () => {
+  test('names the organisation as author when the founder is a placeholder', () => {
     expect(blogPosting(post, options).author).toEqual(shop);
   });
 });
 
-test('lists every post with headline, description, picture, address, day and author', () => {
+test('blog lists every post with headline, description, picture, address, date and author', () => {
   const data = blog([post], { ...named, description: 'Advies.' });
   expect(data).toMatchObject({
     publisher: shop,
@@ -75,7 +75,7 @@ test('lists every post with headline, description, picture, address, day and aut
   ]);
 });
 
-test('makes a page part of the site, and the about page about the organisation', () => {
+test('webPage refers to the site, and the about page to the organisation', () => {
   const page = webPage({ type: 'AboutPage', title: 'Over ons', description: 'Wie.', path: '/over-ons', siteUrl });
   expect(page).toMatchObject({
     '@id': 'https://winkel.example/over-ons#page',

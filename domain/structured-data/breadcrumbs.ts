@@ -6,7 +6,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way from home to the page, the page itself last. */
+/** Breadcrumbs from home to the page, the page itself last. */
 export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,

@@ -4,7 +4,9 @@ import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
 
-/** The contact page for machines: who can be reached, how and when. What the owner did not fill in is left out. */
+/**
+ * Structured data of the contact page: contact details and opening hours. Values that are not filled in are left out.
+ */
 export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,

@@ -10,8 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serialises for a `<script type="application/ld+json">`. No text in it can close the script or
- * open a comment, and it stays the same JSON: the characters are written as JSON escapes.
+ * Serialises for a `<script type="application/ld+json">`. Writes characters that could close the script or open a
+ * comment as JSON escapes, so that the value stays the same.
  */
 export function jsonLd(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string);

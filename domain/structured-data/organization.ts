@@ -9,26 +9,26 @@ export interface OrganizationOptions {
   readonly siteUrl: string;
 }
 
-/** Other nodes point to the shop with it. */
+/** The id with which other nodes refer to the shop. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}${paths.home}#organization`;
 }
 
-/** The shop as maker, seller or publisher: enough to stand on a page that does not tell more of it. */
+/** The shop as manufacturer, seller or publisher, with the fields that a reference needs. */
 export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: string) {
   return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: siteUrl + paths.home };
 }
 
 /**
- * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Facts that
- * the owner has not filled in are left out, never published as placeholders.
+ * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Values that are not filled
+ * in are left out.
  */
 export function organization({ config, siteUrl }: OrganizationOptions) {
   return {
     '@context': SCHEMA_ORG,
     ...organizationNode(config, siteUrl),
     foundingDate: String(config.foundedYear),
-    // A raster: search engines do not all read an SVG.
+    // A bitmap, since not all search engines read SVG.
     logo: siteUrl + paths.icon512,
     ...given('legalName', filledIn(config.legalName)),
     ...given('email', filledIn(config.email)),

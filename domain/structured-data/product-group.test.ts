@@ -25,8 +25,8 @@ const sizesOf = (...variants: Variant[]) => forSaleWith(providedStand(...variant
 const offersOf = (changes: Partial<ProductGroupOptions> = {}) =>
   productGroup({ ...options, ...changes }).hasVariant.map((size) => size.offers);
 
-describe('the product for search engines', () => {
-  test('each size shows its own pictures', () => {
+describe('productGroup', () => {
+  test('gives each size its own pictures', () => {
     const images = productGroup(options).hasVariant.map(({ image }) => image[0]);
     expect(images).toEqual(['klein', 'middel', 'groot'].map((name) => `https://winkel.example/${name}.webp`));
   });
@@ -42,7 +42,7 @@ describe('the product for search engines', () => {
     });
   });
 
-  test('each size is a product with its own number, price and address', () => {
+  test('gives each size its own SKU, name, price and address', () => {
     const { hasVariant } = productGroup(options);
     expect(hasVariant.map((size) => size.sku)).toEqual([
       'boekenstandaard-klein',
@@ -75,7 +75,7 @@ describe('the product for search engines', () => {
     });
   });
 
-  test('holds brand, pictures, material and the fixed rating', () => {
+  test('contains brand, pictures, material and the configured rating', () => {
     expect(productGroup(options)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'ProductGroup',
@@ -98,25 +98,25 @@ describe('the product for search engines', () => {
     });
   });
 
-  test('no rating is published when nobody has rated', () => {
+  test('contains no rating when there are no reviews', () => {
     const config = { ...shopConfig, productRating: { value: 0, count: 0, source: null } };
     expect(productGroup({ ...options, config })).not.toHaveProperty('aggregateRating');
   });
 });
 
-describe('how long prices hold', () => {
+describe('productGroup, priceValidUntil', () => {
   test.each([
     ['2026-11-21T12:00:00Z', '2027-11-21'],
     ['2026-12-31T23:30:00Z', '2028-01-01'], // Already New Year's Day in Amsterdam.
     ['2028-02-29T12:00:00Z', '2029-02-28'],
-  ])('from %s until %s', (now, until) => {
+  ])('for %s is %s, a year later in Amsterdam', (now, until) => {
     expect(productGroup({ ...options, now: new Date(now) }).offers.priceValidUntil).toBe(until);
     expect(offersOf({ now: new Date(now) }).map((offer) => offer.priceValidUntil)).toEqual([until, until, until]);
   });
 });
 
-describe('what the provider says', () => {
-  test("replaces the catalogue's prices and availability", () => {
+describe('productGroup, answer of the provider', () => {
+  test("takes prices and availability of the provider instead of the catalogue's", () => {
     const sizes = sizesOf(variant('Klein', 49_95), variant('Middel', 64_95, false), variant('Groot', 79_95));
     expect(offersOf({ sizes }).map((offer) => [offer.price, offer.availability])).toEqual([
       ['49.95', 'https://schema.org/InStock'],
@@ -129,7 +129,7 @@ describe('what the provider says', () => {
     });
   });
 
-  test('marks a size that the provider lacks as not in stock', () => {
+  test('marks a size that the provider lacks as out of stock', () => {
     const offers = offersOf({ sizes: sizesOf(variant('Klein', 54_95)) });
     expect(offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
       'InStock',
@@ -138,14 +138,14 @@ describe('what the provider says', () => {
     ]);
   });
 
-  test('marks the product as sold out when every size is', () => {
+  test('marks the product as out of stock when every size is', () => {
     const group = productGroup({ ...options, sizes: sizesOf(variant('Klein', 54_95, false)) });
     expect(group.offers.availability).toBe('https://schema.org/OutOfStock');
   });
 });
 
-describe('delivery and return', () => {
-  test('a stand is sent for free in the Netherlands and for 7.95 to Belgium and Germany', () => {
+describe('productGroup, shipping and returns', () => {
+  test('ships a stand for free within the Netherlands and for 7.95 to Belgium and Germany', () => {
     const [offer] = offersOf();
     const rates = offer?.shippingDetails.map((details) => [
       details.shippingDestination.addressCountry,
@@ -159,12 +159,12 @@ describe('delivery and return', () => {
     ]);
   });
 
-  test('a size below the limit pays for delivery', () => {
+  test('charges shipping for a size below the limit for free shipping', () => {
     const [offer] = offersOf({ sizes: sizesOf(variant('Klein', 49_99)) });
     expect(offer?.shippingDetails[0]?.shippingRate.value).toBe('5.95');
   });
 
-  test('one to two working days, after at most one day in the workshop', () => {
+  test('promises transit in one to two days after at most one day of handling', () => {
     expect(offersOf()[0]?.shippingDetails[0]).toEqual({
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NL' },
@@ -177,7 +177,7 @@ describe('delivery and return', () => {
     });
   });
 
-  test('thirty days to return, paid by the customer', () => {
+  test("allows thirty days to return at the customer's cost", () => {
     expect(offersOf()[1]?.hasMerchantReturnPolicy).toEqual({
       '@type': 'MerchantReturnPolicy',
       applicableCountry: ['NL', 'BE', 'DE'],

@@ -19,7 +19,7 @@ export interface ProductGroupOptions {
   readonly siteUrl: string;
   /** Absolute addresses of pictures by size, the main one first. */
   readonly images: Readonly<Record<SizeId, readonly string[]>>;
-  /** Prices are stated to hold until one year after this moment. */
+  /** Prices are stated as valid until one year after this moment. */
   readonly now: Date;
 }
 
@@ -29,9 +29,8 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
 }
 
 /**
- * The stand as a group of three sizes, each with an offer of its own, and the range of their prices
- * (docs/rules.md#data-product). A plain Product will not do: search engines read
- * a price range on a Product as the offers of several shops.
+ * The stand as a group of three sizes, each with its own offer, and their price range (docs/rules.md#data-product).
+ * Not a plain Product: search engines read a price range on a Product as the offers of several shops.
  */
 export function productGroup(options: ProductGroupOptions) {
   const { product, sizes, config, siteUrl, images } = options;
@@ -87,7 +86,7 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     priceValidUntil: priceValidUntil(options.now),
     availability: schemaAvailability(canBeAdded(size.availability)),
     itemCondition: 'https://schema.org/NewCondition',
-    // The manufacturer of the group, which is named there.
+    // The same node as the manufacturer of the group.
     seller: { '@id': organizationId(siteUrl) },
     hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
     shippingDetails: shippingDetails(price, config),

@@ -2,7 +2,10 @@ import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import * as paths from '../pages/paths.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
-/** The wider promise of the shop; the customer pays for sending back (docs/rules.md#returns). */
+/**
+ * The shop's promised return period, longer than the statutory one; the customer pays for the return
+ * (docs/rules.md#returns).
+ */
 export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
   return {
     '@type': 'MerchantReturnPolicy',

@@ -18,8 +18,8 @@ const filledIn = {
   ],
 };
 
-describe('organisation', () => {
-  test('founded in 2020, in the Netherlands', () => {
+describe('organization', () => {
+  test('contains the founding year 2020 and the country NL', () => {
     expect(organization({ config: shopConfig, siteUrl })).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -32,7 +32,7 @@ describe('organisation', () => {
     });
   });
 
-  test('publishes no placeholder, whatever is left to fill in', () => {
+  test('contains no placeholder of the configuration', () => {
     const data = organization({ config: shopConfig, siteUrl });
     expect(JSON.stringify(data)).not.toMatch(/"\[[^"{]+\]"/);
     expect(data).not.toHaveProperty('telephone');
@@ -40,7 +40,7 @@ describe('organisation', () => {
     expect(data.address).not.toHaveProperty('streetAddress');
   });
 
-  test('publishes what is filled in', () => {
+  test('contains legal name, telephone, VAT number, address and profiles once they are filled in', () => {
     expect(organization({ config: filledIn, siteUrl })).toMatchObject({
       legalName: 'Kantelhout V.O.F.',
       telephone: '+31 299 000000',
@@ -52,8 +52,8 @@ describe('organisation', () => {
   });
 });
 
-describe('contact page', () => {
-  test('says when the same organisation answers', () => {
+describe('contactPage', () => {
+  test('contains telephone and opening hours of the organisation, and no telephone that is a placeholder', () => {
     expect(contactPage(filledIn, siteUrl)).toMatchObject({
       '@type': 'ContactPage',
       mainEntity: {
@@ -66,7 +66,7 @@ describe('contact page', () => {
 });
 
 describe('website', () => {
-  test('searches by going to a product', () => {
+  test('contains a search action that leads to a product page', () => {
     expect(website(shopConfig, siteUrl)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -83,8 +83,8 @@ describe('website', () => {
   });
 });
 
-describe('breadcrumbs', () => {
-  test('count from one and hold absolute addresses', () => {
+describe('breadcrumbList', () => {
+  test('numbers its items from 1 and contains absolute addresses', () => {
     const crumbs = [
       { name: 'Home', path: '/' },
       { name: 'Boekenstandaard', path: '/product/boekenstandaard' },

@@ -13,7 +13,7 @@ export interface WebPageOptions {
   readonly dateModified?: string;
 }
 
-/** A page that is about nothing else: the story of the shop, the ideas, the legal texts. */
+/** A page without a more specific type of structured data: about the shop, inspiration, legal texts. */
 export function webPage({ type = 'WebPage', title, description, path, siteUrl, dateModified }: WebPageOptions) {
   return {
     '@context': SCHEMA_ORG,

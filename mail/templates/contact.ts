@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import { facts, type MailDocument } from '../document.ts';
 import type { MailContext } from './context.ts';
 
-/** To the owners; an answer goes to the visitor. */
+/** To the owners; replies go to the visitor. */
 export function contactForOwner(message: ContactMessage, { reference, createdAt }: MailContext): MailDocument {
   return {
     subject: `Contact: ${message.subject}`,

@@ -1,12 +1,12 @@
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
-/** What every template knows besides its subject. */
+/** What every template gets besides its subject. */
 export interface MailContext {
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** When the message came. */
+  /** When the message was received. */
   readonly createdAt: Date;
-  /** What visitor and owner call the message: "8F57-DA17". */
+  /** The reference of the message: "8F57-DA17". */
   readonly reference: string;
 }

@@ -36,7 +36,7 @@ export interface OrderMailContext {
   readonly siteUrl: string;
 }
 
-/** To the shopper when the money is in: everything that was agreed (BW 6:230v, paragraph 7). */
+/** To the shopper after the payment: everything that was agreed (BW 6:230v, paragraph 7). */
 export function orderConfirmation(order: PaidOrder, context: OrderMailContext): MailDocument {
   const { config, siteUrl } = context;
   const { isTest, paidAt } = order.payment;
@@ -93,7 +93,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
   });
 }
 
-/** To the shopper: an earlier version of the order was paid, and that is not enough. */
+/** To the shopper: an earlier version of the order was paid, which is too little. */
 export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
   const { title, text } = paidTooLittle(order, config);
   return marked(order, {
@@ -109,7 +109,7 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
   });
 }
 
-/** A mail about an order that was paid with the test payment says so in its subject and its first line. */
+/** Marks a mail about a test order in its subject and first line. */
 function marked({ payment }: Order, document: MailDocument): MailDocument {
   if (!payment.isTest) return document;
   return {
@@ -119,11 +119,11 @@ function marked({ payment }: Order, document: MailDocument): MailDocument {
   };
 }
 
-/** When the goods go back and the money comes (BW 6:230r and 6:230s). */
+/** Terms for return and refund after a withdrawal (BW 6:230r and 6:230s). */
 const AFTER_WITHDRAWAL =
   'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging, uiterlijk 14 dagen na je herroeping. We mogen wachten tot we het product hebben, of tot je laat zien dat je het hebt verstuurd.';
 
-/** The model form of the directive (2011/83, annex I, part B), filled in as far as it can be. */
+/** The model form of the directive (2011/83, annex I, part B), with the known fields filled in. */
 function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
   const seller = filledIn(legalName) ?? brand;
   const place = [filledIn(address.postcode), address.city].filter(Boolean).join(' ');
@@ -139,7 +139,7 @@ function modelForm({ number, placedAt }: Order, { legalName, brand, address, ema
   ].join('\n');
 }
 
-/** To the owners: pack this. */
+/** To the owners: a new order. */
 export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
   const { isTest, paidAt } = order.payment;
   return marked(order, {
@@ -164,7 +164,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
   });
 }
 
-/** To the owners: something about a paid order does not add up. */
+/** To the owners: a paid order needs to be checked. */
 export function orderNeedsAttention(order: Order, reason: Attention): MailDocument {
   const { sentence } = ATTENTION_WORDS[reason];
   return marked(order, {
@@ -175,14 +175,14 @@ export function orderNeedsAttention(order: Order, reason: Attention): MailDocume
   });
 }
 
-/** Named when more or less came in than was ordered. */
+/** The amounts, when more or less was received than ordered. */
 function amounts(order: Order): MailPart[] {
   if (!isPaid(order) || order.payment.received === order.totals.total) return [];
   const { received } = order.payment;
   return [facts(['Besteld voor', formatEuro(order.totals.total)], ['Ontvangen', formatEuro(received)])];
 }
 
-/** To the owners: money of an order went back at the payment provider. */
+/** To the owners: a refund or chargeback at the payment provider. */
 export function orderMoneyWentBack(order: PaidOrder, { kind, amount }: Refund): MailDocument {
   const isRefund = kind === 'refunded';
   const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
@@ -194,7 +194,7 @@ export function orderMoneyWentBack(order: PaidOrder, { kind, amount }: Refund): 
   });
 }
 
-/** To the shopper: it is on its way, or it lies ready. */
+/** To the shopper: the order was sent, or is ready for pickup. */
 export function orderShipped(
   order: Order,
   trackUrl: string | null,
@@ -221,7 +221,7 @@ export function orderShipped(
   });
 }
 
-/** To the shopper: it does not come. */
+/** To the shopper: the order was cancelled. */
 export function orderCancelled(order: Order, { config }: OrderMailContext): MailDocument {
   const paid = isPaid(order) && !order.payment.isTest;
   return marked(order, {
@@ -242,7 +242,7 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
   });
 }
 
-/** To the shopper: the payment came in after the order had been called off. */
+/** To the shopper: the payment arrived after the order was cancelled. */
 export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext): MailDocument {
   return marked(order, {
     subject: `Bestelling ${order.number} was al geannuleerd`,
@@ -262,11 +262,11 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
 
 export interface RefundMailOptions {
   readonly order: Order;
-  /** What was given back, as it is read. */
+  /** The refunded amount, formatted. */
   readonly amount: string;
 }
 
-/** To the shopper: the money is on its way back. */
+/** To the shopper: a refund was made. */
 export function orderRefunded({ order, amount }: RefundMailOptions, { config }: OrderMailContext): MailDocument {
   return marked(order, {
     subject: `Terugbetaling van bestelling ${order.number}`,

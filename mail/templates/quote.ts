@@ -7,11 +7,11 @@ import type { MailContext } from './context.ts';
 
 export interface QuoteMailOptions {
   readonly request: QuoteRequest;
-  /** Name of the logo that came along; null when none did. */
+  /** File name of the logo; null when there is none. */
   readonly logo: string | null;
 }
 
-/** To the owners, with the logo attached; an answer goes to the visitor. */
+/** To the owners, with the logo attached; replies go to the visitor. */
 export function quoteForOwner({ request, logo }: QuoteMailOptions, context: MailContext): MailDocument {
   const pieces = request.quantity === null ? 'aantal nog open' : `${request.quantity} stuks`;
   return {

@@ -5,15 +5,15 @@ import type { MailContext } from './context.ts';
 
 export interface WithdrawalMailOptions {
   readonly withdrawal: Withdrawal;
-  /** Number of our own order that was meant; null when we know none. */
+  /** Number of the matching order; null when there is none. */
   readonly orderNumber: string | null;
   /** The order was placed with the same e-mail address. */
   readonly sameEmail: boolean;
-  /** It came as programs send. */
+  /** The form looked sent by a bot. */
   readonly flaggedAsBot: boolean;
 }
 
-/** To the owners: a term runs from now. */
+/** To the owners: a withdrawal, whose legal terms start now. */
 export function withdrawalForOwner(
   options: WithdrawalMailOptions,
   { reference, createdAt }: MailContext,

@@ -3,7 +3,7 @@ import { BLOCKS, walkHtml } from './walk-html.ts';
 
 const LIST = /^[ou]l$/i;
 const PLAIN = /^(pre|details|summary|caption)$/;
-/** Where each part of a table stands. */
+/** Allowed parents of each table element. */
 const TABLE_PARTS: Readonly<Record<string, RegExp>> = {
   thead: /^table$/i,
   tbody: /^table$/i,
@@ -37,7 +37,7 @@ export function toElement(html: string, document: Document): HTMLElement {
     text(text) {
       if (text === ' ' && LIST.test(open.at(-1)?.nodeName ?? '')) return;
       const parent = parentOf('');
-      // One node, so that the beginning of a line can be known from it.
+      // Merged into one text node, so that the beginning of a line can be recognised.
       if (parent.lastChild?.nodeType === 3) parent.lastChild.nodeValue += text;
       else parent.appendChild(document.createTextNode(text));
     },
@@ -46,19 +46,19 @@ export function toElement(html: string, document: Document): HTMLElement {
   return root;
 }
 
-/** Where something goes that stands in a list and in no item: the item before it, or a new one. */
+/** The list item for content of a list outside its items: the item before it, or a new one. */
 function itemOf(list: Element): Element {
   return list.lastElementChild ?? list.appendChild(list.ownerDocument.createElement('li'));
 }
 
-/** Parts of a list or a table that stand in none, and blocks that Turndown does not know, are lines of text. */
+/** Items without a list, cells without a table, and blocks unknown to Turndown become paragraphs of text. */
 function nameAt(parent: Element, name: string): string {
   if (PLAIN.test(name)) return 'div';
   if (name === 'li') return LIST.test(parent.nodeName) ? 'li' : 'div';
   return TABLE_PARTS[name]?.test(parent.nodeName) === false ? 'div' : name;
 }
 
-/** Word processors put emphasis around a whole text; around blocks it has no sign in Markdown. */
+/** Removes emphasis around blocks, which word processors produce and Markdown cannot express. */
 function withoutHollowEmphasis(root: HTMLElement): void {
   for (const element of Array.from(root.querySelectorAll('strong, em, del'))) {
     if (!element.querySelector([...BLOCKS].join())) continue;

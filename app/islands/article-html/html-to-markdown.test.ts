@@ -8,7 +8,7 @@ import { textOfHtml } from './walk-html.ts';
 
 const toMarkdown = articleReader.markdownOf;
 
-describe('HTML as Markdown', () => {
+describe('articleReader.markdownOf', () => {
   test.each([
     ['<p>Een</p><p>Twee</p>', 'Een\n\nTwee\n'],
     ['los <b>vet </b>en <i>schuin</i>', 'los **vet** en *schuin*\n'],
@@ -32,7 +32,7 @@ describe('HTML as Markdown', () => {
     ['<p>{{email}}</p>', '\\{\\{email\\}\\}\n'],
     ['', ''],
     ['<p> </p><div></div>', ''],
-  ])('%s', (html, markdown) => {
+  ])('converts %s to %j', (html, markdown) => {
     expect(toMarkdown(html)).toBe(markdown);
   });
 
@@ -44,7 +44,7 @@ describe('HTML as Markdown', () => {
     ['Wit<br>en zwart', 'Wit en zwart'],
     ['Zo', 'Zo', 'Zo nr 2', 'Zo'],
     ['Deel', '…'],
-  ])('the build takes headings that are alike: %j', (...words) => {
+  ])('lets the build give equal headings different ids: %j', (...words) => {
     const markdown = toMarkdown(words.map((word) => `<h2>${word}</h2>`).join(''));
     const { headings } = renderText(markdown, (_, problem) => {
       throw new Error(problem);
@@ -60,7 +60,7 @@ describe('HTML as Markdown', () => {
     '<!-- <b>weg</b> -->',
     '<p onclick="alert(1)"></p>',
     '<img src=x onerror=alert(1)>',
-  ])('nothing is left of %s', (html) => {
+  ])('removes %s completely', (html) => {
     expect(toMarkdown(html)).toBe('');
   });
 
@@ -73,15 +73,15 @@ describe('HTML as Markdown', () => {
     'http://a.nl',
     'java\nscript:x',
     '',
-  ])('no link to %j', (address) => expect(safeAddress(address)).toBeNull());
+  ])('safeAddress returns null for %j', (address) => expect(safeAddress(address)).toBeNull());
 
-  test('an address cannot end its link', () => {
+  test('safeAddress escapes brackets that would end the link', () => {
     expect(safeAddress('https://a.nl/)[x](javascript:alert(1)')).toBe(
       'https://a.nl/%29%5Bx%5D%28javascript:alert%281%29',
     );
   });
 
-  test('writes no tag for any HTML, in a moment', () => {
+  test('never writes a tag for any HTML, and takes less than 2 seconds for 60,000 unclosed tags', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -122,7 +122,7 @@ describe('HTML as Markdown', () => {
   });
 });
 
-describe('no word is lost, and no sign is added', () => {
+describe('articleReader.markdownOf, words', () => {
   const word = fc.constantFrom(
     'hout',
     'Let op:',
@@ -155,7 +155,7 @@ describe('no word is lost, and no sign is added', () => {
       }),
     ),
   }));
-  /** As a reader sees them; where a sign of Markdown ends a line, white space may come or go. */
+  /** Without white space, which Markdown line breaks may add or remove. */
   const wordsOf = (text: string) => text.replace(/\s+/g, '');
 
   test.each([
@@ -166,9 +166,9 @@ describe('no word is lost, and no sign is added', () => {
     ['<ul>los<li>item</li></ul>', '- los\n- item\n'],
     ['<a href="/x"><img src="/a.jpg" alt="A"></a>', '[Afbeelding: A](/a.jpg) ([/x](/x))\n'],
     ['<frameset><p>x', 'x\n'],
-  ])('%s', (article, markdown) => expect(toMarkdown(article)).toBe(markdown));
+  ])('keeps the words of %s in %j', (article, markdown) => expect(toMarkdown(article)).toBe(markdown));
 
-  test('keeps every word of any article', () => {
+  test('keeps every word of any article through the build', () => {
     fc.assert(
       fc.property(fc.array(html, { maxLength: 6 }), (pieces) => {
         const article = pieces.join('');
@@ -182,9 +182,9 @@ describe('no word is lost, and no sign is added', () => {
   });
 });
 
-describe('an article that is too much', () => {
+describe('articleReader.markdownOf, large articles', () => {
   test.each(['<div>', '<b><i>', '<ul><li>', '<form><div>', '<svg><g>', '<table><tr><td>'])(
-    '%s 20,000 times does not run out of stack, and takes no time',
+    'takes less than 5 seconds and no stack overflow for %s 20,000 times',
     (tags) => {
       const start = performance.now();
       toMarkdown(`${tags.repeat(20_000)}x`);
@@ -192,14 +192,14 @@ describe('an article that is too much', () => {
     },
   );
 
-  test('refuses more than a million characters before it reads them', () => {
+  test('throws a RangeError for more than the largest number of characters, as textOfHtml does', () => {
     expect(() => toMarkdown('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
     expect(() => textOfHtml('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
     expect(textOfHtml('x'.repeat(LONGEST_HTML))).toHaveLength(LONGEST_HTML);
   });
 });
 
-test('reads the words of a text without markup', () => {
+test('textOfHtml returns the words of HTML without markup', () => {
   expect(textOfHtml('<h2>Kop</h2><p>Een <b>oog</b>hoogte.</p><script>x</script>')).toBe('Kop Een ooghoogte.');
   expect(textOfHtml('&onbekend; &#xD800; &#0; é')).toBe('&onbekend; é');
 });

@@ -3,22 +3,22 @@ import { headingId } from '../../../domain/blog/slug.ts';
 import { canEmphasise } from './emphasis.ts';
 import { toElement } from './html-element.ts';
 
-/** These stand between parts until the whole is known; no text holds them (`walkHtml`). */
+/** Temporary line break characters; `walkHtml` removes them from text. */
 const BREAK = '\u0001';
 const CELL = '\u0002';
 const ROW = '\u0003';
 
 /**
- * An article's HTML as Markdown of the built-in blog. No HTML survives: what Markdown has no sign for
- * becomes plain text, and only safe addresses remain links. `document` is any: Turndown reads elements.
- * Throws RangeError as `walkHtml` does.
+ * Converts an article's HTML to Markdown of the built-in blog. No HTML remains: what Markdown cannot express becomes
+ * plain text, and only safe addresses remain links. `document` creates the elements for Turndown. Throws RangeError
+ * as `walkHtml` does.
  */
 export function htmlToMarkdown(html: string, document: Document): string {
   const markdown = endLines(converter().turndown(toElement(html, document))).trim();
   return markdown === '' ? '' : `${markdown}\n`;
 }
 
-/** Turndown with this blog's rules. Its plugin for tables leaves some of them as HTML; ours never does. */
+/** Turndown with this blog's rules. Its own plugin leaves some tables as HTML; these rules never do. */
 function converter(): TurndownService {
   const service = new TurndownService({ hr: '* * *', br: BREAK });
   service.escape = escapeText;
@@ -39,7 +39,10 @@ function converter(): TurndownService {
   return service;
 }
 
-/** The page's title is its only heading of the first rank; the build refuses two headings with one id. */
+/**
+ * Starts headings at the second level, since the title is the only first-level heading, and gives equal headings
+ * different ids, as the build requires.
+ */
 function headings(): TurndownService.ReplacementFunction {
   const seen = new Set<string>();
   return (content, node) => {
@@ -54,7 +57,7 @@ function headings(): TurndownService.ReplacementFunction {
   };
 }
 
-/** A line's end is a space between words, as in what the build makes of the Markdown. */
+/** A line break counts as a space between words, as in the build's HTML. */
 function textWithBreaks(node: Node): string {
   if (node.nodeName === 'BR') return ' ';
   return node.nodeType === 3 ? (node.nodeValue ?? '') : Array.from(node.childNodes, textWithBreaks).join('');
@@ -72,7 +75,7 @@ function items(): TurndownService.ReplacementFunction {
   };
 }
 
-/** The first row is the head. What stands in a table and in no cell goes before it. */
+/** The first row is the header. Content of a table outside its cells goes before the table. */
 function table(content: string): string {
   const rows = content.split(ROW).map((row) => row.split(CELL));
   const loose = rows.map(([before = '']) => before.trim()).filter(Boolean);
@@ -86,19 +89,19 @@ function table(content: string): string {
 
 function link(content: string, node: HTMLElement): string {
   const address = node.getAttribute('href') ?? '';
-  // A picture has become a link itself, and Markdown knows no link in a link.
+  // A picture has become a link, and Markdown does not allow links in links.
   if (node.querySelector('img')) return `${content} ([${escapeText(address)}](${address}))`;
   return around(content, (words) => `[${words}](${address})`);
 }
 
-/** Pictures of elsewhere are not shown on this site: a link tells the owner that there was one. */
+/** External pictures are not shown on this site: a link tells the owner that there was one. */
 function picture(_content: string, node: HTMLElement): string {
   const address = node.getAttribute('src') ?? '';
   const words = oneLine(escapeText((node.getAttribute('alt') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()));
   return `[Afbeelding: ${words || 'zonder omschrijving'}](${address})`;
 }
 
-/** White space and line ends at the edges of emphasis or a link stand outside it. */
+/** Moves white space and line breaks at the edges of emphasis or a link outside it. */
 function around(content: string, wrap: (words: string) => string): string {
   const words = withoutEdges(content);
   if (words === '') return content;
@@ -115,9 +118,9 @@ function oneLine(content: string): string {
   return content.replaceAll(BREAK, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** A line ends with a sign when its paragraph goes on after it. */
+/** Writes a hard line break where the paragraph continues. */
 function endLines(markdown: string): string {
-  // Turndown may have taken the new line with the white space around it.
+  // Turndown may have removed the line break with the surrounding white space.
   const lines = markdown.replaceAll(`${BREAK}\n`, BREAK).replaceAll(BREAK, `${BREAK}\n`).split('\n');
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? '';
@@ -127,7 +130,7 @@ function endLines(markdown: string): string {
   return lines.join('\n');
 }
 
-/** No sign of a text is read as Markdown, as a placeholder, or as the border between two files. */
+/** Escapes text that would be read as Markdown, as a placeholder, or as a separator between two files. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|{}]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** Addresses on this site, https, and the ways to write or call; null for all others. */
+/** Returns addresses on this site, https, mailto and tel; null for all others. */
 export function safeAddress(address: string): string | null {
   const trimmed = address.trim();
   if (/[\s\\\p{Cc}]/u.test(trimmed) || !/^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(trimmed)) return null;

@@ -2,41 +2,41 @@ import { Parser } from 'htmlparser2';
 import { LONGEST_HTML } from '../../../domain/blog/article.ts';
 import { withoutHidden } from '../../../domain/input/visible-text.ts';
 
-/** Is told what a piece of HTML says, in its order. Every element that opens is closed. */
+/** Receives the content of HTML in order. Every opened element is closed. */
 export interface HtmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(): void;
-  /** White space is one space; what nobody can see is gone. */
+  /** White space is collapsed, and invisible characters are removed. */
   text(text: string): void;
 }
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements whose content is no text for a reader. */
+/** Elements whose content is not text. */
 const DROPPED = names('script style iframe object embed template noscript svg math form');
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const BLOCKS = names(
   'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr td th blockquote pre hr section ' +
     'article figure figcaption header footer main aside nav address details summary center',
 );
-/** What Markdown has a sign for inside a line; of other elements only the words count. */
+/** Inline elements that Markdown can express; of others only the text is used. */
 const SIGNS = names('a br img strong em del');
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del' };
-/** What these hold is one line. */
+/** Elements whose content is a single line. */
 const LINES = names('a tr td th h1 h2 h3 h4 h5 h6');
 const CELL = /^t[dh]$/;
-/** Deeper than any text; what lies deeper hangs on this level. */
+/** Maximum nesting; deeper elements are attached at this level. */
 const DEEPEST = 50;
 
 /**
- * Reads HTML as blocks, words and the signs of Markdown. No word that a reader sees is lost; nothing lies
- * deeper than 50 levels. Throws RangeError for more than `LONGEST_HTML` characters.
+ * Reads HTML as blocks, text and the inline elements of Markdown. Keeps all visible text, with at most 50 levels.
+ * Throws RangeError for more than `LONGEST_HTML` characters.
  */
 export function walkHtml(html: string, listener: HtmlListener): void {
   if (html.length > LONGEST_HTML) throw new RangeError(`${html.length} characters of HTML are too many`);
-  /** Names of the elements that the listener has open. */
+  /** Names of the elements that are open for the listener. */
   const told: string[] = [];
-  /** What each open element is to the reader. */
+  /** How each open element is treated. */
   const open: ('told' | 'dropped' | 'words' | 'block')[] = [];
   let dropped = 0;
 
@@ -89,7 +89,7 @@ export function walkHtml(html: string, listener: HtmlListener): void {
   parser.end(html);
 }
 
-/** The words of a piece of HTML on one line. Throws as `walkHtml` does. */
+/** The text of HTML on one line. Throws as `walkHtml` does. */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
   const edges: string[] = [];

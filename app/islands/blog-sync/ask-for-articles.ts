@@ -4,7 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 
 export type ArticlesAnswer =
   | { readonly kind: 'articles'; readonly articles: readonly Article[]; readonly reader: ArticleReader }
-  /** There is no store at Shopify to compare with. */
+  /** The shop has no Shopify store to compare with. */
   | { readonly kind: 'not-connected'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -22,10 +22,10 @@ const Articles = v.object({ articles: v.array(ArticleOfShopify) });
 const Refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
 const UNREACHABLE = 'Kon Shopify blogs niet ophalen';
-/** Longest wait for an answer, in ms: a large blog comes in several pages. */
+/** Time-out in ms; a large blog is read in several pages. */
 const PATIENCE = 60_000;
 
-/** Calls the function 'shopify-blogs'. Never throws: what went wrong is in the answer. */
+/** Calls the function 'shopify-blogs'. Never throws: failures are part of the answer. */
 export async function askForArticles(): Promise<ArticlesAnswer> {
   try {
     const response = await fetch(paths.articlesFunction, {
@@ -44,11 +44,11 @@ export async function askForArticles(): Promise<ArticlesAnswer> {
   }
 }
 
-/** An article that is too long is named: a comparison without it would say that it is missing. */
+/** Reports an article that is too long: a comparison without it would show it as missing. */
 async function accepted(articles: readonly Article[]): Promise<ArticlesAnswer> {
   const long = articles.find(({ contentHtml }) => contentHtml.length > LONGEST_HTML);
   if (long === undefined) {
-    // What reads HTML is large, and fetched only when there is some.
+    // The HTML reader is large, so it is loaded only when there are articles.
     const { createArticleReader } = await import('../article-html/article-reader.ts');
     return { kind: 'articles', articles, reader: createArticleReader(document.implementation.createHTMLDocument()) };
   }

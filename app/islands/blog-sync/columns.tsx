@@ -15,7 +15,7 @@ function DayOf({ day }: { readonly day: string }) {
 interface ColumnProps {
   readonly title: string;
   readonly count: number;
-  /** Said in the place of an empty list. */
+  /** Text for an empty list. */
   readonly nothing: string;
   readonly children: ReactNode;
 }

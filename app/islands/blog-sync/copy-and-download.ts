@@ -1,7 +1,7 @@
 import { type BlogFile, EXPORT_FILE, exportText } from '../../../domain/blog/blog-file.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 
-/** Puts the file of one post on the clipboard. */
+/** Copies the file of one post to the clipboard. */
 export async function copyCode(file: BlogFile): Promise<void> {
   if (await copy(file.text)) {
     void showMessage({ title: 'Gekopieerd!', description: 'Code is naar klembord gekopieerd' });
@@ -10,7 +10,7 @@ export async function copyCode(file: BlogFile): Promise<void> {
   }
 }
 
-/** All files at once: on the clipboard, and as a file to keep. */
+/** Copies all files to the clipboard and downloads them as one file. */
 export async function exportAll(files: readonly BlogFile[]): Promise<void> {
   if (files.length === 0) {
     void showError({
@@ -45,6 +45,6 @@ function download(text: string): void {
   link.href = url;
   link.download = EXPORT_FILE;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -7,22 +7,22 @@ import { askForArticles } from './ask-for-articles.ts';
 export type BlogSyncOptions = Omit<BlogFileOptions, 'reader'> & { readonly posts: readonly LocalPost[] };
 
 export interface Compared extends SyncResult {
-  /** Of `onlyInShopify`, in its order. */
+  /** Files for `onlyInShopify`, in the same order. */
   readonly files: readonly BlogFile[];
 }
 
 export interface BlogSync {
   readonly loading: boolean;
-  /** The last comparison that succeeded; stays while a new one is made. */
+  /** The last successful comparison, also while a new one runs. */
   readonly result: Compared | null;
-  /** Set when the shop has no store at Shopify. */
+  /** Message when the shop has no Shopify store. */
   readonly notConnected: string | null;
-  /** Why the last try failed; empty when it did not. */
+  /** Why the last comparison failed; empty when it succeeded. */
   readonly problem: string;
   readonly refresh: () => void;
 }
 
-/** Compares the two blogs: by itself when the page opens, and again when asked to. */
+/** Compares the two blogs when the page opens, and again on request. */
 export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSync {
   const [loading, setLoading] = useState(true);
   const [result, setResult] = useState<Compared | null>(null);
@@ -50,7 +50,6 @@ export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSy
     setLoading(false);
   }, [posts, founders, image]);
 
-  // Once, when the page opens.
   useEffect(() => void run(), [run]);
 
   return { loading, result, notConnected, problem, refresh: () => void run() };

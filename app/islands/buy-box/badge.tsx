@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A word that marks a choice; its meaning is in the word, the colour only helps. */
+/** A label on a choice; its meaning does not depend on the colour. */
 export function Badge({
   look = 'accent',
   children,

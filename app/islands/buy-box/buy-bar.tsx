@@ -3,7 +3,7 @@ import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface BuyBarProps {
-  /** The button in the page: while it can be seen, the bar is not there. */
+  /** The button in the page; the bar is hidden while it is visible. */
   readonly watch: RefObject<HTMLElement | null>;
   readonly name: string;
   readonly price: Cents;
@@ -13,8 +13,8 @@ interface BuyBarProps {
 }
 
 /**
- * Price and button within reach while the button in the page is out of sight. It is left out on low windows, where at
- * 400% zoom it would cover what it is about.
+ * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
+ * cover the content at 400% zoom.
  */
 export function BuyBar({ watch, name, price, label, disabled, onAdd }: BuyBarProps) {
   const [away, setAway] = useState(false);

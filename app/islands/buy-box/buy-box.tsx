@@ -14,7 +14,7 @@ import { SizeChoice } from './size-choice.tsx';
 import { UpsellChoice } from './upsell-choice.tsx';
 import { type Added, usePurchase } from './use-purchase.ts';
 
-/** Price, choice, extras and the button: everything that leads from looking to having it in the cart. */
+/** Price, choice, extras and the button that adds them to the cart. */
 export function BuyBox(props: BuyBoxProps) {
   const { shipsFree } = props;
   const { forSale, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
@@ -83,7 +83,10 @@ export function BuyBox(props: BuyBoxProps) {
   );
 }
 
-/** What the last add put into the cart; there before it is needed, so that it is read aloud. */
+/**
+ * Announces what was added to the cart. Always rendered, since screen readers announce changes of existing elements
+ * only.
+ */
 function AddedNotice({ added }: { readonly added: Added | null }) {
   return (
     <p role="status" className="mt-3 min-h-7">

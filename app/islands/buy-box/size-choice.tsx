@@ -11,7 +11,7 @@ interface SizeChoiceProps {
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
-/** The three sizes as drawn to one scale, each with the largest book that fits it. */
+/** The three sizes, drawn to the same scale, each with the largest book that fits. */
 export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
   return (
     <fieldset className="mt-5">

@@ -5,24 +5,24 @@ import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 
 export interface UpsellState {
   readonly chosen: readonly string[];
-  /** The words to engrave. */
+  /** The text to engrave. */
   readonly text: string;
-  /** On which stand of a bundle; the first while nothing is chosen. */
+  /** Which stand of a bundle is engraved; the first when nothing is chosen. */
   readonly sizeId?: SizeId;
-  /** The words were asked for and are not there, or too many. */
+  /** The text is missing or too long. */
   readonly refused: boolean;
 }
 
 interface UpsellChoiceProps {
   readonly upsells: readonly Upsell[];
-  /** The stands among which an engraving needs a choice: those of a bundle. */
+  /** The stands of a bundle, one of which is engraved. */
   readonly stands: readonly Size[];
   readonly state: UpsellState;
   readonly onChange: (state: UpsellState) => void;
   readonly textRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Extras, never ticked beforehand; one of each goes along with an add. */
+/** Extras, never preselected; one of each is added with the stand. */
 export function UpsellChoice({ upsells, stands, state, onChange, textRef }: UpsellChoiceProps) {
   const toggle = (id: string, on: boolean) =>
     onChange({
@@ -99,7 +99,7 @@ interface EngravingTextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The words; too many are not cut but said: what is engraved cannot be changed afterwards. */
+/** The engraving text. Too long text is reported, not cut: an engraving cannot be changed afterwards. */
 function EngravingText({ text, value, refused, inputRef, onChange }: EngravingTextProps) {
   const id = useId();
   const left = text.maxLength - value.trim().length;

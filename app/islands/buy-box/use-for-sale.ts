@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 
 /**
- * What is for sale: as the server knew it, or else with what the browser finds out by itself of the stand,
- * with retries (docs/rules.md#product-retries). The code for asking is fetched only when it is needed. When all tries
- * fail the page goes on with the local catalogue.
+ * What is for sale, as the server rendered it. When the server had no answer for the stand, the browser asks itself,
+ * with retries (docs/rules.md#product-retries); that code is loaded only when needed. When all retries fail the page
+ * uses the local catalogue.
  */
 export function useForSale(served: ForSale): { readonly forSale: ForSale; readonly loading: boolean } {
   const { handle, isKnown } = served.stand;

@@ -11,16 +11,16 @@ import type { BuyBoxProps } from './props.ts';
 import type { UpsellState } from './upsell-choice.tsx';
 import { useForSale } from './use-for-sale.ts';
 
-/** How the last add ended: what went into the cart, and whether its line can take no more. */
+/** The result of the last add: what was added, and whether its line is full. */
 export interface Added {
-  /** "2x Boekenstandaard (Klein)"; empty when nothing fitted any more. */
+  /** "2x Boekenstandaard (Klein)"; empty when nothing fitted. */
   readonly what: string;
   readonly full: boolean;
 }
 
 const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
 
-/** What is chosen on the product page, what it costs, and how it gets into the cart. */
+/** State of the product page: the selection, its price, and adding it to the cart. */
 export function usePurchase({ forSale: served, selection: initial, images }: BuyBoxProps) {
   const { forSale, loading } = useForSale(served);
   const [selection, setSelection] = useState(initial);
@@ -89,7 +89,7 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
   };
 }
 
-/** An extra that is made with words has them, and no more than go into the wood. */
+/** Whether an extra that needs a text has one of an allowed length. */
 function wordsFit({ text: asked }: Upsell, words: string): boolean {
   return !asked || (words !== '' && words.length <= asked.maxLength);
 }

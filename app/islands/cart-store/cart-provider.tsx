@@ -9,9 +9,9 @@ export function CartProvider({ store, children }: { readonly store: CartStore; r
 }
 
 /**
- * The cart and how to change it. On the server and while hydrating the cart is empty; what local
- * storage holds appears right after.
- * Throws when used outside CartProvider: a component that forgot it would show an empty cart for ever.
+ * The cart and how to change it. On the server and while hydrating the cart is empty; the cart in local storage
+ * appears right after. Throws when used outside CartProvider: otherwise a component without it would always show an
+ * empty cart.
  */
 export function useCart(): { readonly cart: Cart; readonly update: CartStore['update'] } {
   const store = useContext(CartContext);

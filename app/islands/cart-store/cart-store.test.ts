@@ -10,14 +10,14 @@ const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
 
 interface Tab {
   readonly store: CartStore;
-  /** The tab hears of the next write in the browser's order, its own included; false when there is none. */
+  /** Delivers the next write to the tab, in the browser's order and including its own; false when there is none. */
   hear(): boolean;
 }
 
 /**
- * Tabs in processes of their own, as browsers keep local storage: each reads a copy, its own write
- * is in its copy at once, and all hear of all writes later, in one order. Between its write and the
- * moment it hears of that, a tab's copy keeps its own text.
+ * Simulates tabs in separate processes, as browsers implement local storage: each reads a copy, its own write is in
+ * its copy at once, and all writes reach all tabs later, in one order. Until its own write comes back, a tab's copy
+ * keeps its own text.
  */
 function browserWith(count: number): readonly Tab[] {
   const writes: { readonly by: number; readonly key: string; readonly text: string }[] = [];
@@ -58,15 +58,15 @@ const shown = ({ store }: Tab) =>
     .items.map(({ identity, quantity }) => `${quantity} ${variantIdOf(identity)}`)
     .sort();
 
-describe('tabs that hear of each other late', () => {
-  test('keep what both added at the same time', () => {
+describe('createCartStore, tabs with delayed storage events', () => {
+  test('keeps the lines that two tabs added at the same time', () => {
     const tabs = browserWith(2);
     for (const [index, { store }] of tabs.entries()) store.update((cart) => addItem(cart, line(`size-${index}`)));
     settle(tabs);
     for (const tab of tabs) expect(shown(tab)).toEqual(['1 size-0', '1 size-1']);
   });
 
-  test('count every piece of one line once, in whatever order they hear', () => {
+  test('counts every added piece of a line once, for any order of storage events', () => {
     const step = fc.record({ tab: fc.nat({ max: 2 }), does: fc.constantFrom('add', 'hear') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -86,7 +86,7 @@ describe('tabs that hear of each other late', () => {
     );
   });
 
-  test('a line that was removed stays away while another is added', () => {
+  test('does not restore a removed line when another tab adds one', () => {
     const tabs = browserWith(2);
     const [first, second] = tabs;
     first?.store.update((cart) => addItem(cart, line('middel')));
@@ -97,7 +97,7 @@ describe('tabs that hear of each other late', () => {
     for (const tab of tabs) expect(shown(tab)).toEqual(['1 groot']);
   });
 
-  test('a paid order empties the cart once', () => {
+  test('clearFor empties the cart once for a paid order', () => {
     const tabs = browserWith(2);
     const [first, second] = tabs;
     first?.store.update((cart) => addItem(cart, line('middel')));
@@ -113,7 +113,7 @@ describe('tabs that hear of each other late', () => {
   });
 });
 
-describe('a change that is gone from storage', () => {
+describe('createCartStore, a change that another write removed from storage', () => {
   const openTab = () => {
     const events = new EventTarget();
     let stored: string | null = null;
@@ -134,8 +134,8 @@ describe('a change that is gone from storage', () => {
   const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
 
   test.each([
-    ['is made again within seconds', 4_900, ['groot', 'middel']],
-    ['stays away when it was long ago', 5_100, ['groot']],
+    ['makes the change again within 5 seconds', 4_900, ['groot', 'middel']],
+    ['drops the change after 5 seconds', 5_100, ['groot']],
   ])('%s', (_, later, expected) => {
     vi.useFakeTimers();
     try {
@@ -151,8 +151,8 @@ describe('a change that is gone from storage', () => {
 
   test.each([
     ['emptied by hand', ''],
-    ['written by an older shop', JSON.stringify({ version: 2, items: [] })],
-  ])('stays away when storage was %s', (_, text) => {
+    ['written by an older version of the shop', JSON.stringify({ version: 2, items: [] })],
+  ])('drops the change when storage was %s', (_, text) => {
     const { store, writeElsewhere } = openTab();
     store.update((cart) => addItem(cart, line('middel')));
     writeElsewhere(text);

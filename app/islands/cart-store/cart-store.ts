@@ -9,39 +9,38 @@ import {
 import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 
 /**
- * The one cart of a browser: an external store over local storage. Every change is written at once
- * (a reload right after an add must not lose it) on top of what this tab sees in storage. Tabs see
- * each other's writes late, so that of two writes at the same time the later one covers the other:
- * the tab that finds its own change gone makes it again.
+ * The cart of a browser: an external store on local storage. Every change is written at once (a reload right after an
+ * add must not lose it), based on what this tab sees in storage. Tabs see each other's writes late, so that of two
+ * simultaneous writes the later one overwrites the other: a tab that finds its own change missing makes it again.
  */
 export interface CartStore {
   /** The same object until the cart changes; the empty cart on the server. */
   get(): Cart;
   subscribe(listener: () => void): () => void;
-  /** `change` may run twice, on two carts, and does nothing else than make the new one. */
+  /** `change` must be pure: it may run twice, on different carts. */
   update(change: (cart: Cart) => Cart): void;
-  /** Empties the cart for a paid order, once: opening the order's page again leaves a new cart alone. */
+  /** Empties the cart once for a paid order: opening the order's page again does not empty a new cart. */
   clearFor(orderId: string): void;
 }
 
-/** Fired on the window after a change in this tab, for the parts of a page that are not React. */
+/** Fired on the window after a change in this tab, for scripts outside React. */
 export const CART_CHANGED = 'cart-changed';
-/** Longest that a tab can be unaware of another one's write, in ms; after it a change that is gone was undone on purpose. */
+/** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
 const UNAWARE_FOR = 5_000;
 
 type Change = (record: CartRecord) => Pick<CartRecord, 'cart' | 'clearedFor'>;
 
 interface CartStoreOptions {
-  /** Reading local storage throws where it is blocked, so it is asked for each time. */
+  /** A function, since reading local storage throws where it is blocked. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** The window; none on the server. */
+  /** The window; undefined on the server. */
   readonly events: EventTarget | undefined;
-  /** Name of this tab, its own. */
+  /** Unique name of this tab. */
   readonly tab: string;
 }
 
 export function createCartStore({ storage, events, tab }: CartStoreOptions): CartStore {
-  // A blocked or full storage must not stop a sale: the cart then lives as long as the page.
+  // When storage is blocked or full, the cart exists as long as the page.
   let memory: string | null = null;
   let lastText: string | null | undefined;
   let current = readStoredCart(null);
@@ -61,14 +60,14 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
     if (text === lastText) return;
     lastText = text;
     current = readStoredCart(text);
-    // Not from a tab of the shop as it is now: taken as it is.
+    // Written by an older version or by hand: accepted as it is.
     if (current.writers === null) recent = [];
     for (const problem of current.problems) console.warn(problem);
   };
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  /** Makes the changes of this tab that storage does not hold. */
+  /** Makes this tab's changes again that are missing from storage. */
   const writeMissing = () => {
     recent = recent.filter(({ at }) => at > Date.now() - UNAWARE_FOR);
     const known = lastChangeOf(current.writers, tab);
@@ -105,7 +104,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
     const { key } = event as StorageEvent;
     if (key === CART_STORAGE_KEY || key === null) changedElsewhere();
   });
-  // A page out of the back/forward cache has missed what other pages did.
+  // A page restored from the back/forward cache has missed the changes of other pages.
   events?.addEventListener('pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) changedElsewhere();
   });

@@ -11,7 +11,7 @@ export type CheckoutAnswer =
   | { readonly kind: 'short'; readonly message: string; readonly available: Readonly<Record<string, number>> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Only a page to go to: a script or a file is no address of a checkout. */
+/** Accepts http(s) addresses only, no scripts or files. */
 const CheckoutUrl = v.object({ checkoutUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) });
 const Refusal = v.object({
   error: v.object({
@@ -22,11 +22,11 @@ const Refusal = v.object({
   }),
 });
 
-/** How long the button is busy at most before it can be tried again, in ms. */
+/** Time-out in ms, after which the visitor can try again. */
 const PATIENCE = 30_000;
 const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
-/** Refusals that name what the visitor can do about it; all others are ours to solve. */
+/** Refusals that the visitor can resolve; all others get a general message. */
 const VISITORS_TURN = [
   'discount_refused',
   'unknown_variant',
@@ -36,7 +36,7 @@ const VISITORS_TURN = [
   'too_many_orders',
 ];
 
-/** Asks the server for a checkout of this cart. Never throws: what went wrong is in the answer. */
+/** Asks the server for a checkout of this cart. Never throws: failures are part of the answer. */
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
   const code = discountCode();
   try {
@@ -82,7 +82,7 @@ function refused(body: unknown): CheckoutAnswer {
       available: Object.fromEntries(lines.map((line) => [line.variantId, line.available])),
     };
   }
-  // Without the code the next try may go on.
+  // The next attempt is made without the code.
   if (code === 'discount_refused') keepDiscountCode(null);
   return { kind: 'failed', message: VISITORS_TURN.includes(code) ? message : FAILED };
 }

@@ -6,7 +6,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 
 interface CartLineProps {
   readonly item: CartItem;
-  /** Pieces that are left when there are too few; undefined when there is no problem. */
+  /** Pieces available when there are too few; undefined otherwise. */
   readonly shortage: number | undefined;
   /** An engraving whose stand is not in the cart. */
   readonly standless: boolean;

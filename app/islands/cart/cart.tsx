@@ -81,11 +81,11 @@ export function CartIsland(props: CartIslandProps) {
 
 interface CartNoticesProps {
   readonly undo: { readonly name: string; readonly restore: () => void } | null;
-  /** How many lines have another price than before. */
+  /** Number of lines with a changed price. */
   readonly priceChanges: number;
 }
 
-/** What happened to the cart. Both are there before they are needed, so that they are read aloud. */
+/** Announces changes of the cart. Always rendered, since screen readers announce changes of existing elements only. */
 function CartNotices({ undo, priceChanges }: CartNoticesProps) {
   return (
     <>
@@ -107,7 +107,7 @@ function CartNotices({ undo, priceChanges }: CartNoticesProps) {
   );
 }
 
-/** Stands there until the browser has said what is in the cart: nothing below it jumps, and an empty cart reads on from it. */
+/** Shown until the browser has read the cart, so that nothing below it shifts. */
 function CartSkeleton() {
   return (
     <div className="min-h-[calc(100svh-6rem)]" aria-busy="true">

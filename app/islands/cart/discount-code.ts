@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isDiscountCode } from '../../../domain/cart/cart-link.ts';
 
-/*
- * The code that a link brought along, until the tab is closed: it outlives the walk from an empty cart to
- * the product and back.
- */
+/* The discount code of a link, stored until the tab is closed, so that it survives a visit to the product page. */
 const KEY = 'boekenstandaard-code';
 const listeners = new Set<() => void>();
-// A blocked storage must not lose the code on this page.
+// Keeps the code on this page when storage is blocked.
 let memory: string | null = null;
 
 export function discountCode(): string | null {
@@ -19,14 +16,14 @@ export function discountCode(): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function keepDiscountCode(code: string | null): void {
   memory = code;
   try {
     if (code === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, code);
   } catch {
-    // It lives as long as the page.
+    // Storage is blocked: the code exists as long as the page.
   }
   for (const listener of listeners) listener();
 }

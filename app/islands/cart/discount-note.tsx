@@ -1,6 +1,6 @@
 import { keepDiscountCode, useDiscountCode } from './discount-code.ts';
 
-/** Says which code goes along to the checkout; nothing when there is none. */
+/** Shows the code that is sent to the checkout; nothing when there is none. */
 export function DiscountNote() {
   const code = useDiscountCode();
   if (code === null) return null;

@@ -2,7 +2,7 @@ import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 
 export interface CartIslandProps {
-  /** As known when the page was made. */
+  /** As known when the page was rendered. */
   readonly forSale: ForSale;
   readonly images: Readonly<Record<string, string>>;
   readonly productPath: string;

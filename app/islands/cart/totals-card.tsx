@@ -9,7 +9,7 @@ interface TotalsCardProps {
   readonly rate: ShippingRate;
   readonly busy: boolean;
   readonly error: string;
-  /** A line cannot be sold: the checkout stays closed until it is changed. */
+  /** A line is not for sale: the checkout is blocked until it is changed. */
   readonly blocked: boolean;
   readonly productPath: string;
   readonly paymentNote: string;

@@ -12,7 +12,7 @@ interface UpsellListProps {
   readonly onAdd: (item: CartItem) => void;
 }
 
-/** 'Vaak samen gekocht': what goes with what is in the cart. */
+/** 'Vaak samen gekocht': cross-sells for the cart. */
 export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
   const [adding, setAdding] = useState<string | null>(null);
 
@@ -94,10 +94,13 @@ export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
   );
 }
 
-/** What is for sale as the page was made with, or else as the provider says now. Rejects when it is silent. */
+/**
+ * What is for sale: as rendered, or the provider's current answer when the rendered page had none. Rejects when the
+ * provider does not answer.
+ */
 async function heardOf(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
   if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
-  // Behind a bundle is the stand.
+  // A bundle consists of sizes of the stand.
   const handle = crossSell.isBundle ? forSale.stand.handle : crossSell.handle;
   return import('../product-query.ts').then(({ askProvider }) => askProvider(forSale, handle));
 }

@@ -13,15 +13,15 @@ interface CheckoutOptions {
   readonly onPriceChanges: (changes: readonly PriceChange[]) => void;
 }
 
-/** Going to the checkout: one request at a time; a refusal says what to do and leaves the cart as it is. */
+/** Starts the checkout, one request at a time; a refusal shows what to do and does not change the cart. */
 export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  /** Pieces that are left, by variant, after the server said there are too few. */
+  /** Pieces available by variant, after the server refused a quantity. */
   const [shortage, setShortage] = useState<Readonly<Record<string, number>>>({});
   const running = useRef(false);
 
-  // A page that comes back with the browser's Back is as it was left: busy.
+  // A page restored from the back/forward cache would still be busy.
   useEffect(() => {
     const reset = () => {
       running.current = false;
@@ -66,7 +66,7 @@ export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
     }
   };
 
-  // A size and a bundle draw on the same pieces: after one short line changed, the server says anew which are short.
+  // A size and a bundle share stock: after a change of one short line, the server decides again which are short.
   const forget = useCallback((variantId: string) => {
     setShortage((short) => (short[variantId] === undefined ? short : {}));
     setError('');

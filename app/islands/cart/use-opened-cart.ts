@@ -6,17 +6,17 @@ import { useCart } from '../cart-store/cart-provider.tsx';
 import { keepDiscountCode } from './discount-code.ts';
 import type { CartIslandProps } from './props.ts';
 
-/** The cart as its page works on it: brought up to date when it opens, and with the line that was taken out last. */
+/** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
 export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSale' | 'images'>) {
   const { cart, update } = useCart();
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
-  // Once, when the cart opens: a link may have brought lines along, and the stored prices may be old.
+  // Once, when the page opens: a link may add lines, and stored prices may be outdated.
   useEffect(() => {
     const { lines, discountCode, rest } = readFragment(location.hash);
     if (discountCode !== null) keepDiscountCode(discountCode);
-    // As the change ran now: when it runs again, on the cart of another tab, what was said stays.
+    // Messages of this run only: the change may run again on the cart of another tab.
     let found: readonly PriceChange[] = [];
     update((stored) => {
       const filled = lines ? withLinkedLines(stored, lines, { forSale, images }) : stored;

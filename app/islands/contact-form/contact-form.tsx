@@ -24,7 +24,7 @@ export interface ContactFormProps {
   readonly submission: string;
 }
 
-/** 'Stuur Ons Een Bericht' (docs/rules.md#contact-form). Without a script the page's own action does the same. */
+/** 'Stuur Ons Een Bericht' (docs/rules.md#contact-form). Without JavaScript the page's action does the same. */
 export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
   const mounted = useMounted();
   const typed = useMessageLength(values.message);

@@ -6,11 +6,11 @@ import { Counter, type FieldProps } from './parts.tsx';
 export function useMessageLength(initial: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(initial.length);
-  // What was typed before the page woke up counts too.
+  // Counts text that was typed before hydration too.
   useEffect(() => setLength(ref.current?.value.length ?? 0), []);
   return {
     length,
-    /** After the fields were emptied. */
+    /** Called after the fields were emptied. */
     empty: () => setLength(0),
     textArea: {
       ref,
@@ -23,11 +23,11 @@ interface MessageFieldProps {
   readonly field: FieldProps;
   readonly typed: ReturnType<typeof useMessageLength>;
   readonly rows: number;
-  /** Characters that are accepted; more can be typed, and is refused. */
+  /** Maximum length; more can be typed, but is refused. */
   readonly max: number;
 }
 
-/** 'Bericht', with how long it is. */
+/** The field 'Bericht' with a character counter. */
 export function MessageField({ field, typed, rows, max }: MessageFieldProps) {
   return (
     <div>

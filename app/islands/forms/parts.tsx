@@ -2,7 +2,10 @@ import { messageReference } from '../../../domain/message/message.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Outcome } from './use-message-form.ts';
 
-/** How the sending ended; stays until the next one. There before it is needed, so that it is read aloud. */
+/**
+ * Result of the last submission, shown until the next one. Always rendered, since screen readers announce changes of
+ * existing elements only.
+ */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   const failed = outcome?.kind === 'failed';
   return (
@@ -22,7 +25,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** What every field of a form gets from it. */
+/** Props that a form passes to each field. */
 export interface FieldProps {
   readonly name: string;
   readonly defaultValue: string;
@@ -34,7 +37,7 @@ interface ReachFieldsProps {
   readonly limits: { readonly phone: number };
 }
 
-/** How the visitor can be reached. */
+/** Fields for contact details. */
 export function ReachFields({ field, limits }: ReachFieldsProps) {
   return (
     <>
@@ -45,12 +48,12 @@ export function ReachFields({ field, limits }: ReachFieldsProps) {
 }
 
 interface PageFieldsProps {
-  /** When the page was made, in ms since 1970. */
+  /** When the page was rendered, in ms since 1970. */
   readonly shownAt: number;
   readonly submission: string;
 }
 
-/** What the page sends along, and the trap: no person sees, hears or reaches it. */
+/** The page's own fields, and the honeypot, which is hidden from people and assistive technology. */
 export function PageFields({ shownAt, submission }: PageFieldsProps) {
   return (
     <>
@@ -66,7 +69,7 @@ export function PageFields({ shownAt, submission }: PageFieldsProps) {
   );
 }
 
-/** "120/2000 karakters": counts while typing, and is read aloud only near the end. */
+/** "120/2000 karakters": updates while typing, and is announced only near the limit. */
 export function Counter({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) {
   const nearEnd = length > max * 0.9;
   return (

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 export type SendAnswer =
   | { readonly kind: 'sent'; readonly id: string }
-  /** The server saw something wrong that this page did not. */
+  /** The server found invalid fields. */
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  /** The server said no, with a sentence for the visitor when there is one to say. */
+  /** The server refused, with a message for the visitor if there is one. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** No answer, or none that can be read. */
+  /** No answer, or an unreadable one. */
   | { readonly kind: 'unexpected' };
 
 const Sent = v.object({ id: v.string() });
@@ -14,10 +14,10 @@ const Refusal = v.object({
   error: v.object({ code: v.string(), message: v.string(), fields: v.optional(v.record(v.string(), v.string()), {}) }),
 });
 
-/** Longest that a visitor waits for an answer, in ms. */
+/** Time-out in ms. */
 const PATIENCE = 30_000;
 
-/** Sends a message; as JSON, or as a form when a file goes along. Never throws: what went wrong is in the answer. */
+/** Sends a message as JSON, or as form data when it has a file. Never throws: failures are part of the answer. */
 export async function sendMessage(path: string, body: FormData | object): Promise<SendAnswer> {
   try {
     const json = !(body instanceof FormData);
@@ -37,7 +37,7 @@ export async function sendMessage(path: string, body: FormData | object): Promis
 
 function refused({ code, message, fields }: v.InferOutput<typeof Refusal>['error']): SendAnswer {
   if (code === 'invalid_input' && Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  // These name what the visitor can do about it; all others are ours to solve.
+  // The visitor can resolve these; all others get a general message.
   const visitorsTurn = code === 'too_many' || code === 'looks_automated' || code === 'too_large';
   return { kind: 'refused', message: visitorsTurn ? message : null };
 }

@@ -8,14 +8,14 @@ import { useChosenSize } from '../chosen-size.ts';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
-  /** The size that is chosen when the page opens. */
+  /** The size that is selected when the page opens. */
   readonly size: SizeId;
 }
 
 /**
- * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of
- * thumbnails, 4 on small screens and 5 from medium on. It does not go round
- * (docs/rules.md#product-gallery), and begins anew when another size is chosen.
+ * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of thumbnails, 4 on
+ * small screens and 5 from medium on. It does not loop (docs/rules.md#product-gallery), and starts again when another
+ * size is selected.
  */
 export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
   const size = useChosenSize(initial);
@@ -34,7 +34,7 @@ export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
       ?.querySelectorAll('[data-thumbnail]')
       [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is the reason, not a value that is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the size changes, without reading it
   useEffect(() => {
     setIndex(0);
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
@@ -50,12 +50,12 @@ export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to what is inside
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: handles keys of the elements inside
     <section aria-roledescription="carrousel" aria-label={`Afbeeldingen van ${name}`} onKeyDown={onKeyDown}>
       <div className="relative">
         <ul
           ref={stage}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
           tabIndex={0}
           aria-label={`Afbeeldingen van ${name}`}
           onScroll={onScroll}

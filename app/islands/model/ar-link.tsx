@@ -9,7 +9,7 @@ interface ArLinkProps {
   readonly model: ModelFile;
   readonly poster: PictureData;
   readonly siteUrl: string;
-  /** Path of the page that this stands on. */
+  /** Path of the product page. */
   readonly productPath: string;
 }
 
@@ -17,7 +17,7 @@ type Room = 'scene-viewer' | 'quick-look' | 'none';
 
 const never = () => () => undefined;
 
-/** What this phone has to show a model in the visitor's room; other devices have nothing. */
+/** The AR viewer of this device, or 'none'. */
 function findRoom(): Room {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look';
   const { userAgent } = navigator;
@@ -27,7 +27,7 @@ function findRoom(): Room {
     : 'none';
 }
 
-/** 'Zet hem op je tafel': only where it works, and nothing where it does not. */
+/** 'Zet hem op je tafel': rendered only on devices that support it. */
 export function ArLink({ name, model, poster, siteUrl, productPath }: ArLinkProps) {
   const room = useSyncExternalStore(never, findRoom, () => 'none' as const);
   const sceneViewer = sceneViewerLink({
@@ -41,7 +41,7 @@ export function ArLink({ name, model, poster, siteUrl, productPath }: ArLinkProp
     <p className="mt-6">
       {room === 'quick-look' ? (
         <a rel="ar" href={quickLookLink(model.usdz)} className={buttonClass('secondary', 'py-1.5 pl-1.5')}>
-          {/* Safari takes the link for what it is only with a picture as its one element. */}
+          {/* Safari recognises the link only when a picture is its only child. */}
           <img src={picturePath(poster.file, 160)} width={44} height={44} alt="" className="size-11 object-cover" />
           Zet hem op je eigen tafel
         </a>

@@ -1,23 +1,23 @@
 import { type Box, boxAround, type GlbModel, type GlbPart } from '../../../domain/pictures/glb.ts';
 
-/** A square of darkness on the table, 0 to 255, row by row from the back (small Z) to the front. */
+/** Shadow on a square of the table: values from 0 to 255, row by row from the back (small Z) to the front. */
 export interface ContactShadow {
   readonly cells: number;
   readonly alpha: Uint8Array;
-  /** What it covers of the table, in metres. */
+  /** Its area on the table, in metres. */
   readonly area: { readonly x: number; readonly z: number; readonly width: number; readonly depth: number };
 }
 
 const CELLS = 128;
-/** Table around the stand on which its shadow fades away, in metres. */
+/** Margin around the stand in which the shadow fades, in metres. */
 const MARGIN = 0.13;
-/** At this height above the table, in metres, a part darkens it a third as much as one that stands on it. */
+/** Height in metres at which a part casts a third of the shadow of one on the table. */
 const REACH = 0.035;
-/** Of the blurs, in metres: a sharp line where it touches, and a wide haze. */
+/** Blur radii in metres: a sharp shadow at the contact, and a wide one. */
 const TIGHT = 0.007;
 const WIDE = 0.034;
 
-/** How much of the light of the room the stand keeps from the table: the lower a part, the more. */
+/** The ambient shadow of the stand on the table: darker under lower parts. */
 export function contactShadow(model: GlbModel): ContactShadow {
   const area = areaAround(boxAround(model));
   const cover = new Float32Array(CELLS * CELLS);
@@ -32,13 +32,13 @@ export function contactShadow(model: GlbModel): ContactShadow {
   return { cells: CELLS, alpha, area };
 }
 
-/** A square, so that a cell is one. */
+/** A square area, so that cells are square. */
 function areaAround({ min, max }: Box): ContactShadow['area'] {
   const side = Math.max(max[0] - min[0], max[2] - min[2]) + 2 * MARGIN;
   return { x: (min[0] + max[0] - side) / 2, z: (min[2] + max[2] - side) / 2, width: side, depth: side };
 }
 
-/** Looks straight down on every triangle and notes in each cell below it how near the table it is. */
+/** Projects every triangle onto the table and stores in each cell how near the table it is. */
 function coverWith(cover: Float32Array, { positions, indices }: GlbPart, area: ContactShadow['area']): void {
   const point = (corner: number) => {
     const at = (indices[corner] ?? 0) * 3;
@@ -66,7 +66,7 @@ function coverWith(cover: Float32Array, { positions, indices }: GlbPart, area: C
   }
 }
 
-/** Three means over a square are as good as a true blur. */
+/** Three box blurs approximate a Gaussian blur. */
 function blurred(cover: Float32Array, radius: number): Float32Array {
   let result = cover;
   for (let pass = 0; pass < 3; pass++) result = meanAlong(meanAlong(result, radius, 1, CELLS), radius, CELLS, 1);

@@ -1,12 +1,12 @@
 import { type Orbit, START, turned, zoomed } from './orbit.ts';
 
-/** What the controls steer. */
+/** What the controls operate on. */
 interface Steered {
   readonly orbit: Orbit;
   lookFrom(orbit: Orbit): void;
 }
 
-/** Degrees for a pixel of dragging, for a press of an arrow; a step of the keys and the wheel nearer or further. */
+/** Degrees per dragged pixel and per arrow key; zoom factors per key and per wheel step. */
 const DEGREES_PER_PIXEL = 0.4;
 const DEGREES_PER_KEY = 15;
 const ZOOM_PER_KEY = 0.88;
@@ -24,14 +24,13 @@ const KEYS: Readonly<Record<string, (orbit: Orbit) => Orbit>> = {
 };
 
 /**
- * Drag turns, two fingers or the wheel zoom, the keys do all of it. The page scrolls on over it: a
- * finger that goes up or down, and a wheel before the stand was taken hold of, are not for the stand.
- * Gives back what takes the controls away again.
+ * Dragging turns, pinching or the wheel zooms, and the keys do both. The page still scrolls over it: vertical swipes,
+ * and the wheel before the visitor has used the model, scroll the page. Returns a function that removes the controls.
  */
 export function addControls(canvas: HTMLCanvasElement, viewer: Steered, onTurned: (orbit: Orbit) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  /** Whether the visitor took hold of it: opening it gives it the focus, but not yet the wheel. */
+  /** Whether the visitor has used the model; opening it sets the focus but does not capture the wheel. */
   let isHeld = false;
   const fingers = new Map<number, { x: number; y: number }>();
 
@@ -82,7 +81,7 @@ export function addControls(canvas: HTMLCanvasElement, viewer: Steered, onTurned
     (event) => {
       if (!(event.ctrlKey || isHeld)) return;
       const next = zoomed(viewer.orbit, ZOOM_PER_WHEEL_PIXEL ** event.deltaY);
-      // At its bounds the wheel is the page's again; with ctrl the page would zoom.
+      // At its limits the wheel scrolls the page; with Ctrl the page would zoom.
       if (next.distance === viewer.orbit.distance && !event.ctrlKey) return;
       event.preventDefault();
       look(next);

@@ -3,11 +3,11 @@ import { type GlbModel, readGlb } from '../../../domain/pictures/glb.ts';
 export interface ModelFile {
   readonly glb: string;
   readonly usdz: string;
-  /** Of the GLB, unpacked. */
+  /** Uncompressed size of the GLB. */
   readonly bytes: number;
 }
 
-/** Fetches a model and says how far it is, 0 to 1. Rejects when it does not come whole. */
+/** Downloads a model and reports progress from 0 to 1. Rejects when the download is incomplete. */
 export async function fetchModel(
   file: ModelFile,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },

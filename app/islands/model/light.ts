@@ -13,23 +13,23 @@ import {
 type Triple = readonly [number, number, number];
 
 /**
- * The studio of the photographs, as the stand sees it: black wood shows by what shines in it. Sizes
- * in metres; light is how many times brighter than white paper.
+ * The lights of the photo studio, which black wood shows by reflection. Sizes in metres; light relative to white
+ * paper.
  */
 const LAMPS: readonly { readonly at: Triple; readonly size: Triple; readonly light: number; readonly tint: number }[] =
   [
-    // A high window at the left in front, the one light of the photographs.
+    // A high window at the front left, the main light of the photographs.
     { at: [-3.4, 3.2, 1.6], size: [0.1, 2.6, 3.4], light: 7, tint: 0xff_f4_e6 },
-    // A white sheet above, a little to the right: the plate shines in it when the stand is seen as it opens.
+    // A white sheet above, slightly to the right, reflected by the plate in the initial view.
     { at: [2.1, 4.2, -0.3], size: [2.6, 0.1, 3.6], light: 3.2, tint: 0xff_fa_f2 },
-    // A narrow one at the right for the edges.
+    // A narrow light at the right for the edges.
     { at: [3.6, 1.8, -0.6], size: [0.1, 2.6, 0.9], light: 7, tint: 0xff_f1_de },
-    // Low in front, for what looks at the visitor.
+    // A low light in front, for surfaces that face the visitor.
     { at: [0.6, 1.1, 4.2], size: [3.6, 1.3, 0.1], light: 1.5, tint: 0xff_f6_ea },
   ];
 const ROOM: Triple = [9, 9, 9];
 
-/** What every surface of the stand reflects. The caller disposes of it. */
+/** Environment map for the reflections of the stand. The caller disposes of it. */
 export function studioLight(renderer: WebGLRenderer): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();

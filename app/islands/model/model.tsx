@@ -10,7 +10,7 @@ import type { ModelFile } from './fetch-model.ts';
 import { SizePicker } from './size-picker.tsx';
 import { failureInWords, useViewer, type ViewerState } from './use-viewer.ts';
 
-/** A model, and how high the stand is as it stands in it, in centimetres. */
+/** A model, and the height of the stand in it, in centimetres. */
 export type StandModel = ModelFile & { readonly heightCm: number };
 
 export interface ModelProps {
@@ -18,15 +18,15 @@ export interface ModelProps {
   readonly text: string;
   readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
   readonly models: Readonly<Record<SizeId, StandModel>>;
-  /** The size that is chosen when the page opens. */
+  /** The size that is selected when the page opens. */
   readonly first: SizeId;
   readonly poster: PictureData;
-  /** Origin of the site: a phone fetches the model for the room by itself. */
+  /** Origin of the site: the phone's AR viewer downloads the model itself. */
   readonly siteUrl: string;
   readonly productPath: string;
 }
 
-/** The stand from all sides: a picture until the visitor asks for more, then in three dimensions. */
+/** The 3D view of the stand: a picture until the visitor opens the model. */
 export function Model({ name, text, sizes, models, first, poster, siteUrl, productPath }: ModelProps) {
   const size = useSize(first);
   const stage = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
   );
 }
 
-/** The size that is chosen beside the price, until the visitor looks at another one here. */
+/** The selected size of the buy box, until the visitor views another one here. */
 function useSize(first: SizeId) {
   const toBuy = useChosenSize(first);
   const [looked, setLooked] = useState({ size: toBuy, besides: toBuy });
@@ -123,7 +123,7 @@ interface OpenerProps {
   readonly onOpen: () => void;
 }
 
-/** One button from poster to model, so that the focus stays where it is while it loads or fails. */
+/** One button for all states, so that the focus stays while the model loads or fails. */
 function Opener({ state, button, onOpen }: OpenerProps) {
   const isLoading = state.kind === 'loading';
   return (

@@ -7,7 +7,7 @@ export interface Surface {
   readonly context: WebGL2RenderingContext;
 }
 
-/** What stands on the stage: the drawing, and how it is taken away again with its canvas. */
+/** The mounted viewer, and a function that removes it with its canvas. */
 export interface OnStage {
   readonly viewer: Viewer;
   readonly remove: () => void;
@@ -15,7 +15,7 @@ export interface OnStage {
 
 const CANVAS_CLASS = 'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing -outline-offset-3';
 
-/** Null where there is no WebGL, before anything is fetched in vain. */
+/** Creates the surface; null without WebGL, so that nothing is downloaded in vain. */
 export function makeSurface(): Surface | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
@@ -26,13 +26,13 @@ interface StageOptions {
   readonly canvas: HTMLCanvasElement;
   readonly viewer: Viewer;
   readonly label: string;
-  /** Id of the text that says how it is turned. */
+  /** Id of the text that explains the controls. */
   readonly help: string;
-  /** From where it is looked at, in words. */
+  /** Called with a description of the view. */
   readonly onView: (view: string) => void;
 }
 
-/** Puts the canvas on the stage, with its controls. */
+/** Mounts the canvas with its controls. */
 export function putOnStage(host: HTMLElement, { canvas, viewer, label, help, onView }: StageOptions): OnStage {
   Object.assign(canvas, { className: CANVAS_CLASS, tabIndex: 0, role: 'application', ariaLabel: label });
   canvas.setAttribute('aria-roledescription', '3D-model');

@@ -1,17 +1,20 @@
-/** From where the stand is looked at: degrees around it (0 is from the front, negative from the left) and above the table, metres away. */
+/**
+ * Camera position: degrees around the stand (0 is the front, negative is the left) and above the table, and distance
+ * in metres.
+ */
 export interface Orbit {
   readonly azimuth: number;
   readonly elevation: number;
   readonly distance: number;
 }
 
-/** As the poster shows it, far enough for the largest size: all three are seen at one scale. */
+/** The view of the poster, at a distance that fits the largest size, so that all sizes have the same scale. */
 export const START: Orbit = { azimuth: -34, elevation: 22, distance: 0.88 };
 const ELEVATION = { min: 3, max: 86 };
 const DISTANCE = { min: 0.4, max: 1.3 };
-/** Time in which what is left of a movement becomes a third of it, in ms. */
+/** Time in which the rest of a movement decreases to about a third, in ms. */
 const DAMPING_MS = 70;
-/** Less than this cannot be seen: degrees, and centimetres of distance. */
+/** Differences below this are not visible: degrees, and centimetres of distance. */
 const STILL = 0.02;
 
 export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit {
@@ -22,12 +25,12 @@ export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit 
   };
 }
 
-/** Above 1 is further away. */
+/** Changes the distance by a factor; above 1 is further away. */
 export function zoomed(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, distance: within(orbit.distance * factor, DISTANCE) };
 }
 
-/** On the way to where the visitor wants to be; exactly there when nothing more can be seen of the way. */
+/** The damped movement towards a target; exactly the target once the rest is not visible. */
 export function approach(from: Orbit, to: Orbit, elapsedMs: number): Orbit {
   const left = Math.exp(-elapsedMs / DAMPING_MS);
   const next = {
@@ -43,7 +46,7 @@ export function approach(from: Orbit, to: Orbit, elapsedMs: number): Orbit {
   return apart < STILL ? to : next;
 }
 
-/** Place of the eye in metres (Y up, the front of the stand towards Z), seen from what is looked at. */
+/** Camera position in metres (Y up, the front of the stand towards Z), relative to the point it looks at. */
 export function eyeOf({ azimuth, elevation, distance }: Orbit): readonly [number, number, number] {
   const around = (azimuth * Math.PI) / 180;
   const above = (elevation * Math.PI) / 180;
@@ -65,7 +68,7 @@ const SIDES = [
   'van linksvoor',
 ];
 
-/** For who cannot see it: `Je kijkt van linksvoor, iets van boven.` */
+/** Describes the view for screen readers: `Je kijkt van linksvoor, iets van boven.` */
 export function viewInWords({ azimuth, elevation }: Orbit): string {
   const side = SIDES[((Math.round(azimuth / 45) % 8) + 8) % 8];
   const height = elevation > 65 ? 'recht van boven' : elevation > 12 ? 'iets van boven' : 'op tafelhoogte';

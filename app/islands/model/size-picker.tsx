@@ -6,7 +6,7 @@ interface SizePickerProps {
   readonly onChoose: (size: SizeId) => void;
 }
 
-/** Which of the three is looked at. It is no order: what is bought is chosen beside the price. */
+/** Selects the size that is viewed; it does not change the selection in the buy box. */
 export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
   return (
     <fieldset>

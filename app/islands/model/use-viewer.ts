@@ -6,7 +6,7 @@ import { makeSurface, type OnStage, putOnStage, type Surface } from './mount-vie
 
 export type ViewerState =
   | { readonly kind: 'closed' }
-  /** The first model, 0 to 100; another size while one is shown keeps `open`. */
+  /** Loading the first model, 0 to 100; loading another size keeps `open`. */
   | { readonly kind: 'loading'; readonly percent: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly why: Failure };
@@ -14,24 +14,24 @@ export type Failure = 'no-webgl' | 'not-loaded' | 'lost';
 
 export interface ViewerHandle {
   readonly state: ViewerState;
-  /** From where it is looked at, for screen readers. */
+  /** Description of the view, for screen readers. */
   readonly view: string;
   open(): void;
   close(): void;
 }
 
 /**
- * Opens the stand in three dimensions inside `stage`. Script and model are fetched by the first
- * `open` and not before; whatever goes wrong leaves the poster as it was.
+ * Opens the stand in three dimensions inside `stage`. Script and model are loaded by the first `open`; after a
+ * failure the poster remains.
  */
 export function useViewer(
   stage: RefObject<HTMLElement | null>,
   options: {
     readonly models: Readonly<Record<SizeId, ModelFile>>;
-    /** Another one is shown as soon as it is asked for, from where the last was looked at. */
+    /** A change shows another model in the same view. */
     readonly size: SizeId;
     readonly label: string;
-    /** Id of the text that says how it is turned. */
+    /** Id of the text that explains the controls. */
     readonly help: string;
   },
 ): ViewerHandle {
@@ -57,7 +57,7 @@ export function useViewer(
   );
   useEffect(() => clear, [clear]);
 
-  /** Fetches what is missing and shows it; rejects when something does not come. */
+  /** Loads what is missing and shows it; rejects when a download fails. */
   const load = async (surface: Surface | null, signal: AbortSignal) => {
     const onProgress = (share: number) => {
       if (surface && !signal.aborted) setState({ kind: 'loading', percent: Math.round(share * 100) });
@@ -105,7 +105,7 @@ export function useViewer(
   };
 }
 
-/** What the visitor reads when it did not work. */
+/** The message for the visitor after a failure. */
 export function failureInWords(why: Failure): string {
   switch (why) {
     case 'no-webgl':

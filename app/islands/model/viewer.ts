@@ -24,9 +24,9 @@ import { studioLight } from './light.ts';
 import { approach, eyeOf, type Orbit, START } from './orbit.ts';
 import { watchCanvas } from './watch-canvas.ts';
 
-/** The stand in three dimensions. It draws only when something has changed and can be seen. */
+/** The stand in three dimensions. It renders only when something has changed and is visible. */
 export interface Viewer {
-  /** Shows another model from where the last one was looked at. */
+  /** Shows another model in the current view. */
   show(model: GlbModel): Promise<void>;
   readonly orbit: Orbit;
   lookFrom(orbit: Orbit): void;
@@ -36,16 +36,16 @@ export interface Viewer {
 interface ViewerOptions {
   readonly canvas: HTMLCanvasElement;
   readonly context: WebGL2RenderingContext;
-  /** The graphics card dropped it, as phones do when they run short; nothing is drawn after this. */
+  /** The WebGL context was lost, as happens on phones with little memory; nothing is rendered after this. */
   readonly onLost: () => void;
 }
 
 const FIELD_OF_VIEW = 27;
-/** From this shape on, wide for high, the whole stand fits. */
+/** Minimum aspect ratio at which the whole stand fits. */
 const FULL_ASPECT = 1.3;
-/** More pixels than this on a CSS pixel cost battery and are not seen. */
+/** Maximum device pixel ratio; more costs battery without a visible difference. */
 const MAX_DENSITY = 2;
-/** Under our lamps the picture of the wood comes out browner than the photographs; this takes the brown away. */
+/** Colour correction: under these lights the wood texture is browner than in the photographs. */
 const STAIN = [0.8, 0.85, 0.95] as const;
 const SHADOW_COLOUR = [27, 24, 21] as const;
 
@@ -146,20 +146,20 @@ function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext
   return renderer;
 }
 
-/** Fills the canvas as large as it is on the page; false while it has no size. */
+/** Sets the canvas to its size on the page; false while it has no size. */
 function fillCanvas(canvas: HTMLCanvasElement, renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
   const { clientWidth, clientHeight } = canvas;
   if (clientWidth === 0 || clientHeight === 0) return false;
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
   renderer.setSize(clientWidth, clientHeight, false);
   camera.aspect = clientWidth / clientHeight;
-  // On a narrow stage the stand's width decides how much is seen, not its height.
+  // In a narrow canvas the width of the stand determines the field of view.
   camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
   camera.updateProjectionMatrix();
   return true;
 }
 
-/** From the window of the studio: it draws the shadow of one part on the next. */
+/** The light of the studio window, which casts shadows of parts on each other. */
 function keyLight(): DirectionalLight {
   const light = new DirectionalLight(0xff_f3_e4, 1.6);
   light.position.set(-0.75, 0.95, 0.4);
@@ -194,7 +194,7 @@ function partOf({ positions, normals, uvs, indices, material }: GlbPart, texture
     metalness: material.metallic,
     roughness: material.roughness,
     side: DoubleSide,
-    // The grain is felt as well as seen: the same picture lifts the surface.
+    // The texture is also the bump map of the grain.
     ...(uvs && { map: texture, bumpMap: texture, bumpScale: 1.2 }),
   });
   look.color.setRGB(...(uvs ? STAIN : material.colour));

@@ -1,15 +1,15 @@
 interface CanvasWatch {
-  /** Its size on the page is known, or has changed. */
+  /** The size on the page is known or has changed. */
   readonly onResize: () => void;
-  /** It came into the window, or left it. */
+  /** The canvas entered or left the viewport. */
   readonly onSight: (isVisible: boolean) => void;
-  /** The page is looked at again: back from another tab, or out of the back/forward cache. */
+  /** The page is visible again: from another tab or from the back/forward cache. */
   readonly onReturn: () => void;
-  /** The graphics card dropped it, as phones do when they run short. */
+  /** The WebGL context was lost, as happens on phones with little memory. */
   readonly onLost: () => void;
 }
 
-/** Follows all that asks for another drawing, until the answer is called. */
+/** Watches everything that requires rendering again, until the returned function is called. */
 export function watchCanvas(canvas: HTMLCanvasElement, { onResize, onSight, onReturn, onLost }: CanvasWatch) {
   const sizes = new ResizeObserver(onResize);
   sizes.observe(canvas);

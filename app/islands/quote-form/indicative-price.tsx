@@ -7,7 +7,7 @@ interface IndicativePriceProps {
   readonly quantity: string;
 }
 
-/** What so many pieces come to, about; nothing while the owner has no price scale. */
+/** The indicative price of the quantity; nothing without a price scale. */
 export function IndicativePrice({ prices, quantity }: IndicativePriceProps) {
   if (prices.length === 0) return null;
   const price = /^\d{1,6}$/.test(quantity.trim()) ? indicativePrice(prices, Number(quantity)) : null;

@@ -1,6 +1,6 @@
 import { FieldError } from '../../ui/field.tsx';
 
-/** The file that may come along. The browser's own control: it can be dropped on, and read aloud. */
+/** The optional logo. A native file input, which supports drag and drop and screen readers. */
 export function LogoField({ error }: { readonly error?: string | undefined }) {
   return (
     <div>

@@ -32,7 +32,7 @@ export interface QuoteFormProps {
   readonly submission: string;
 }
 
-/** The quote form (docs/rules.md#quote-fields). Without a script the page's own action does the same. */
+/** The quote form (docs/rules.md#quote-fields). Without JavaScript the page's action does the same. */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const mounted = useMounted();
   const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
@@ -92,7 +92,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
   );
 }
 
-/** How the form stands, and what has been typed of which the page says something at once. */
+/** State of the form, and the input that the page reacts to while typing. */
 function useQuoteForm(
   values: QuoteFormProps['values'],
   options: Pick<QuoteFormProps, 'errors' | 'outcome' | 'texts' | 'submission'>,
@@ -112,7 +112,7 @@ function useQuoteForm(
   return { ...message, typed, quantity: { typed: quantity, set: setQuantity } };
 }
 
-/** A logo is looked at here first, so that nobody waits for a file that will be refused. */
+/** Validates the logo before it is sent, so that no invalid file is uploaded. */
 async function sendQuote(request: object, form: FormData): Promise<SendAnswer> {
   const logo = form.get('logo');
   form.delete('logo');

@@ -7,7 +7,7 @@ export interface TabsProps {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly blocks: readonly Block[] }[];
 }
 
-/** Tabs as the WAI-ARIA pattern describes them: one stop for Tab, arrows, Home and End between them. */
+/** Tabs according to the WAI-ARIA pattern: one tab stop; arrow keys, Home and End move between tabs. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [selected, setSelected] = useState(0);
   const base = useId();
@@ -61,7 +61,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           role="tabpanel"
           id={`${base}${tab.id}-paneel`}
           aria-labelledby={`${base}${tab.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a stop of its own in this pattern
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: in this pattern a panel of text is focusable
           tabIndex={0}
           hidden={index !== selected}
           className="pt-7"

@@ -1,26 +1,26 @@
 import { loadOrder, nearestLoaded } from '../../../domain/pictures/tilt.ts';
 
-/** The pictures of the tilting stand, as they come in. */
+/** The frames of the tilting stand, as they load. */
 export interface Frames {
-  /** Begins to fetch; a second call changes nothing. */
+  /** Starts loading; a second call has no effect. */
   start(): void;
   /** The decoded picture nearest to the wanted one; null while the still in the page is nearest. */
   nearest(wanted: number): HTMLImageElement | null;
-  /** Nothing is fetched or reported after this. */
+  /** Stops loading and reporting. */
   stop(): void;
 }
 
 interface FramesOptions {
   readonly files: readonly string[];
-  /** The frame that the page shows by itself. */
+  /** The frame of the still picture in the page. */
   readonly still: number;
   readonly onLoaded: () => void;
 }
 
-/** How many are fetched side by side: the notches are there first, the rest does not crowd out the page. */
+/** Number of parallel downloads, limited so that they do not delay the page. */
 const LANES = 4;
 
-/** A frame counts as there once it is decoded, so that showing it never flickers; one that fails is passed over. */
+/** A frame counts as loaded once it is decoded, so that it never flickers; failed frames are skipped. */
 export function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];
@@ -58,7 +58,7 @@ export function createFrames({ files, still, onLoaded }: FramesOptions): Frames 
   };
 }
 
-/** Whether pictures are fetched only once the visitor asks for them by moving the slider. */
+/** Whether frames are loaded only after the visitor moves the slider. */
 export function wantsStill(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return (

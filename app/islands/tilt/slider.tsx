@@ -4,12 +4,12 @@ import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } fro
 interface SliderProps {
   readonly angle: number;
   readonly onMove: (angle: number) => void;
-  /** The visitor let go of it with mouse or finger; by keyboard every angle can be looked at. */
+  /** Called when a pointer releases the slider; with the keyboard every angle can be selected. */
   readonly onRelease: () => void;
   readonly onNotch: (notch: number) => void;
 }
 
-/** Where each notch lies on the rail; whole class names, because the content policy takes no style attribute. */
+/** Position of each notch as class names, because the content security policy forbids style attributes. */
 const PLACES = ['left-0', 'left-[44.444%]', 'left-[66.667%]', 'left-[83.333%]', 'left-full'] as const;
 
 /** The rail: a native slider with the five notches below it. */
@@ -18,11 +18,11 @@ export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   const held = useRef(false);
 
-  // React's `onChange` is every step; the element's own `change` is the letting go.
+  // React's `onChange` fires at every step; the native `change` event fires on release.
   useEffect(() => {
     const element = input.current;
     if (!element) return undefined;
-    // Whoever was faster than the script: the slider stands where they left it.
+    // The slider may have been moved before hydration.
     if (element.valueAsNumber !== FIRST_ANGLE) onMove(element.valueAsNumber);
     const letGo = () => {
       if (held.current) onRelease();
@@ -56,7 +56,7 @@ export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
         onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
         className="rail"
       />
-      {/* Where text is too large for its place under the rail, the notches stand in rows. */}
+      {/* Where the text is too large to fit under the rail, the notches are in rows. */}
       <div className="@container mx-3 -mt-2.5">
         <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
           {NOTCHES.map((notch, index) => (

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { angleAfterDrag, inFigures } from '../../../domain/pictures/tilt.ts';
 
 interface StageProps {
-  /** Where the frames are drawn, over the picture that the page came with. */
+  /** The canvas for the frames, over the still picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly picture: { readonly avif: string; readonly webp: string; readonly width: number; readonly height: number };
   readonly angle: number;
@@ -10,10 +10,10 @@ interface StageProps {
   readonly onRelease: () => void;
 }
 
-/** Below this many pixels a touch is no drag yet: it may become a scroll. */
+/** Distance in pixels below which a touch is not a drag yet and may become a scroll. */
 const SLACK = 6;
 
-/** The picture of the stand. Dragging sideways over it tilts; up and down the page scrolls as always. */
+/** The picture of the stand. Horizontal dragging tilts; vertical dragging scrolls the page. */
 export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps) {
   const { avif, webp, width, height } = picture;
   const drag = useRef<{ x: number; angle: number; moving: boolean }>(null);

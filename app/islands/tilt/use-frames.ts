@@ -9,7 +9,10 @@ export interface TiltFrames {
   readonly files: readonly string[];
 }
 
-/** Draws the frame of an angle on the canvas, or the nearest that is there; hides it while that is the still below it. */
+/**
+ * Draws the frame of an angle on the canvas, or the nearest loaded one; hides the canvas while that is the still
+ * picture.
+ */
 export function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFrames, angle: number): void {
   const { files, width, height } = pictures;
   const frames = useRef<Frames>(null);
@@ -26,7 +29,7 @@ export function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures:
   useEffect(() => {
     const loading = createFrames({ files, still: frameOf(FIRST_ANGLE), onLoaded: draw });
     frames.current = loading;
-    // The island wakes when it comes near the window, so this is not before the pictures are wanted.
+    // The island is hydrated near the viewport, so frames are not loaded too early.
     if (!wantsStill()) loading.start();
     return () => loading.stop();
   }, [files, draw]);

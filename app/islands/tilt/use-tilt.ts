@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { angleOf, FIRST_ANGLE, frameOf, nearestNotch, SETTLE_MS, settle } from '../../../domain/pictures/tilt.ts';
 
 export interface Tilt {
-  /** In degrees; always one that has a picture. */
+  /** In degrees; always an angle that has a frame. */
   readonly angle: number;
-  /** Puts it there at once, wherever it was falling to. */
+  /** Sets the angle at once and stops a running animation. */
   readonly move: (angle: number) => void;
-  /** Lets go: it falls into the nearest notch. */
+  /** Releases the stand: it falls into the nearest notch. */
   readonly release: () => void;
-  /** Goes to a notch, as fast as it would fall. */
+  /** Moves to a notch with the same animation. */
   readonly goTo: (notch: number) => void;
 }
 
-/** The angle of the stand, and how it comes to rest; without motion for whoever wants none. */
+/** The angle of the stand, and how it comes to rest; without animation when the visitor prefers reduced motion. */
 export function useTilt(): Tilt {
   const [angle, setAngle] = useState(FIRST_ANGLE);
   const current = useRef(FIRST_ANGLE);

@@ -1,6 +1,6 @@
 import type { toast as Toast } from 'sonner';
 
-/** What may be said in passing; whatever matters also stays on the page. */
+/** A transient message; important messages also stay on the page. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -8,7 +8,7 @@ export interface ToastMessage {
 
 let loading: Promise<typeof Toast> | undefined;
 
-/** The part of the page that shows messages is fetched when the first one is needed. */
+/** Loads the toast code when the first message is shown. */
 function load(): Promise<typeof Toast> {
   loading ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
   return loading;
@@ -22,7 +22,7 @@ export function showError(message: ToastMessage): Promise<void> {
   return show(message, (toast) => toast.error(message.title, { description: message.description }));
 }
 
-/** Never rejects. Without a connection that part cannot be fetched, in some browsers not later either: then it is said plainly. */
+/** Never rejects. When the toast code cannot be loaded (no connection), the message is shown as a plain element. */
 async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
   try {
     say(await load());
@@ -32,7 +32,7 @@ async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown
   }
 }
 
-/** How long a plain message stays, in ms. */
+/** How long a plain message is shown, in ms. */
 const PLAIN_FOR = 8_000;
 
 function sayPlainly({ title, description }: ToastMessage): void {

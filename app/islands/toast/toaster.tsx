@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
-/** Adds the messages' place to the page, once. Sonner's defaults are kept: 3 visible, 4 s (docs/rules.md#pages-toasts). */
+/** Adds the toaster to the page once. Uses Sonner's defaults: 3 visible, 4 s (docs/rules.md#pages-toasts). */
 export function mountToaster(): Promise<typeof toast> {
   const place = document.createElement('div');
   document.body.append(place);

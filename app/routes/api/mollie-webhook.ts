@@ -6,9 +6,8 @@ import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
 
 /**
- * Mollie says that a payment changed; what it became we ask Mollie itself. An id that we do not know
- * is answered like one that we do, as Mollie advises, and so is what is no id at all; only when Mollie
- * should call again it is not 200.
+ * Mollie's webhook: a payment changed; its status is then requested from Mollie. Unknown and invalid ids are answered
+ * with 200 too, as Mollie advises; only when Mollie should retry the answer is not 200.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const shop = context.get(shopContext);

@@ -5,7 +5,7 @@ import { answerMessage } from '../../http/message-response.ts';
 import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-contact-email';
 
-/** The function 'send-contact-email' (docs/rules.md#function-contact): the contact form without its page. */
+/** The function 'send-contact-email' (docs/rules.md#function-contact): accepts the contact form as JSON. */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, ContactForm, (shop, form) => {
     const { address } = call.context.get(visitorContext);

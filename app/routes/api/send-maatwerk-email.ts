@@ -5,7 +5,7 @@ import { answerMessage } from '../../http/message-response.ts';
 import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-maatwerk-email';
 
-/** The function 'send-maatwerk-email' (docs/rules.md#function-quote). A logo goes with the page's form post only. */
+/** The function 'send-maatwerk-email' (docs/rules.md#function-quote). A logo can be sent by form post only. */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, QuoteForm, (shop, form) => {
     const { address } = call.context.get(visitorContext);

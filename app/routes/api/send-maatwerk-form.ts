@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (request.method !== 'POST') return methodNotAllowed();
   const shop = context.get(shopContext);
   const { address } = context.get(visitorContext);
-  // The page still has what was typed, so nothing is lost when its body is not read at all.
+  // The page still has the input, so nothing is lost when the body is not read.
   return refuseOnFailure(context, async () => {
     const sender = { kind: 'quote', limits: shop.limits, address, now: shop.now() } as const;
     const refusal = await refusalBeforeReading(shop.database.db, sender);

@@ -4,7 +4,10 @@ import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-
 import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-checkout';
 
-/** The function 'shopify-checkout' (docs/rules.md#function-checkout): from a cart to the address where it is ordered. */
+/**
+ * The function 'shopify-checkout' (docs/rules.md#function-checkout): creates a checkout of a cart and returns its
+ * address.
+ */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, CheckoutRequest, async (shop, request) => {
     const { address } = call.context.get(visitorContext);

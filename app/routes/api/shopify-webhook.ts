@@ -4,8 +4,8 @@ import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-webhook';
 
 /**
- * Shopify says that a product changed. It waits five seconds for an answer, so the product itself is
- * asked for afterwards. A notice that came before is answered like one that did not.
+ * Shopify's webhook: a product changed. Shopify waits five seconds for an answer, so the product is requested
+ * afterwards. A repeated notice gets the same answer.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { connected, log } = context.get(shopContext);

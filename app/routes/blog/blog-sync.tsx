@@ -8,7 +8,7 @@ import { Island } from '../../hydration/island.tsx';
 import { textOfHtml } from '../../islands/article-html/walk-html.ts';
 import { BlogSync } from '../../islands/blog-sync/blog-sync.tsx';
 
-/** The built-in posts, read once: they do not change while the shop runs. */
+/** The built-in posts, read once: they do not change at run time. */
 let comparable: Promise<readonly LocalPost[]> | undefined;
 
 async function readPosts(): Promise<readonly LocalPost[]> {

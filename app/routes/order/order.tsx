@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
 
-/** What the form said and why it was not accepted. */
+/** The posted values and why they were refused. */
 interface SentForm {
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const buyer = { ip: context.get(visitorContext).address };
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) {
-    // To a page of our own: a browser holds the whole way that a form leads to against `form-action`.
+    // To a page on this site: browsers check every redirect after a form post against `form-action`.
     const next = isPaid(placed.value.order) ? paths.order(params.token) : paths.toPayment(params.token);
     throw redirect(next, { status: 303, headers: NOT_KEPT });
   }
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const headers = formPageHeaders(PRIVATE_PAGE);
 
-/** Without the title: that depends on the form that was sent, which only the page itself knows. */
+/** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
   return privateMeta('').filter((entry) => entry !== undefined && !('title' in entry));
 }

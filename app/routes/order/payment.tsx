@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return payment ? ({ kind: 'known', payment } as const) : data({ kind: 'unknown' } as const, { status: 404 });
 }
 
-/** The chosen outcome; what is not one of the four changes nothing and shows the page again. */
+/** Ends the payment with the chosen outcome; any other value changes nothing and shows the page again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
   const chosen = new URLSearchParams(await request.text()).get('outcome');

@@ -11,7 +11,7 @@ import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { ToPaymentPage } from '../../sections/order/to-payment-page.tsx';
 import type { Route } from './+types/to-payment';
 
-/** Where a placed order goes on to its payment; an order that waits for none has its own page. */
+/** Leads a placed order to its payment; redirects to the order's page when no payment is due. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = await orNullIfDatabaseDown(shop.log, () => readOrder(shop, params.token));

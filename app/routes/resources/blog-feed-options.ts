@@ -3,7 +3,7 @@ import { blogCopy } from '../../../content/pages/blog.ts';
 import type { BlogFeedOptions } from '../../../domain/feeds/blog-feeds.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
-/** What both feeds of the blog hold. */
+/** The contents of both feeds of the blog. */
 export function blogFeedOptions({ config, siteUrl }: Pick<Shop, 'config' | 'siteUrl'>): BlogFeedOptions {
   return {
     posts,

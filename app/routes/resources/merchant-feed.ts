@@ -10,8 +10,8 @@ import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/merchant-feed';
 
 /**
- * What the product page sells, at its prices and as available as there: the provider's, or the catalogue's
- * while it is silent. What is sold on the cart page only has no page to land on, and is left out.
+ * The products of the product page with its prices and availability: the provider's, or the catalogue's until it
+ * answers. Products sold on the cart page only have no landing page and are left out.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);

@@ -10,7 +10,7 @@ interface ArticleHeadProps {
   readonly brand: string;
 }
 
-/** Title and first words of an article, beside the facts of it. */
+/** Title and excerpt of an article, beside its author and date. */
 export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
   return (
     <header className="page grid gap-x-12 pt-8 lg:grid-cols-12 lg:pt-14">

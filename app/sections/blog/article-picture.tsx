@@ -1,7 +1,7 @@
 import { pictureData } from '../../../content/picture-data.ts';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
 
-/** Narrow windows show the whole picture, wide ones a crop that holds its subject. */
+/** Narrow windows show the whole picture, wide ones a crop with its subject. */
 const NARROW = '(max-width: 47.99rem)';
 
 /** The picture over the full width above an article. */

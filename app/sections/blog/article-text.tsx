@@ -3,7 +3,7 @@ import type { TextBody } from '../../../domain/blog/blog.ts';
 import { Contents } from '../contents.tsx';
 import { Prose } from '../prose.tsx';
 
-/** The text with its chapters beside it, which stay in sight while it is read. */
+/** The text with a sticky table of contents beside it. */
 export function ArticleText({ html, headings }: TextBody) {
   return (
     <div className="page mt-12 grid gap-x-12 gap-y-10 lg:mt-20 lg:grid-cols-12">

@@ -5,7 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** After the text: its neighbours in time, others of its kind, and the way to all of them. */
+/** Links after an article: newer and older post, related posts, and the list. */
 export function MoreReading({ newer, older, related, category }: Surroundings & { readonly category: string }) {
   return (
     <div className="print:hidden">

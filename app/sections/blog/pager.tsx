@@ -3,7 +3,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3';
 
-/** The way to the other pages of the list; nothing when there is one page. */
+/** Links to the other pages of the list; nothing when there is one page. */
 export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
   if (pages === 1) return null;
   return (

@@ -6,7 +6,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Category, read time and day of a post, on one quiet line. */
+/** Category, read time and day of a post, on one line. */
 export function PostFacts({ post, withDate = false }: { readonly post: BlogPost; readonly withDate?: boolean }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-weathered">
@@ -19,7 +19,7 @@ export function PostFacts({ post, withDate = false }: { readonly post: BlogPost;
 
 interface PostCardProps {
   readonly post: BlogPost;
-  /** The page's first picture is fetched first. */
+  /** Set for the first picture of the page, which is loaded with high priority. */
   readonly priority?: boolean;
 }
 

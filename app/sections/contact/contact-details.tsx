@@ -4,7 +4,7 @@ import { openingHoursText } from '../../../domain/calendar/opening-hours.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Phone } from '../phone.tsx';
 
-/** The other ways to reach the shop, and when. */
+/** Contact details and opening hours. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {
   const { email, phone, openingHours } = config;
   return (

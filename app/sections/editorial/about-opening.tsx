@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';
 
-/** The bench, off the right edge; the title stands on the other side of it. */
+/** A picture of the workbench that bleeds off the right edge, with the title at the left. */
 export function AboutOpening() {
   return (
     <header className="grid lg:grid-cols-12 lg:items-end">

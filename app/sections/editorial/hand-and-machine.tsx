@@ -1,6 +1,6 @@
 import { work } from '../../../content/pages/about.ts';
 
-/** The work drawn to scale: one fifth machine, four fifths hand. */
+/** A scale of the work: one fifth by machine, four fifths by hand. */
 export function HandAndMachine() {
   return (
     <section aria-labelledby="werk" className="mt-24 bg-linen py-16 lg:mt-40 lg:py-28">

@@ -3,7 +3,7 @@ import { pictureData } from '../../../content/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Wood and brass up close, and what the shop claims of them. */
+/** Wood and brass close up, with the shop's claims. */
 export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
   const shown = [claims.handmade, claims.fsc, claims.patented].filter(({ show }) => show);
   return (

@@ -3,7 +3,7 @@ import { pictureData } from '../../../content/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** How it began, who took over and what it is now. */
+/** The history of the shop: founders, new owners and today. */
 export function OwnerStory({ config }: { readonly config: ShopConfig }) {
   return (
     <section aria-labelledby="verhaal" className="mt-20 grid gap-y-12 lg:mt-40 lg:grid-cols-12">

@@ -7,7 +7,7 @@ interface RoomTextProps {
   readonly className?: string;
 }
 
-/** Words of one room; the picture stands where the page puts it. */
+/** The text of one room; the page places the picture. */
 export function RoomText({ room, id, className = '' }: RoomTextProps) {
   return (
     <div className={className}>

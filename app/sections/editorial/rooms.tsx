@@ -5,7 +5,7 @@ import { RoomText } from './room-text.tsx';
 
 export const KITCHEN_SIZES = '(min-width: 64rem) 66vw, 100vw';
 
-/** The picture runs off the left edge, the text hangs at its foot. */
+/** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {
   return (
     <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
@@ -26,7 +26,7 @@ export function Kitchen() {
   );
 }
 
-/** Two pictures at two heights, the large one off the right edge. */
+/** Two pictures at different heights, the large one bleeding off the right edge. */
 export function LivingRoom() {
   return (
     <section aria-labelledby="woonkamer" className="mt-24 grid gap-y-7 lg:mt-40 lg:grid-cols-12">
@@ -49,7 +49,7 @@ export function LivingRoom() {
   );
 }
 
-/** The picture over the full width, the words below it out of the middle. */
+/** The picture over the full width, the text below it off-centre. */
 export function ChildrensRoom() {
   return (
     <section aria-labelledby="kinderkamer" className="mt-24 lg:mt-40">

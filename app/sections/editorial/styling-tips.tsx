@@ -1,6 +1,6 @@
 import { stylingTips } from '../../../content/pages/inspiration.ts';
 
-/** Four tips as a numbered list that is read, not scanned. */
+/** Four tips as a numbered list. */
 export function StylingTips() {
   return (
     <section aria-labelledby="styling" className="page mt-24 grid gap-x-12 gap-y-8 lg:mt-40 lg:grid-cols-12">

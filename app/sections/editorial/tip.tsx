@@ -1,4 +1,4 @@
-/** One piece of advice, set apart from the text above it. */
+/** A tip, separated from the text above it. */
 export function Tip({ text }: { readonly text: string }) {
   return (
     <p className="mt-7 max-w-[34rem] border-l-2 border-brass pl-5 font-serif text-xl leading-snug lg:text-[1.4rem]">

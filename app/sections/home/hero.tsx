@@ -5,7 +5,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Windows that show the upright crop. */
+/** Windows that show the portrait crop. */
 export const HERO_PORTRAIT = '(max-width: 47.99rem)';
 export const HERO_SIZES = '(max-width: 47.99rem) 100vw, 58vw';
 

@@ -9,13 +9,13 @@ const texts = (promotion: RunningPromotion | null, pattern: RegExp) =>
   renderToStaticMarkup(<Sizes sizes={bookStand.sizes} promotion={promotion} />).match(pattern) ?? [];
 const LOWEST = /Laagste prijs in de 30 dagen voor de actie: €\u00a0\d+,\d\d/g;
 
-test('shows the lowest price before the promotion beside a from-price', () => {
+test('Sizes shows the lowest price before the promotion beside an original price, once it is entered', () => {
   const lowestPriceBefore = { klein: cents(60_00), middel: cents(70_00), groot: cents(80_00) };
   expect(texts({ lowestPriceBefore }, LOWEST).map((text) => text.slice(-5))).toEqual(['60,00', '70,00', '80,00']);
   expect(texts({ lowestPriceBefore: null }, LOWEST)).toEqual([]);
 });
 
-test('shows a from-price only while the promotion runs', () => {
+test('Sizes shows an original price only while the promotion runs', () => {
   expect(texts({ lowestPriceBefore: null }, /<s /g)).toHaveLength(3);
   expect(texts(null, /<s /g)).toEqual([]);
 });

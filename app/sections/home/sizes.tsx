@@ -14,7 +14,7 @@ interface SizesProps {
   readonly promotion: RunningPromotion | null;
 }
 
-/** The three sizes, photographed to one scale, at the prices of now. */
+/** The three sizes, photographed at the same scale, with their current prices. */
 export function Sizes({ sizes, promotion }: SizesProps) {
   return (
     <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">

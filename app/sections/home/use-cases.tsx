@@ -1,7 +1,7 @@
 import { useCases } from '../../../content/pages/home.ts';
 import { PictureList } from '../picture-list.tsx';
 
-/** Width of each picture in a grid of twelve, and its shape: a page of a catalogue, not a row of cards. */
+/** Width of each picture in a grid of twelve columns, and its aspect ratio. */
 const PLACES = [
   'md:col-span-7 [&_img]:aspect-[4/3] md:[&_img]:aspect-[7/5]',
   'md:col-span-5 [&_img]:aspect-[4/5] md:[&_img]:aspect-square',

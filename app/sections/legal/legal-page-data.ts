@@ -13,7 +13,7 @@ const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
   'wettelijke-kennisgeving': 'studio-zijaanzicht-0',
 };
 
-/** What the three legal pages hand to their component. */
+/** The loader data of the three legal pages. */
 export function legalPageData(name: LegalName, siteUrl: string) {
   const text = legalText(name);
   const path = legalPath(name);

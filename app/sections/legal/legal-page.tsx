@@ -3,7 +3,7 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { Contents } from '../contents.tsx';
 import { Prose } from '../prose.tsx';
 
-/** A legal text: dated, with its chapters beside it; it prints as a plain document. */
+/** A legal text with its date and a table of contents; prints as a plain document. */
 export function LegalPage({ title, summary, updatedAt, html, headings }: LegalText) {
   return (
     <article>

@@ -3,7 +3,7 @@ import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order/order-
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** The address is wrong, or the checkout is too old to be ordered. */
+/** The page for an unknown or expired checkout. */
 export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'checkout_expired' }) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">
@@ -22,7 +22,7 @@ export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'chec
   );
 }
 
-/** Nobody has an order at this address. */
+/** The page for an unknown order. */
 export function NoOrder({ email }: { readonly email: string }) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">
@@ -38,10 +38,10 @@ export function NoOrder({ email }: { readonly email: string }) {
   );
 }
 
-/** Name of the field with which the form only comes back to be seen. */
+/** Name of the field that shows the form again without ordering. */
 export const LOOK_AGAIN = 'bekijken';
 
-/** Our storage does not answer. What was typed travels along, to be shown when it does again. */
+/** The page for an unavailable database. The input is sent with it, so that it can be shown again later. */
 export function Unavailable({ values }: { readonly values?: OrderFormValues | undefined }) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">

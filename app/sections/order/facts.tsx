@@ -1,6 +1,6 @@
 import type { Fact } from '../../../content/pages/order.ts';
 
-/** Headings with their text, beside each other where there is room. */
+/** Headings with text, side by side where there is room. */
 export function Facts({ facts, className = '' }: { readonly facts: readonly Fact[]; readonly className?: string }) {
   return (
     <dl className={className}>

@@ -7,16 +7,16 @@ import { STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 
 const images = cartImages();
-/** Of the sizes by the variant ids of our own store, which orders keep. */
+/** Pictures of the sizes by the variant ids of the embedded store, which orders contain. */
 const sizeImages = Object.fromEntries(bookStand.sizes.map((size) => [sizeSku(bookStand, size), images[size.id]]));
 
-/** What is ordered, a bundle as the one thing that it was in the cart. */
+/** The ordered lines; a bundle is one line, as in the cart. */
 export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] }) {
   return (
     <ul>
       {orderLines(lines).map((line, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
           key={index}
           className="grid grid-cols-[4rem_1fr_auto] gap-x-4 max-[16rem]:grid-cols-1 border-t border-ash/25 py-4 first:border-t-0 print:grid-cols-[1fr_auto] print:py-2"
         >

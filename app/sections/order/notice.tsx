@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** `problem` when the visitor cannot go on as they are. */
+  /** `problem` when the visitor has to change something. */
   readonly kind?: 'news' | 'problem';
-  /** The browser brings it into focus: it is the answer to what was just sent. */
+  /** The answer to the form that was just sent, which gets the focus. */
   readonly isAnswer?: boolean;
 }
 

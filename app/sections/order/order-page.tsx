@@ -36,7 +36,7 @@ export interface OrderPageProps {
   readonly errors: OrderFormErrors;
   /** The answer to the form that was just sent. */
   readonly refusal: OrderRefusal | null;
-  /** The ways to pay that are switched on. */
+  /** The enabled payment methods. */
   readonly methods: readonly PaymentMethod[];
   readonly isTest: boolean;
   readonly now: Date;
@@ -44,15 +44,15 @@ export interface OrderPageProps {
 
 const MOST_LINES_IN_SIGHT = 4;
 
-/** The order page: form on the left, what is bought and the button on the right; no script at all. */
+/** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
   const facts = goodToKnow(config, { personalised: isPersonalised(lines), now });
-  // A way of delivery that we do not know would hide every total.
+  // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   const shown = orderLines(lines);
   const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
-  // A long list must scroll along: a column that sticks would hold its button below the screen.
+  // A long list must scroll: in a sticky column its button would be below the viewport.
   const sticky = shown.length <= MOST_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
   return (
     <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
@@ -126,7 +126,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
 
 type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusal'>;
 
-/** What just went wrong comes first; else how the order that was made before stands. */
+/** The errors of the last submission first, otherwise the status of an earlier order. */
 function Messages({ view, config, errors, refusal }: MessagesProps) {
   const { order, lines } = view;
   const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));

@@ -22,12 +22,12 @@ import { Seller } from './seller.tsx';
 
 interface PaidPageProps {
   readonly order: PaidOrder;
-  /** What the owner did with it since; null when nothing yet. */
+  /** What the owner did with the order since; null when nothing yet. */
   readonly progress: ProgressText | null;
   readonly config: ShopConfig;
 }
 
-/** Thanks, what happens now or has happened, and everything that was agreed; prints as one page. */
+/** Confirmation, progress and all details of a paid order; prints as one page. */
 export function PaidPage({ order, progress, config }: PaidPageProps) {
   const { isTest, paidAt } = order.payment;
   const personalised = isPersonalised(order.lines);

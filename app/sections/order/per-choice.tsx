@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { DeliveryChoice } from '../../../domain/order/order.ts';
 
 /*
- * What belongs to one way of delivery is in the page for all of them; the style sheet shows the one
- * that is chosen, at once and without a script. A browser that does not know `:has` shows them all,
- * each with its name. The form is the group `order`; the classes stand here in full for Tailwind.
+ * The page contains the parts of all delivery choices; the style sheet shows those of the selected one, without
+ * JavaScript. A browser without `:has` shows all of them, each with its name. The form is the group `order`; class
+ * names are complete, as Tailwind requires.
  */
 const ONLY_FOR: Readonly<Record<DeliveryChoice, string>> = {
   NL: 'supports-[selector(:has(*))]:hidden group-has-[input[value=NL]:checked]/order:block',
@@ -19,12 +19,12 @@ interface PerChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Seen only while this way of delivery is chosen. */
+/** Visible only while this delivery choice is selected. */
 export function OnlyFor({ choice, className = '', children }: PerChoiceProps) {
   return <div className={`${ONLY_FOR[choice]} ${className}`}>{children}</div>;
 }
 
-/** Seen while the order is to be sent somewhere. */
+/** Visible while delivery to an address is selected. */
 export function OnlyForAddresses({ children }: { readonly children: ReactNode }) {
   return <div className="group-has-[input[value=pickup]:checked]/order:hidden">{children}</div>;
 }

@@ -6,7 +6,7 @@ import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
 import { OrderLines } from './lines.tsx';
 import { OrderTotals } from './totals.tsx';
 
-/** What was ordered, for how much, and where it goes. */
+/** Lines, totals and delivery address of an order. */
 export function Receipt({ order }: { readonly order: Order }) {
   const { number, lines, totals, contact, delivery, remark, placedAt } = order;
   return (

@@ -5,7 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { variantIdFor } from '../../../domain/product/variant-reference.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
-/** Why a checkout cannot be ordered as it stands. */
+/** Why an order was refused. */
 export interface OrderRefusal {
   readonly code: RefusalCode;
   readonly lines?: readonly { readonly variantId: string; readonly available: number }[];
@@ -85,7 +85,7 @@ function Shortages({ short, isAnswer }: ShortagesProps) {
   );
 }
 
-/** The lines that are short, by the names that the shopper knows; a line of the cart may hold several variants. */
+/** The lines with too little stock, by display name; a line of the cart may contain several variants. */
 function shortages({ lines: short = [] }: OrderRefusal, lines: readonly CheckoutLine[]) {
   const idsOf = ({ variantIds, bundleId }: OrderLine) =>
     bundleId === null ? variantIds : [...variantIds, variantIdFor({ kind: 'bundle', bundleId })];

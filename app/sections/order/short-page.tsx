@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** Money came in for an earlier version of the order, and less than it costs now. */
+/** The page of a partly paid order: an earlier version was paid, and it now costs more. */
 export function ShortPage({ order, config }: { readonly order: PaidOrder; readonly config: ShopConfig }) {
   const { title, text } = paidTooLittle(order, config);
   return (

@@ -8,11 +8,11 @@ import { Notice } from './notice.tsx';
 
 interface TestPaymentPageProps {
   readonly payment: TestPayment;
-  /** False when what was chosen could not be written down. */
+  /** False when the outcome could not be stored. */
   readonly isStored: boolean;
 }
 
-/** In the place of a bank: the visitor chooses how the payment ends. Nobody may take it for a real one. */
+/** The test payment page, where the visitor chooses the outcome; clearly marked as a test. */
 export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
   const { orderNumber, amount, method, status, returnUrl } = payment;
   const ended = TEST_OUTCOMES.find((outcome) => outcome === status);

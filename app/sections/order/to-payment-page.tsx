@@ -7,11 +7,14 @@ interface ToPaymentPageProps {
   readonly number: string;
   /** In cents. */
   readonly total: Cents;
-  /** Absolute address where the order is paid. */
+  /** Absolute address of the payment page. */
   readonly payUrl: string;
 }
 
-/** Between ordering and paying: `continue-to-payment.ts` follows the link at once, the shopper can as well. */
+/**
+ * The page between order and payment: `continue-to-payment.ts` follows its link at once; the shopper can use the link
+ * too.
+ */
 export function ToPaymentPage({ number, total, payUrl }: ToPaymentPageProps) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">

@@ -9,7 +9,7 @@ interface OrderTotalsProps {
   readonly choice: DeliveryChoice;
 }
 
-/** What is to be paid, delivery and VAT named. */
+/** Totals with shipping and VAT. */
 export function OrderTotals({ totals, choice }: OrderTotalsProps) {
   const delivery = choice === 'pickup' ? DELIVERY_NAMES.pickup : `Bezorging in ${DELIVERY_NAMES[choice]}`;
   return (

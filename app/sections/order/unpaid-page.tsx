@@ -6,11 +6,11 @@ import { Receipt } from './receipt.tsx';
 
 interface UnpaidPageProps {
   readonly order: UnpaidOrder;
-  /** What the owner did with it since; null when nothing. */
+  /** What the owner did with the order since; null when nothing. */
   readonly progress: StateText | null;
 }
 
-/** An order that waits for its payment, or whose payment ended without money: nothing was charged. */
+/** The page of an order that waits for its payment, or whose payment failed, expired or was cancelled. */
 export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   const { title, text } = progress ?? UNPAID_STATES[order.payment.status];
   const orderAgain = paths.checkout(order.token);
@@ -41,8 +41,8 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
 }
 
 /**
- * With scripts the page asks quietly and changes only when the order does (`order-watch.ts`), so that
- * nobody who is reading or listening is interrupted; without them the browser itself asks again.
+ * With JavaScript the page polls in the background and reloads only when the order changes (`watch-order.ts`), so
+ * that reading is not interrupted; without it the page refreshes itself.
  */
 function WaitForPayment() {
   return (

@@ -2,7 +2,7 @@ import { assembly } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** From the flat box to the table, in four pictures. */
+/** The assembly in four pictures. */
 export function Assembly() {
   return (
     <section aria-labelledby="in-elkaar" className="page mt-24">

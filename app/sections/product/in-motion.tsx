@@ -8,7 +8,7 @@ import { Island } from '../../hydration/island.tsx';
 import { Model } from '../../islands/model/model.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 
-/** The stand from all sides, in each size. */
+/** The 3D view of the stand in each size. */
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
   const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
   return (
@@ -36,7 +36,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
   );
 }
 
-/** The stand as it tilts: every angle, and what each is good for. */
+/** The tilt slider, with the use of each angle. */
 export function InMotion() {
   return (
     <section

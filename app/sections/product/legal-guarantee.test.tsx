@@ -10,14 +10,14 @@ const guaranteeNotice = {
   link: 'https://europa.example/garantie',
 };
 
-test('the legal guarantee has a heading of its own, beside our own promise', () => {
+test("LegalGuarantee shows its heading and the shop's own guarantee, and no picture without an official notice", () => {
   const html = renderToStaticMarkup(<LegalGuarantee config={shopConfig} />);
   expect(html).toMatch(/<h2[^>]*>Wettelijke garantie: minimaal 2 jaar<\/h2>/);
   expect(html).toContain('2 jaar garantie.');
   expect(html).not.toContain('<img');
 });
 
-test('the official notice stands there, and leads to its page, as soon as the owner has it', () => {
+test('LegalGuarantee shows the official notice as a link to its page once the owner has configured it', () => {
   const html = renderToStaticMarkup(<LegalGuarantee config={{ ...shopConfig, guaranteeNotice }} />);
   expect(html).toMatch(/<a href="https:\/\/europa\.example\/garantie"[^>]*><img src="\/wettelijke-garantie\.svg"/);
 });

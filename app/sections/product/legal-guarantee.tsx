@@ -1,7 +1,7 @@
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/legal-guarantee.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
-/** The reminder that must be seen before a purchase, with the official notice as soon as the owner has put it in. */
+/** The legally required reminder of the guarantee, with the official notice once the owner has configured it. */
 export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
   const { guaranteeNotice } = config;
   return (

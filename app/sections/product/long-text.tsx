@@ -1,6 +1,6 @@
 import { longText } from '../../../content/pages/product.ts';
 
-/** Advice for who is still choosing, and the text by which the page is found. */
+/** Advice for choosing, and text for search engines. */
 export function LongText() {
   return (
     <section aria-labelledby="kiezen" className="page mt-24 grid gap-10 lg:grid-cols-12">

@@ -2,7 +2,7 @@ import { bookStand } from '../../../content/catalogue.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 
-/** Who made it, which one it is and what it can bear: asked for by the General Product Safety Regulation, art. 19. */
+/** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */
 export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   const { address } = config;
   return (

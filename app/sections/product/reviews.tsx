@@ -1,6 +1,6 @@
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
-/** The figures that the owner has, and nothing besides: a review that nobody wrote is not shown. */
+/** The configured rating; no invented reviews are shown. */
 export function Reviews({ config }: { readonly config: ShopConfig }) {
   const { productRating, shopRating } = config;
   return (

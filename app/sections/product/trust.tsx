@@ -6,13 +6,13 @@ import { CheckIcon } from '../../ui/icons.tsx';
 interface TrustProps {
   readonly config: ShopConfig;
   readonly delivery: string;
-  /** Within the Netherlands, whatever the size. */
+  /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
 }
 
 /**
- * What a shopper doubts, answered within sight of the button. Both delivery promises lie on one place,
- * so that nothing moves; the choice in the buy box (in the same `group`) says which one is seen.
+ * Answers to common doubts, near the button. Both delivery promises occupy the same place, so that nothing shifts;
+ * the choice in the buy box (in the same `group`) determines which one is visible.
  */
 export function Trust({ config, delivery, shipsFree }: TrustProps) {
   const { returns, shopRating } = config;

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 export const QUOTE_HERO_SIZES = '(min-width: 64rem) 50vw, 100vw';
 
-/** What can be had, from how many, and how soon; the picture bleeds to the right edge. */
+/** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {
   return (
     <section aria-labelledby="titel" className="grid lg:grid-cols-12">

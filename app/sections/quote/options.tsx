@@ -1,6 +1,6 @@
 import { quoteOptions } from '../../../content/pages/quote.ts';
 
-/** Six things that can be changed: a list to read, the title hanging in the margin. */
+/** Six customisation options as a list, with the title in the margin. */
 export function Options() {
   return (
     <section aria-labelledby="opties" className="page grid gap-x-12 pt-20 lg:grid-cols-12 lg:pt-32">

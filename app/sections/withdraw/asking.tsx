@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-/** What the page itself sends along through both steps. */
+/** The page's own fields, sent with both steps. */
 export interface Page {
   readonly shownAt: string;
   readonly submission: string;
@@ -20,7 +20,7 @@ interface AskingProps {
   readonly config: ShopConfig;
 }
 
-/** The first step: who withdraws, and from what. No reason, no account, no file. */
+/** The first step: who withdraws, and from what. No reason, account or file is required. */
 export function Asking({ values, errors, page, config }: AskingProps) {
   const wrong = WITHDRAWAL_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const field = (name: WithdrawalField) => ({

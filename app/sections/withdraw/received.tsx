@@ -12,7 +12,7 @@ interface ReceivedProps {
   readonly email: string;
 }
 
-/** The withdrawal is stored: what, when, and what comes next. To be printed as it is. */
+/** Confirmation of a stored withdrawal: what, when, and the next steps. Can be printed. */
 export function Received({ values, reference, moment, email }: ReceivedProps) {
   return (
     <div className="page max-w-3xl pt-10 lg:mx-0 lg:page-start lg:max-w-none lg:pt-16">

@@ -5,7 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Page, PageInputs } from './asking.tsx';
 
-/** Name of the buttons' field: what the second step is asked to do. */
+/** Field name of the buttons, whose value is the action of the second step. */
 export const STEP = 'stap';
 
 const LABELS: Readonly<Record<WithdrawalField, string>> = { name: 'Naam', email: 'E-mail', order: 'Bestelling' };
@@ -13,11 +13,11 @@ const LABELS: Readonly<Record<WithdrawalField, string>> = { name: 'Naam', email:
 interface ReviewProps {
   readonly values: FormValues<WithdrawalField>;
   readonly page: Page;
-  /** Why confirming did not work; null when it was not tried. */
+  /** Why confirming failed; null when it was not tried. */
   readonly failure: string | null;
 }
 
-/** The second step: everything once more, and one button that withdraws. */
+/** The second step: a review of the input, and the button that confirms the withdrawal. */
 export function Review({ values, page, failure }: ReviewProps) {
   return (
     <div className="page max-w-3xl pt-10 lg:mx-0 lg:page-start lg:max-w-none lg:pt-16">
