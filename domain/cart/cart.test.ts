@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { middelGroot } from '../../tests/builders/bundle.ts';
 import { cartLine } from '../../tests/builders/cart-lines.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
 import { cents } from '../money/money.ts';
 import type { LineAttribute } from '../product/engraving.ts';
@@ -108,7 +109,7 @@ describe('lineKey', () => {
         expect(keyA === keyOf(idB, wordsB)).toBe(same);
       }),
       {
-        numRuns: 5_000,
+        numRuns: propertyRuns(5_000),
         examples: [
           ['v["a","b"]', [], 'v', [{ key: 'a', value: 'b' }]],
           ['v', [{ key: 'a","b', value: 'c' }], 'v', [{ key: 'a', value: 'b","c' }]],
@@ -178,8 +179,8 @@ const PRICES: Readonly<Record<string, number>> = {
 const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => cartOf(...items));
 const quantities = (cart: Cart) => Object.fromEntries(cart.items.map((line) => [lineKey(line), line.quantity]));
 
-describe('any cart, over 100,000 random ones', () => {
-  const numRuns = 20_000;
+describe('any cart', () => {
+  const numRuns = propertyRuns(20_000);
 
   test('has one line per key, quantities from 1 to 99 and totals in whole cents', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
 import { type LineIdentity, variantIdOf } from './line-identity.ts';
@@ -234,7 +235,7 @@ describe('readStoredCart, identity of a line', () => {
       fc.property(anyLine, (line) => {
         expect(variantIdOf(itemOfLine(line).identity)).toBe(line.variantId);
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 });
@@ -365,7 +366,7 @@ describe('readStoredCart, any input', () => {
         const { problems, ...record } = readStoredCart(raw);
         expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 
@@ -374,7 +375,7 @@ describe('readStoredCart, any input', () => {
       fc.property(fc.record({ cart: anyCart, clearedFor: fc.option(text), writers: anyWriters }), (record) => {
         expect(readStoredCart(writeStoredCart(record))).toEqual({ ...record, problems: [] });
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 
@@ -391,7 +392,7 @@ describe('readStoredCart, any input', () => {
         expect(result.cart.items).toEqual(items);
         expect(result.problems).toHaveLength(intruders.length);
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 });
