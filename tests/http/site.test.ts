@@ -251,6 +251,34 @@ describe('machines', () => {
       ((group?.hasVariant ?? []) as { offers: { price: string } }[]).map(({ offers }) => offers.price),
     );
   });
+
+  test('the merchant feed leads to where each extra stands with the same price, for people and for machines', async () => {
+    const { rss } = new XMLParser({ parseTagValue: false }).parse(await (await shop.get('/feeds/google.xml')).text());
+    const { html } = seen.get('/product/boekenstandaard') as SeenPage;
+    const [group] = structuredData(html);
+    const { addOn } = (group?.offers ?? {}) as { addOn?: { url: string; price: string }[] };
+    const extras = (rss.channel.item as Record<string, string>[]).slice(3);
+    expect(extras).toHaveLength(4);
+    for (const item of extras) {
+      const price = item['g:price']?.replace(' EUR', '');
+      expect(addOn).toContainEqual(expect.objectContaining({ url: item['g:link'], price }));
+      const [, place = ''] = html.split(`id="${item['g:link']?.split('#')[1]}"`);
+      expect(readable(place.slice(0, 1_500)), item['g:id']).toContain(`€ ${price?.replace('.', ',')}`);
+    }
+  });
+});
+
+describe('markup', () => {
+  test('closes nothing that is never open, and says nothing that browsers ignore', () => {
+    for (const { path, html } of pages()) {
+      const [head, body = ''] = html.split('<body');
+      expect(head, path).toContain('<meta');
+      expect(
+        body.match(/<\/(?:source|img|br|hr|input|meta|link|wbr|area|col)>|<meta|type="hidden"[^>]*readonly/gi),
+        path,
+      ).toBeNull();
+    }
+  });
 });
 
 describe('addresses that are not ours any more', () => {
@@ -269,6 +297,7 @@ describe('addresses that are not ours any more', () => {
     ['/blogs/nieuws/licht-en-papier', '/blog/licht-en-papier'],
     ['/policies/refund-policy', '/algemene-voorwaarden#herroepingsrecht'],
     ['/blog/pagina/1', '/blog'],
+    ['/product/boekenstandaard%20klein', '/product/boekenstandaard?maat=klein'],
   ])('%s leads to %s for good', async (path, target) => {
     const response = await shop.get(path);
     expect([response.status, response.headers.get('Location')]).toEqual([301, target]);

@@ -42,17 +42,12 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
 
 /**
  * With scripts the page asks quietly and changes only when the order does (`order-watch.ts`), so that
- * nobody who is reading or listening is interrupted; without them the browser itself asks again.
+ * nobody who is reading or listening is interrupted; without them there is the link.
  */
 function WaitForPayment() {
   return (
-    <>
-      <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
-        Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
-      </p>
-      <noscript>
-        <meta httpEquiv="refresh" content="15" />
-      </noscript>
-    </>
+    <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
+      Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
+    </p>
   );
 }
