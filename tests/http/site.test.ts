@@ -231,6 +231,7 @@ describe('machines', () => {
     ['/sitemap.xml', 'application/xml'],
     ['/robots.txt', 'text/plain'],
     ['/llms.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/blog/rss.xml', 'application/rss+xml'],
     ['/blog/atom.xml', 'application/atom+xml'],
