@@ -18,6 +18,7 @@ import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
+import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
@@ -86,6 +87,7 @@ export function createHttp(options: HttpOptions): Hono {
     context.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
+  http.use(logRefusals(shop));
   // Pages that are kept and files bring their own encoding; this is for the rest.
   http.use(compress());
   http.use(redirectToSite(shop.siteUrl, options.trustedProxyHops ?? 0));

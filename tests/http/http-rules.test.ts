@@ -31,6 +31,17 @@ describe('another name', () => {
   });
 });
 
+test('a refused request is logged by where it went, with the id of its answer', async () => {
+  const headers = { Origin: 'https://evil.example' };
+  const response = await shop.fetch(`/bestellen/${'0'.repeat(32)}`, { method: 'POST', headers });
+  expect(response.status).toBe(403);
+  expect(shop.lines.at(-1)).toEqual({
+    level: 'warn',
+    event: 'request_refused',
+    fields: { status: 403, method: 'POST', area: '/bestellen/', skipped: 0 },
+  });
+});
+
 describe('a file', () => {
   const assets = join(import.meta.dirname, '../../build/client/assets');
   const script = `/assets/${readdirSync(assets).find((name) => /^entry.*\.js$/.test(name))}`;
