@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
@@ -8,6 +8,7 @@ import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
+import { pathOfSearch } from '../../domain/product/product-search.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
@@ -41,7 +42,11 @@ const crumbs = [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (params.slug !== bookStand.slug) return data(null, { status: 404 });
+  if (params.slug !== bookStand.slug) {
+    const found = pathOfSearch(params.slug, bookStand);
+    if (found !== null) throw redirect(found, 301);
+    return data(null, { status: 404 });
+  }
   const sold = await getForSale(shop);
   const forSale = { ...sold, extras: extrasOffered(sold, bookStand.upsells) };
   const { stand, sizes } = forSale;
@@ -51,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     productGroup({
       product: bookStand,
       sizes,
+      extras: forSale.extras,
       config: shop.config,
       siteUrl: shop.siteUrl,
       images,

@@ -167,6 +167,7 @@ describe('readArticle, body', () => {
       /<img src="\/pictures\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" width="1600" height="\d+" alt="Een &quot;open&quot; boek" loading="lazy"/,
     );
     expect(text).toContain('<figcaption>Naast &lt;de&gt; citroenen</figcaption>');
+    expect(text).not.toContain('</source>');
   });
 
   test('wraps tables so that they can be scrolled by keyboard', () => {

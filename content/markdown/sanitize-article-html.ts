@@ -50,6 +50,7 @@ const KEPT: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [], source: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source'],
 };
 
 /** Removes all HTML that is not allowed. */

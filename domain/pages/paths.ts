@@ -37,6 +37,8 @@ export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const llmsText = '/llms.txt';
+/** Where RFC 9116 looks for it. */
+export const securityText = '/.well-known/security.txt';
 export const webManifest = '/manifest.webmanifest';
 export const rss = '/blog/rss.xml';
 export const atom = '/blog/atom.xml';

@@ -10,6 +10,7 @@ import { type ProductGroupOptions, productGroup, sizeSku } from './product-group
 const options: ProductGroupOptions = {
   product: bookStand,
   sizes: forSaleWith().sizes,
+  extras: forSaleWith().extras.slice(0, 2),
   config: shopConfig,
   siteUrl: 'https://winkel.example',
   images: bySize((id) => [`https://winkel.example/${id}.webp`, 'https://winkel.example/b.webp']),
@@ -40,6 +41,17 @@ describe('productGroup', () => {
       offerCount: 3,
       availability: 'https://schema.org/InStock',
     });
+  });
+
+  test('lists the extras with their price and the URL of their place on the page', () => {
+    expect(productGroup(options).offers.addOn).toMatchObject([
+      {
+        url: 'https://winkel.example/product/boekenstandaard#luxe-gravering',
+        price: '19.95',
+        itemOffered: { sku: 'luxe-gravering' },
+      },
+      { url: 'https://winkel.example/product/boekenstandaard#geschenkverpakking', price: '9.95' },
+    ]);
   });
 
   test('gives each size its own SKU, name, price and address', () => {

@@ -3,7 +3,7 @@ import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import { canBeAdded } from '../product/availability.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
-import type { SizeForSale } from '../product/for-sale.ts';
+import type { ExtraForSale, SizeForSale } from '../product/for-sale.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
@@ -14,6 +14,8 @@ import { shippingDetails } from './shipping-details.ts';
 export interface ProductGroupOptions {
   readonly product: CatalogueProduct;
   readonly sizes: readonly SizeForSale[];
+  /** Those that the page offers beside the stand. */
+  readonly extras: readonly ExtraForSale[];
   readonly config: ShopConfig;
   /** Without a slash at the end. */
   readonly siteUrl: string;
@@ -94,7 +96,7 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
 }
 
 function priceRange(options: ProductGroupOptions) {
-  const { sizes, now } = options;
+  const { sizes, extras, now } = options;
   const prices = sizes.map(({ price }) => price);
   return {
     '@type': 'AggregateOffer',
@@ -104,6 +106,19 @@ function priceRange(options: ProductGroupOptions) {
     offerCount: prices.length,
     priceValidUntil: priceValidUntil(now),
     availability: schemaAvailability(sizes.some(({ availability }) => canBeAdded(availability))),
+    addOn: extras.map((extra) => extraOffer(extra, options)),
+  };
+}
+
+/** What can be had only beside a stand; the merchant feed tells the same price and leads to the same place. */
+function extraOffer({ handle, name, price, availability }: ExtraForSale, options: ProductGroupOptions) {
+  return {
+    '@type': 'Offer',
+    url: `${productUrl(options)}#${handle}`,
+    price: decimalFromCents(price),
+    priceCurrency: 'EUR',
+    availability: schemaAvailability(canBeAdded(availability)),
+    itemOffered: { '@type': 'Product', sku: handle, name },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -19,10 +18,13 @@ import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
+import { logRefusals } from './log-refusals.ts';
+import { redirectToSite } from './one-host.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
 
 /** What `app/entry.server.tsx` exports besides React Router's own handlers. */
 export interface ShopServerBuild extends ServerBuild {
@@ -85,8 +87,10 @@ export function createHttp(options: HttpOptions): Hono {
     context.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
+  http.use(logRefusals(shop));
   // Cached pages and files have their own encoding; this is for the rest.
   http.use(compress());
+  http.use(redirectToSite(shop.siteUrl, options.trustedProxyHops ?? 0));
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
@@ -199,16 +203,4 @@ function pageAddress(address: string): URL {
   });
   url.search = new URLSearchParams(known).toString();
   return url;
-}
-
-function staticFiles(folder: string) {
-  return serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound: (path, context) => {
-      const hashed = /\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./.test(path);
-      if (path.endsWith('.usdz')) context.header('Content-Type', 'model/vnd.usdz+zip');
-      context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createPageCache, preferredEncoding } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
 
@@ -136,21 +136,28 @@ describe('page cache', () => {
     expect(await again.text()).toBe('');
   });
 
+  it.each([
+    ['the tag among others', (etag: string) => `"abc", ${etag}`, 304],
+    ['the tag as a strong one', (etag: string) => etag.replace('W/', ''), 304],
+    ['any tag', () => '*', 304],
+    ['another tag', () => 'W/"abc"', 200],
+    ['a longer tag', (etag: string) => `W/"x${etag.slice(3)}`, 200],
+  ])('compares If-None-Match with %s', async (_what, asked, status) => {
+    const { get } = setUp();
+    const etag = (await get('/')).headers.get('ETag') ?? '';
+    expect((await get('/', { 'If-None-Match': asked(etag) })).status).toBe(status);
+  });
+
+  it('ignores If-Modified-Since and Range, since a page has no date', async () => {
+    const { get } = setUp();
+    const page = await get('/', { 'If-Modified-Since': new Date().toUTCString(), Range: 'bytes=0-1' });
+    expect([page.status, await page.text()]).toEqual([200, 'pagina 1']);
+  });
+
   it('compresses with Brotli when the client accepts it', async () => {
     const { get } = setUp();
     const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
     expect(page.headers.get('Content-Encoding')).toBe('br');
     expect(page.headers.get('Vary')).toBe('Accept-Encoding');
   });
-});
-
-it.each([
-  ['br, gzip', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.5', 'br'],
-  ['', 'identity'],
-  ['zebra', 'identity'],
-])('preferredEncoding maps Accept-Encoding "%s" to %s', (accepted, encoding) => {
-  expect(preferredEncoding(accepted)).toBe(encoding);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createStaleCache } from '../../flows/stale-cache.ts';
+import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 
 /** A rendered document, in every encoding that a browser may accept. */
 interface Page {
@@ -10,7 +11,6 @@ interface Page {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
-type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -85,16 +85,16 @@ function answer(page: Page, request: Request): Response {
   const headers = new Headers(page.headers as [string, string][]);
   headers.set('ETag', page.etag);
   headers.set('Vary', 'Accept-Encoding');
-  if (request.headers.get('If-None-Match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
   const encoding = preferredEncoding(request.headers.get('Accept-Encoding') ?? '');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(page.bodies[encoding].byteLength));
   return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
 }
 
-/** The smallest encoding that an Accept-Encoding header allows; `q=0` refuses one. */
-export function preferredEncoding(accepted: string): Encoding {
-  const allows = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
+/** Whether If-None-Match names what the visitor has; entity tags are compared weakly (RFC 9110, section 13.1.2). */
+function isKnown(asked: string, etag: string): boolean {
+  return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }

@@ -24,6 +24,7 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.product(''),
     paths.quote,
     paths.robots,
+    paths.securityText,
     paths.sitemap,
     paths.terms,
     paths.webManifest,

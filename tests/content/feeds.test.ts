@@ -5,6 +5,7 @@ import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
 import { robots } from '../../domain/feeds/robots.ts';
+import { securityText } from '../../domain/feeds/security-text.ts';
 import { sitemap } from '../../domain/feeds/sitemap.ts';
 import { webManifest } from '../../domain/feeds/web-manifest.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -197,6 +198,26 @@ describe('merchant feed', () => {
     const price = cents(49_95);
     expect(klein({ price, compareAtPrice: null })).toEqual(['49.95 EUR', undefined, 'in_stock']);
     expect(klein({ price, compareAtPrice: cents(59_95) })).toEqual(['59.95 EUR', '49.95 EUR', 'in_stock']);
+  });
+});
+
+describe('security.txt', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const lines = (site: string) => securityText({ config: shopConfig, siteUrl: site, now }).split('\n');
+
+  test('lists the contacts and expires half a year from now', () => {
+    expect(lines(siteUrl)).toEqual([
+      'Contact: mailto:info@kantelhout.example',
+      'Contact: https://winkel.example/contact',
+      'Expires: 2027-05-22T00:00:00Z',
+      'Preferred-Languages: nl, en',
+      'Canonical: https://winkel.example/.well-known/security.txt',
+      '',
+    ]);
+  });
+
+  test('lists no URL when the site has no TLS', () => {
+    expect(lines('http://localhost:3000').join()).not.toContain('http');
   });
 });
 

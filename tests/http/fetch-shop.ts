@@ -5,6 +5,7 @@ import { openTestShop, type TestShop, type TestShopOptions } from '../builders/t
 const buildFolder = join(import.meta.dirname, '../../build');
 
 export interface FetchShop extends TestShop {
+  /** A path of the shop, or an address under another name. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   send(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
 }
@@ -14,7 +15,8 @@ export async function openFetchShop(options: TestShopOptions = {}): Promise<Fetc
   const test = await openTestShop(options);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const http = createHttp({ shop: test.shop, build, clientFolder: join(buildFolder, 'client') });
-  const fetch = async (path: string, init: RequestInit = {}) => http.fetch(new Request(test.shop.siteUrl + path, init));
+  const fetch = async (path: string, init: RequestInit = {}) =>
+    http.fetch(new Request(path.startsWith('/') ? test.shop.siteUrl + path : path, init));
   return {
     ...test,
     fetch,

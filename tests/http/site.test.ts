@@ -231,6 +231,7 @@ describe('files for machines', () => {
     ['/sitemap.xml', 'application/xml'],
     ['/robots.txt', 'text/plain'],
     ['/llms.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/blog/rss.xml', 'application/rss+xml'],
     ['/blog/atom.xml', 'application/atom+xml'],
@@ -251,6 +252,34 @@ describe('files for machines', () => {
       ((group?.hasVariant ?? []) as { offers: { price: string } }[]).map(({ offers }) => offers.price),
     );
   });
+
+  test('the merchant feed links each extra to where the page and its structured data show the same price', async () => {
+    const { rss } = new XMLParser({ parseTagValue: false }).parse(await (await shop.get('/feeds/google.xml')).text());
+    const { html } = seen.get('/product/boekenstandaard') as SeenPage;
+    const [group] = structuredData(html);
+    const { addOn } = (group?.offers ?? {}) as { addOn?: { url: string; price: string }[] };
+    const extras = (rss.channel.item as Record<string, string>[]).slice(3);
+    expect(extras).toHaveLength(4);
+    for (const item of extras) {
+      const price = item['g:price']?.replace(' EUR', '');
+      expect(addOn).toContainEqual(expect.objectContaining({ url: item['g:link'], price }));
+      const [, place = ''] = html.split(`id="${item['g:link']?.split('#')[1]}"`);
+      expect(readable(place.slice(0, 1_500)), item['g:id']).toContain(`€ ${price?.replace('.', ',')}`);
+    }
+  });
+});
+
+describe('markup', () => {
+  test('has no stray end tags and nothing that browsers ignore', () => {
+    for (const { path, html } of pages()) {
+      const [head, body = ''] = html.split('<body');
+      expect(head, path).toContain('<meta');
+      expect(
+        body.match(/<\/(?:source|img|br|hr|input|meta|link|wbr|area|col)>|<meta|type="hidden"[^>]*readonly/gi),
+        path,
+      ).toBeNull();
+    }
+  });
 });
 
 describe('redirects and errors', () => {
@@ -269,7 +298,8 @@ describe('redirects and errors', () => {
     ['/blogs/nieuws/licht-en-papier', '/blog/licht-en-papier'],
     ['/policies/refund-policy', '/algemene-voorwaarden#herroepingsrecht'],
     ['/blog/pagina/1', '/blog'],
-  ])('%s redirects to %s with 301', async (path, target) => {
+    ['/product/boekenstandaard%20klein', '/product/boekenstandaard?maat=klein'],
+  ])('%s leads to %s for good', async (path, target) => {
     const response = await shop.get(path);
     expect([response.status, response.headers.get('Location')]).toEqual([301, target]);
   });

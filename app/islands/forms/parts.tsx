@@ -57,8 +57,8 @@ interface PageFieldsProps {
 export function PageFields({ shownAt, submission }: PageFieldsProps) {
   return (
     <>
-      <input type="hidden" name="shownAt" value={shownAt} readOnly />
-      <input type="hidden" name="submission" value={submission} readOnly />
+      <input type="hidden" name="shownAt" value={shownAt} />
+      <input type="hidden" name="submission" value={submission} />
       <div hidden>
         <label>
           Website (laat dit leeg)

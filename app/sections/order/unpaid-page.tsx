@@ -42,17 +42,12 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
 
 /**
  * With JavaScript the page polls in the background and reloads only when the order changes (`watch-order.ts`), so
- * that reading is not interrupted; without it the page refreshes itself.
+ * that reading is not interrupted; without it there is the link.
  */
 function WaitForPayment() {
   return (
-    <>
-      <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
-        Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
-      </p>
-      <noscript>
-        <meta httpEquiv="refresh" content="15" />
-      </noscript>
-    </>
+    <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
+      Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
+    </p>
   );
 }

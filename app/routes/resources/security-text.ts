@@ -1,0 +1,9 @@
+import { securityText } from '../../../domain/feeds/security-text.ts';
+import { resourceResponse } from '../../http/resource-response.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/security-text';
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { config, siteUrl, now } = context.get(shopContext);
+  return resourceResponse(securityText({ config, siteUrl, now: now() }), 'text/plain');
+}

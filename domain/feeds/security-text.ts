@@ -1,0 +1,27 @@
+import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import * as paths from '../pages/paths.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
+
+interface SecurityTextOptions {
+  readonly config: Pick<ShopConfig, 'email'>;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly now: Date;
+}
+
+/** Less than a year ahead, as RFC 9116 section 2.5.5 advises; it moves with every answer. */
+const VALID_MONTHS = 6;
+
+/** `security.txt` (RFC 9116): how somebody who found a hole tells the owner. Web addresses in it must be https. */
+export function securityText({ config, siteUrl, now }: SecurityTextOptions): string {
+  const expires = isoDay(addMonths(amsterdamDay(now), VALID_MONTHS));
+  const isSafe = siteUrl.startsWith('https:');
+  return [
+    `Contact: mailto:${config.email}`,
+    ...(isSafe ? [`Contact: ${siteUrl}${paths.contact}`] : []),
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: nl, en',
+    ...(isSafe ? [`Canonical: ${siteUrl}${paths.securityText}`] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { bookStand } from '../../content/catalogue.ts';
+import { pathOfSearch } from './product-search.ts';
+
+test.each([
+  ['boekenstandaard hout', '/product/boekenstandaard'],
+  ['Kookboek-houder', '/product/boekenstandaard'],
+  ['standaard', '/product/boekenstandaard'],
+  ['boekenstandaard groot', '/product/boekenstandaard?maat=groot'],
+  ['MIDDEL', '/product/boekenstandaard?maat=middel'],
+  ['gravering', '/product/boekenstandaard#luxe-gravering'],
+  ['boekenstandaard met hoes', '/product/boekenstandaard#premium-opberghoes'],
+])('a search for "%s" leads to %s', (term, path) => {
+  expect(pathOfSearch(term, bookStand)).toBe(path);
+});
+
+test.each(['kast', 'een', '', '//evil.example', 'bestaat-niet'])('a search for "%s" leads nowhere', (term) => {
+  expect(pathOfSearch(term, bookStand)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import * as paths from '../pages/paths.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import { sizesNamed } from './size-names.ts';
+
+type Searched = Pick<CatalogueProduct, 'slug' | 'upsells'>;
+
+/**
+ * Where words lead that a search engine put into the site's search action (docs/rules.md#data-site): to an extra,
+ * a size, or the one product. Null for what we do not have. Only the words' meaning counts, none of them is repeated.
+ */
+export function pathOfSearch(term: string, { slug, upsells }: Searched): string | null {
+  const page = paths.product(slug);
+  const words = term.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const extra = upsells.find(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
+  if (extra) return `${page}#${extra.handle}`;
+  const [sizeId] = sizesNamed(term);
+  if (sizeId) return `${page}?maat=${sizeId}`;
+  return /boek|standaard/i.test(term) ? page : null;
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
+const MAX_AGE = 3600;
+
+/** How a request reached us. */
+export interface Arrival {
+  /** Its address as the server reads it, with the name of the header Host. */
+  readonly url: URL;
+  /** The header X-Forwarded-Proto; null when there is none. */
+  readonly forwardedProto: string | null;
+  /** How many of our own proxies stand before the shop. */
+  readonly trustedHops: number;
+}
+
+/**
+ * The same page under the name of `siteUrl`, when a request came by its second name (with or without
+ * `www.`, or with a dot at the end) or, as our own outermost proxy tells, without TLS where the shop has it.
+ * Null for the name itself and for every other host: those are answered as they are, since
+ * health checks and machines nearby use addresses, and no page's content depends on the name.
+ */
+export function addressOnSite({ url, forwardedProto, trustedHops }: Arrival, siteUrl: string): string | null {
+  const site = new URL(siteUrl);
+  if (bareName(url.hostname) !== bareName(site.hostname)) return null;
+  const isPlain = site.protocol === 'https:' && outermostProto(forwardedProto, trustedHops) === 'http';
+  if (url.hostname === site.hostname && !isPlain) return null;
+  return site.origin + url.pathname + url.search;
+}
+
+/**
+ * Sends a second name of the shop to its one name for good: 301, and 308 for what is not a question, so that
+ * a form's fields come along.
+ */
+export function redirectToSite(siteUrl: string, trustedHops: number): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, headers, url } = context.req.raw;
+    const forwardedProto = headers.get('X-Forwarded-Proto');
+    const location = addressOnSite({ url: new URL(url), forwardedProto, trustedHops }, siteUrl);
+    if (location === null) return next();
+    const isQuestion = method === 'GET' || method === 'HEAD';
+    return new Response(null, {
+      status: isQuestion ? 301 : 308,
+      headers: { Location: location, 'Cache-Control': isQuestion ? `public, max-age=${MAX_AGE}` : 'no-store' },
+    });
+  };
+}
+
+function bareName(hostname: string): string {
+  return hostname.replace(/\.$/, '').replace(/^www\./, '');
+}
+
+/** What the first of our own proxies saw. Null when fewer told it than there are: the others may have written over it. */
+function outermostProto(forwardedProto: string | null, trustedHops: number): string | null {
+  if (trustedHops === 0 || forwardedProto === null) return null;
+  return forwardedProto.split(',').at(-trustedHops)?.trim().toLowerCase() ?? null;
+}

@@ -1,0 +1,60 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { preferredEncoding } from './accept-encoding.ts';
+
+/** Files whose name changes with what is in them. */
+const HASHED = /^\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./;
+
+/**
+ * The built files, compressed as they were stored. `serveStatic` finds, measures and sends them; here is
+ * what RFC 9110 asks beyond that: weighed encodings, dates that are compared, and only such ranges as are one.
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = serveStatic({ root: folder, precompressed: true });
+  return async (context, next) => {
+    const { headers } = context.req.raw;
+    const encodings = headers.get('Accept-Encoding');
+    // It compares names alone.
+    if (encodings !== null && /[;*A-Z]/.test(encodings)) headers.set('Accept-Encoding', preferredEncoding(encodings));
+    // It has no entity tags to compare with, and HTTP lets a range be ignored.
+    if (headers.has('If-Range') || !isOneRange(headers)) headers.delete('Range');
+    const found = await files(context, () => Promise.resolve());
+    if (!found) {
+      if (encodings !== null) headers.set('Accept-Encoding', encodings);
+      return next();
+    }
+    if (context.req.path.endsWith('.usdz')) found.headers.set('Content-Type', 'model/vnd.usdz+zip');
+    found.headers.set('Cache-Control', cacheControl(found.status, context.req.path));
+    if (found.status !== 416) found.headers.set('Accept-Ranges', 'bytes');
+    return isUnchanged(headers, found) ? notModified(found) : found;
+  };
+}
+
+function cacheControl(status: number, path: string) {
+  // It is about the question's range, not about the file.
+  if (status === 416) return 'no-store';
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+/** One range of bytes that does not end before it begins; several may be ignored (RFC 9110, section 14.2). */
+function isOneRange(asked: Headers): boolean {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.get('Range') ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '') return false;
+  return first === '' || last === '' || Number(first) <= Number(last);
+}
+
+/** If-Modified-Since counts only without If-None-Match, and only as a date of HTTP (RFC 9110, section 13.1.3). */
+function isUnchanged(asked: Headers, file: Response): boolean {
+  if (file.status === 416) return false;
+  const none = asked.get('If-None-Match');
+  if (none !== null) return none.trim() === '*';
+  const since = asked.get('If-Modified-Since') ?? '';
+  return since.endsWith(' GMT') && Date.parse(since) >= Date.parse(file.headers.get('Last-Modified') ?? '');
+}
+
+async function notModified(file: Response): Promise<Response> {
+  await file.body?.cancel();
+  const headers = new Headers({ Vary: 'Accept-Encoding' });
+  for (const name of ['Cache-Control', 'Last-Modified']) headers.set(name, file.headers.get(name) ?? '');
+  return new Response(null, { status: 304, headers });
+}
