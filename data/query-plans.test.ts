@@ -15,6 +15,7 @@ import {
   listMailsOfMessage,
   listMailsOfOrder,
   mailStatusesOf,
+  oldestWaitingMail,
 } from './message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
@@ -111,6 +112,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['messages to forget', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
   ['forgetting messages', (tx) => deleteMessages(tx, [token])],
+  ['the oldest mail that waits', (tx) => oldestWaitingMail(tx)],
   ['whether a mail is due', (tx) => isMailDue(tx, now)],
   ['taking mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
   ['writing down that a mail went out', (tx) => recordSent(tx, 'm1000', 'me', now)],

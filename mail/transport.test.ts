@@ -32,6 +32,11 @@ async function start(server: FakeSmtpOptions = {}, settings: Partial<SmtpSetting
   });
 }
 
+async function refuseAt(at: 'greeting' | 'sender', code: number) {
+  await start();
+  smtp.mood = { kind: 'refuse', code, at };
+}
+
 describe('a mail', () => {
   test('arrives with its headers, both parts and its attachment', async () => {
     await start();
@@ -105,6 +110,10 @@ describe('a mail that is not taken', () => {
       'a wrong password',
       () => start({ login: { user: 'winkel', password: 'a' } }, { login: { user: 'winkel', password: 'b' } }),
     ],
+    ['a greeting with 421', () => refuseAt('greeting', 421)],
+    ['a greeting with 554', () => refuseAt('greeting', 554)],
+    ['a sender refused with 451', () => refuseAt('sender', 451)],
+    ['a sender refused with 550', () => refuseAt('sender', 550)],
   ])('%s: the way to the server, never for good', async (_what, prepare) => {
     await prepare();
     expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import { TimeLimitError, within } from '../domain/within.ts';
+import { within } from '../domain/within.ts';
+import { type SendFailure, sendFailure } from './send-failure.ts';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -44,17 +45,6 @@ export interface OutgoingEmail {
   readonly attachment: LetterAttachment | null;
 }
 
-export interface SendFailure {
-  /** 'server': nothing can be sent now; 'mail': this one was not taken. */
-  readonly scope: 'server' | 'mail';
-  /** The server will never take it (5xx). */
-  readonly permanent: boolean;
-  /** For the log: a code, without what the server or the visitor wrote. */
-  readonly code: string;
-  /** For the owner. */
-  readonly reason: string;
-}
-
 export interface MailTransport {
   readonly connections: number;
   /** Never throws; a mail that is not certainly taken has failed. */
@@ -94,7 +84,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
         await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
         return ok(null);
       } catch (error) {
-        return err(failureOf(error));
+        return err(sendFailure(error));
       }
     },
     close: () => transporter.close(),
@@ -117,29 +107,5 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
     attachments: attachment
       ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
       : [],
-  };
-}
-
-/** Codes with which a mail, and not the way to the server, is refused. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS']);
-
-function failureOf(error: unknown): SendFailure {
-  if (error instanceof TimeLimitError)
-    return { scope: 'mail', permanent: false, code: 'ELATE', reason: 'ELATE: The mail took too long' };
-  const {
-    code = 'UNKNOWN',
-    responseCode,
-    message = '',
-  } = error as {
-    code?: string;
-    responseCode?: number;
-    message?: string;
-  };
-  const inMail = ABOUT_THE_MAIL.has(code);
-  return {
-    scope: inMail ? 'mail' : 'server',
-    permanent: inMail && responseCode !== undefined && responseCode >= 500,
-    code: [code, responseCode].filter(Boolean).join(' '),
-    reason: `${code}: ${message}`,
   };
 }

@@ -11,7 +11,6 @@ import type {
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import { listStock } from '../../data/stock.ts';
 import { visitorAddress } from '../../domain/limits/visitor-address.ts';
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -20,6 +19,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
 import { createPageCache } from './page-cache.ts';
+import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -95,11 +95,8 @@ export function createHttp(options: HttpOptions): Hono {
   http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
-    const ready = await isDatabaseReady(shop);
-    return context.json(
-      { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
-      ready ? 200 : 503,
-    );
+    const readiness = await readReadiness(shop);
+    return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
 
   if (!development) http.use(staticFiles(options.clientFolder));
@@ -169,13 +166,6 @@ function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (heade
         'X-Forwarded-For komt binnen, maar TRUSTED_PROXY_HOPS is 0: achter een proxy tellen alle bezoekers als één.',
     });
   };
-}
-
-async function isDatabaseReady(shop: Shop): Promise<boolean> {
-  return listStock(shop.database.db).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Headers of every answer, also of those that are given before a request can be read. */
