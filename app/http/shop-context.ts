@@ -5,12 +5,14 @@ import type { IslandScripts } from '../hydration/entry-scripts.ts';
 /** The running shop, put there by the server for every request. */
 export const shopContext = createContext<Shop>();
 
-/** Who is visiting, for counting only. */
+/** Who is visiting. */
 export interface Visitor {
-  /** An IPv4 address or an IPv6 network; empty when it is not known. */
+  /** An IPv4 address or an IPv6 network, for counting; empty when it is not known. */
   readonly address: string;
+  /** The whole address, only for a store that tells shoppers apart by it. */
+  readonly fullAddress: string;
 }
-export const visitorContext = createContext<Visitor>({ address: '' });
+export const visitorContext = createContext<Visitor>({ address: '', fullAddress: '' });
 
 /** Stands in every line of the log about this request; null outside of one. */
 export const requestIdContext = createContext<string | null>(null);

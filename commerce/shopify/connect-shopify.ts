@@ -22,12 +22,12 @@ export function connectShopify(connection: ShopifyConnection): CommerceProvider 
   return createShopifyStore({ storefront: openStorefront(connection), catalogue, hosts: { hosts, demoOrigin } });
 }
 
-/** The connection alone: time-outs, one second try for reads, and a circuit breaker. */
+/** The connection alone: time-outs, one second try for reads, and circuit breakers. */
 export function openStorefront({
   origin,
   token,
   warn,
 }: Pick<ShopifyConnection, 'origin' | 'token' | 'warn'>): Storefront {
-  const breaker = createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breaker, warn });
+  const breaker = () => createCircuitBreaker({ clock: () => performance.now() });
+  return createStorefront({ origin, token, breakers: { page: breaker(), checkout: breaker() }, warn });
 }

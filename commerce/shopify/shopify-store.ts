@@ -32,6 +32,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       const answer = await storefront.ask({
         name: 'Product',
         kind: 'read',
+        purpose: 'page',
         document: PRODUCT,
         variables: { handle },
         answer: ProductAnswer,
@@ -54,10 +55,11 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
           name: 'CartCreate',
           // Never sent twice by itself: a lost answer may have left a cart behind.
           kind: 'write',
+          purpose: 'checkout',
           document: CART_CREATE,
           variables: { input: toCartInput(lines, { nested, discountCode: checkout.discountCode }) },
           answer: CartAnswer,
-          buyerIp: buyer?.ip,
+          buyerIp: buyer?.fullAddress,
         });
       let answer = await create(true);
       // Refused means that no cart was made: it may be asked in another way.

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../tests/fakes/fake-shopify-state.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
-import { createStorefront } from './storefront.ts';
+import { createStorefront, type StorefrontOptions } from './storefront.ts';
 
 /** Short where Shopify is slow on purpose; elsewhere a busy machine must not count as one. */
 const SHORT = 150;
 
 describe('the Storefront API over a real socket', () => {
   let shopify: FakeShopify;
-  let breaker: CircuitBreaker;
+  let breakers: StorefrontOptions['breakers'];
   let warnings: [string, Readonly<Record<string, string>>][];
   let time: number;
   let timeout: number;
@@ -20,7 +20,8 @@ describe('the Storefront API over a real socket', () => {
     shopify = await startFakeShopify();
     time = 0;
     timeout = 5_000;
-    breaker = createCircuitBreaker({ clock: () => time });
+    const clock = () => time;
+    breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
     warnings = [];
   });
   afterEach(() => shopify.stop());
@@ -29,7 +30,7 @@ describe('the Storefront API over a real socket', () => {
     createStorefront({
       origin: shopify.origin,
       token: { kind: 'private', value: token },
-      breaker,
+      breakers,
       warn: (event, fields) => void warnings.push([event, fields]),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
@@ -38,20 +39,23 @@ describe('the Storefront API over a real socket', () => {
     subject.ask({
       name: 'Product',
       kind: 'read',
+      purpose: 'page',
       document: PRODUCT,
       variables: { handle: 'boekenstandaard' },
       answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }),
     });
-  const write = (buyerIp?: string) =>
-    storefront().ask({
+  const write = (buyerIp?: string, subject = storefront()) =>
+    subject.ask({
       name: 'CartCreate',
       kind: 'write',
+      purpose: 'checkout',
       document: CART_CREATE,
       variables: { input: {} },
       answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
       buyerIp,
     });
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
+  const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
 
   test('an answer', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
@@ -80,10 +84,13 @@ describe('the Storefront API over a real socket', () => {
   test.each<[string, ShopifyMood, string]>([
     ['does not let us in', { kind: 'status', status: 403 }, 'HTTP 403'],
     ['answers errors in a 200', { kind: 'errors', code: 'undefinedField' }, 'undefinedField: stand-in'],
-  ])('a Shopify that %s is not asked again', async (_, mood, reason) => {
+    ['does not allow it', { kind: 'errors', code: 'ACCESS_DENIED' }, 'ACCESS_DENIED: stand-in'],
+    ['does not understand us', { kind: 'errors', code: 'BAD_USER_INPUT' }, 'BAD_USER_INPUT: stand-in'],
+  ])('a Shopify that %s is not asked again, and never will be of use', async (_, mood, reason) => {
     shopify.mood = mood;
-    expect(await read()).toEqual(failure(`Product: ${reason}`));
+    expect(await read()).toEqual(refusal(`Product: ${reason}`));
     expect(shopify.requests).toHaveLength(1);
+    expect(await write()).toEqual(refusal(`CartCreate: ${reason}`));
   });
 
   test('hides a first failure when the second try works', async () => {
@@ -93,7 +100,7 @@ describe('the Storefront API over a real socket', () => {
   });
 
   test('names the reason when the token is wrong', async () => {
-    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(failure('Product: HTTP 401'));
+    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(refusal('Product: HTTP 401'));
   });
 
   test('makes no second cart when the reply is lost', async () => {
@@ -108,12 +115,32 @@ describe('the Storefront API over a real socket', () => {
     expect(shopify.requests).toHaveLength(10);
     const answers = await Promise.all(Array.from({ length: 50 }, () => read()));
     expect(answers[0]).toEqual(failure('Product: circuit open'));
-    expect(await write()).toEqual(failure('CartCreate: circuit open'));
     expect(shopify.requests).toHaveLength(10);
     time = 20_000;
     shopify.mood = { kind: 'well' };
     expect(await read()).toMatchObject({ ok: true });
     expect(await read()).toMatchObject({ ok: true });
+  });
+
+  test('makes carts while pages are throttled, however many of those fail', async () => {
+    shopify.mood = { kind: 'errors', code: 'THROTTLED', only: 'Product' };
+    for (let index = 0; index < 6; index += 1) await read();
+    expect(await read()).toEqual(failure('Product: circuit open'));
+    expect(await write()).toMatchObject({ ok: true });
+  });
+
+  test('says that waiting is no use while it is not called because of a refusal', async () => {
+    shopify.mood = { kind: 'status', status: 403 };
+    const subject = storefront();
+    for (let index = 0; index < 5; index += 1) await write(undefined, subject);
+    expect(await write(undefined, subject)).toEqual(refusal('CartCreate: circuit open'));
+    expect(shopify.requests).toHaveLength(5);
+  });
+
+  test('goes on calling after questions with values that Shopify does not take', async () => {
+    shopify.mood = { kind: 'errors', code: 'BAD_USER_INPUT' };
+    for (let index = 0; index < 10; index += 1) await write();
+    expect(shopify.requests).toHaveLength(10);
   });
 
   test('warns once of another API version', async () => {
@@ -129,6 +156,7 @@ describe('the Storefront API over a real socket', () => {
     const answer = await storefront().ask({
       name: 'Assortment',
       kind: 'read',
+      purpose: 'checkout',
       document: ASSORTMENT,
       variables: { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
       answer: v.object({
@@ -145,7 +173,8 @@ describe('the Storefront API over a real socket', () => {
     await write('127.0.0.1');
     await write('192.168.1.4');
     await write('2001:db8:0:0::/64');
+    await write('2001:db8::7');
     const named = shopify.requests.map(({ headers }) => headers['shopify-storefront-buyer-ip']);
-    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined]);
+    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined, '2001:db8::7']);
   });
 });

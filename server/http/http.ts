@@ -8,10 +8,12 @@ import type {
   islandScriptsContext as IslandScriptsContext,
   requestIdContext as RequestIdContext,
   shopContext as ShopContext,
+  Visitor,
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { fullAddress } from '../../domain/limits/full-address.ts';
+import { type Connection, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -90,7 +92,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
-  http.use(limitBodies((context) => addressOf(context, options)));
+  http.use(limitBodies((context) => visitorAddress(connectionOf(context, options))));
 
   http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
   http.get(paths.healthz, (context) => context.text('ok'));
@@ -106,11 +108,12 @@ export function createHttp(options: HttpOptions): Hono {
     const request = context.req.raw;
     const render = await renderer();
     warnOfProxy(request.headers);
-    const address = addressOf(context, options);
-    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, address);
+    const connection = connectionOf(context, options);
+    const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
+    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, visitor);
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
-    return pages.respond(url.pathname + url.search, request, () => render(target(), address));
+    return pages.respond(url.pathname + url.search, request, () => render(target(), visitor));
   });
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
@@ -127,10 +130,10 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
     // Behind a proxy that ends TLS our own forms come from https and arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const handle = createRequestHandler(ours, development ? 'development' : 'production');
-    return (request: Request, address: string): Promise<Response> => {
+    return (request: Request, visitor: Visitor): Promise<Response> => {
       const provider = new RouterContextProvider();
       provider.set(current.entry.module.shopContext, shop);
-      provider.set(current.entry.module.visitorContext, { address });
+      provider.set(current.entry.module.visitorContext, visitor);
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       return handle(request, provider);
@@ -141,13 +144,13 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   return async () => ready;
 }
 
-/** Who is visiting, for counting. */
-function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): string {
-  return visitorAddress({
+/** Where a request came from. */
+function connectionOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): Connection {
+  return {
     remoteAddress: remoteAddress(context),
     forwardedFor: context.req.header('X-Forwarded-For') ?? null,
     trustedHops: trustedProxyHops,
-  });
+  };
 }
 
 /** Empty for a request that did not come over a connection, as in tests. */

@@ -8,7 +8,7 @@ import { readable, startHttpShop } from './test-shop.ts';
 const HANDLE = { handle: 'boekenstandaard' };
 let subject: ShopifyShop;
 beforeAll(async () => {
-  subject = await startShopifyShop();
+  subject = await startShopifyShop({ TRUSTED_PROXY_HOPS: '1' });
 }, 30_000);
 afterAll(() => subject.stop());
 beforeEach(() => {
@@ -51,6 +51,15 @@ describe('load', () => {
 });
 
 describe('checkout', () => {
+  test('from an IPv6 address: Shopify hears the whole of it', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.1, 2001:db8:1:2::7' };
+    const body = JSON.stringify({ items: [size('Middel')] });
+    const response = await fetch(`${subject.shop.url}/api/shopify-checkout`, { method: 'POST', headers, body });
+    expect(response.status).toBe(200);
+    const made = subject.shopify.requests.find(({ operation }) => operation === 'CartCreate');
+    expect(made?.headers['shopify-storefront-buyer-ip']).toBe('2001:db8:1:2::7');
+  });
+
   test('buy: the address of Shopify', async () => {
     const { status, body } = await subject.checkout({ items: [size('Middel', 2)], expectedSubtotal: 129_90 });
     expect(status).toBe(200);
