@@ -8,6 +8,8 @@ export interface ProviderFailure {
   readonly kind: 'provider-failure';
   /** Set when the shop's own database failed, not an external service. */
   readonly isOurs?: true;
+  /** The same question will be refused for ever, until somebody changes a setting here or there. */
+  readonly isFinal?: true;
   /** For the log: which call and why, without personal data. */
   readonly reason: string;
 }
@@ -40,8 +42,10 @@ export interface CheckoutContext {
 
 /** Verified data of the shopper. */
 export interface Buyer {
-  /** Absent when it cannot be trusted. */
+  /** As `domain/limits/visitor-address.ts` names the one who orders. Absent when it cannot be trusted. */
   readonly ip?: string | undefined;
+  /** The whole address, for a store that tells shoppers apart by it; never counted, kept or logged here. */
+  readonly fullAddress?: string | undefined;
 }
 
 /** A store with its own blog, besides the built-in one. */
@@ -61,4 +65,9 @@ export interface ChangeNotices {
 
 export function providerFailure(reason: string): ProviderFailure {
   return { kind: 'provider-failure', reason };
+}
+
+/** A failure that asking again never mends. */
+export function finalFailure(reason: string): ProviderFailure {
+  return { kind: 'provider-failure', reason, isFinal: true };
 }

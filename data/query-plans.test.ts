@@ -15,6 +15,7 @@ import {
   listMailsOfMessage,
   listMailsOfOrder,
   mailStatusesOf,
+  oldestWaitingMail,
 } from './message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
@@ -110,7 +111,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest messages of a kind', (tx) => listMessages(tx, { limit: 20, kind: 'quote' })],
   ['messages to delete', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
-  ['deleting messages', (tx) => deleteMessages(tx, [token])],
+  ['forgetting messages', (tx) => deleteMessages(tx, [token])],
+  ['the oldest mail that waits', (tx) => oldestWaitingMail(tx)],
   ['whether a mail is due', (tx) => isMailDue(tx, now)],
   ['claiming mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
   ['recording a sent mail', (tx) => recordSent(tx, 'm1000', 'me', now)],

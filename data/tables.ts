@@ -122,7 +122,10 @@ export interface OutboxTable {
   internet_id: string;
   status: string;
   attempts: number;
-  first_attempt_at: string | null;
+  /** When a server first refused this mail itself. */
+  first_refused_at: string | null;
+  /** How often a server refused this mail for good. */
+  refusals: Generated<number>;
   next_attempt_at: string;
   lease_owner: string | null;
   lease_until: string | null;

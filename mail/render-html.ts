@@ -9,6 +9,9 @@ import type { MailDocument, MailFrame, MailPart } from './document.ts';
 const SANS = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400";
 const TEXT = `margin:0 0 16px;${SANS};font-size:17px;line-height:26px;color:#1b1815`;
+/** Long addresses and references break anywhere, and our own labels do not. Both names: mail programs know one or the other. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+const WHOLE = 'overflow-wrap:normal;word-break:normal';
 const DARK = [
   '@media (prefers-color-scheme:dark){',
   '.bg{background-color:#171411!important}',
@@ -42,7 +45,7 @@ export function renderHtml({ subject, preview, title, parts }: MailDocument, fra
 <body class="bg" style="margin:0;padding:0;background-color:#faf7f2">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background-color:#faf7f2">
-<tr><td align="center" style="padding:32px 12px">
+<tr><td align="center" style="padding:32px 12px;${BREAKS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 4px 16px"><a class="t" href="${escapeHtml(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${escapeHtml(frame.brand)}</a></td></tr>
 <tr><td class="sheet" style="background-color:#ffffff;border:1px solid #d9d0c2;padding:32px 28px 20px">
@@ -92,7 +95,7 @@ function grid(rows: readonly string[]): string {
 const CELL = `padding:9px 0;border-bottom:1px solid #d9d0c2;vertical-align:top;${SANS};font-size:17px;line-height:24px`;
 
 function factRow(label: string, value: string): string {
-  return `<tr><th scope="row" align="left" class="soft line" style="${CELL};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escapeHtml(label)}</th><td class="t line" style="${CELL};color:#1b1815;word-break:break-word">${broken(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="soft line" style="${CELL};${WHOLE};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escapeHtml(label)}</th><td class="t line" style="${CELL};color:#1b1815">${broken(value)}</td></tr>`;
 }
 
 function amountRow(html: string, amount: string, isTotal = false): string {

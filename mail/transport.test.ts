@@ -32,8 +32,13 @@ async function start(server: FakeSmtpOptions = {}, settings: Partial<SmtpSetting
   });
 }
 
-describe('createSmtpTransport', () => {
-  test('sends a mail with its headers, text, HTML and attachment', async () => {
+async function refuseAt(at: 'greeting' | 'sender', code: number) {
+  await start();
+  smtp.mood = { kind: 'refuse', code, at };
+}
+
+describe('a mail', () => {
+  test('arrives with its headers, both parts and its attachment', async () => {
     await start();
     const attachment = { fileName: 'logo é.svg', mediaType: 'image/svg+xml', content: Buffer.from('<svg/>') };
     expect(await transport.send({ ...letter, attachment })).toEqual({ ok: true, value: null });
@@ -108,7 +113,11 @@ describe('createSmtpTransport, failures', () => {
       'a wrong password',
       () => start({ login: { user: 'winkel', password: 'a' } }, { login: { user: 'winkel', password: 'b' } }),
     ],
-  ])('returns scope server and not permanent for %s', async (_what, prepare) => {
+    ['a greeting with 421', () => refuseAt('greeting', 421)],
+    ['a greeting with 554', () => refuseAt('greeting', 554)],
+    ['a sender refused with 451', () => refuseAt('sender', 451)],
+    ['a sender refused with 550', () => refuseAt('sender', 550)],
+  ])('%s: the way to the server, never for good', async (_what, prepare) => {
     await prepare();
     expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });
     expect(smtp.mails).toHaveLength(0);

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import { TimeLimitError, within } from '../domain/within.ts';
+import { within } from '../domain/within.ts';
+import { type SendFailure, sendFailure } from './send-failure.ts';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -42,17 +43,6 @@ export interface OutgoingEmail {
   readonly messageId: string;
   readonly date: Date;
   readonly attachment: LetterAttachment | null;
-}
-
-export interface SendFailure {
-  /** 'server': no mail can be sent now; 'mail': this mail was refused. */
-  readonly scope: 'server' | 'mail';
-  /** The server refused permanently (5xx). */
-  readonly permanent: boolean;
-  /** For the log: a code, without text of the server or the visitor. */
-  readonly code: string;
-  /** For the owner. */
-  readonly reason: string;
 }
 
 export interface MailTransport {
@@ -97,7 +87,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
         await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
         return ok(null);
       } catch (error) {
-        return err(failureOf(error));
+        return err(sendFailure(error));
       }
     },
     close: () => transporter.close(),
@@ -120,29 +110,5 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
     attachments: attachment
       ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
       : [],
-  };
-}
-
-/** Codes of errors about a mail, not about the connection. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'ENOENT', 'EFILEACCESS']);
-
-function failureOf(error: unknown): SendFailure {
-  if (error instanceof TimeLimitError)
-    return { scope: 'mail', permanent: false, code: 'ELATE', reason: 'ELATE: The mail took too long' };
-  const {
-    code = 'UNKNOWN',
-    responseCode,
-    message = '',
-  } = error as {
-    code?: string;
-    responseCode?: number;
-    message?: string;
-  };
-  const inMail = ABOUT_THE_MAIL.has(code);
-  return {
-    scope: inMail ? 'mail' : 'server',
-    permanent: inMail && responseCode !== undefined && responseCode >= 500,
-    code: [code, responseCode].filter(Boolean).join(' '),
-    reason: `${code}: ${message}`,
   };
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findOrder } from '../data/order/orders.ts';
+import { acceptMessage } from '../flows/message/accept-message.ts';
 import { placeOrder } from '../flows/order/place-order.ts';
+import { contactMessage } from '../tests/builders/messages.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { startJobs } from './jobs.ts';
@@ -71,4 +73,14 @@ test('startMailWorker starts no other jobs', async () => {
   vi.advanceTimersByTime(HOUR);
   await worker?.stop();
   expect(await status()).toBe('open');
+});
+
+test('a mail worker whose server is gone says that mails are late', async () => {
+  await acceptMessage(subject.shop, contactMessage());
+  subject.advance(HOUR);
+  const worker = startMailWorker(subject.shop, { smtp: SMTP, mailGiveUpAfter: HOUR });
+  await vi.waitFor(() =>
+    expect(subject.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail_late' })),
+  );
+  await worker?.stop();
 });

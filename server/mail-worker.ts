@@ -6,6 +6,7 @@ import { deliverOutbox } from '../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
 import { createSmtpTransport, type MailTransport } from '../mail/transport.ts';
+import { createMailAlarm } from './mail-alarm.ts';
 import type { Env } from './settings/env.ts';
 
 /** Pause when no mail is due, in ms. */
@@ -41,9 +42,12 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
   const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();
-  const running = deliverUntil(wake.signal, shop, () =>
-    deliverOutbox(shop, { transport, schedule, stopped: wake.signal }),
-  );
+  const alarm = createMailAlarm(shop);
+  const running = deliverUntil(wake.signal, shop, async () => {
+    const round = await deliverOutbox(shop, { transport, schedule, stopped: wake.signal });
+    await alarm.check();
+    return round;
+  });
   return {
     async stop() {
       wake.abort();

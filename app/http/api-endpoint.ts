@@ -23,6 +23,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   price_changed: 409,
   discount_refused: 409,
   provider_failed: 502,
+  provider_refused: 502,
   payment_failed: 502,
   storage_failed: 503,
   shopify_not_connected: 503,

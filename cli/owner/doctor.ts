@@ -2,13 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { bookStand } from '../../content/catalogue.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { listStock } from '../../data/stock.ts';
-import { examineConfig } from '../../domain/shop/doctor.ts';
+import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
+import { examineConfig, isReservedDomain } from '../../domain/shop/doctor.ts';
 import { describeError } from '../../flows/describe-error.ts';
+import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { examineSender } from './doctor-mail.ts';
 import { examineStore } from './doctor-shopify.ts';
 
 /*
@@ -44,7 +47,8 @@ async function examineMachine(): Promise<Line[]> {
   try {
     const env = readSettings();
     const store = env.shopify ? await examineStore(env.shopify, process.argv.includes('--live')) : [];
-    return [...examineSettings(env), ...store, ...(await examineDatabase(env)), ...(await examineDisk(env))];
+    const sender = await examineSenderOf(env);
+    return [...examineSettings(env), ...sender, ...store, ...(await examineDatabase(env)), ...(await examineDisk(env))];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return error.message.split('\n').map((message) => ({ level: 'stops-sale', message }));
@@ -74,16 +78,22 @@ function examineSettings(env: Env): Line[] {
   return lines;
 }
 
+/** A domain that nobody can own, or a shop that sends no mail, is told of elsewhere. */
+async function examineSenderOf({ smtp, dkimSelector }: Env): Promise<readonly Line[]> {
+  const [, domain = ''] = senderAddress(shopConfig).split('@');
+  return smtp === null || isReservedDomain(domain) ? [] : examineSender({ domain, dkimSelector });
+}
+
 async function examineDatabase(env: Env): Promise<Line[]> {
   try {
     const { shop, close } = await assembleShop(env, { log: silentLog });
     try {
       const { database } = shop;
-      const { waiting, dead } = await countOutbox(database.db);
+      const { waiting, dead, oldestWaiting } = await countOutbox(database.db);
       const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
       return [
         { level: 'note', message: `Database: ${database.engine}, bereikbaar en bijgewerkt.` },
-        { level: 'note', message: `Outbox: ${waiting} mails wachten.` },
+        outboxLine(waiting, mailDelay(oldestWaiting, shop.now())),
         ...(dead > 0
           ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
           : []),
@@ -95,6 +105,11 @@ async function examineDatabase(env: Env): Promise<Line[]> {
   } catch (error) {
     return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];
   }
+}
+
+function outboxLine(waiting: number, { state, oldestSeconds }: MailDelay): Line {
+  const oldest = oldestSeconds === null ? '' : `, de oudste al ${Math.floor(oldestSeconds / 60)} minuten`;
+  return { level: state === 'late' ? 'warning' : 'note', message: `Outbox: ${waiting} mails wachten${oldest}.` };
 }
 
 async function examineDisk(env: Env): Promise<Line[]> {

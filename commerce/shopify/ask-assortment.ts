@@ -19,6 +19,7 @@ export async function askAssortment({ storefront, catalogue }: Source, items: re
   return storefront.ask({
     name: 'Assortment',
     kind: 'read',
+    purpose: 'checkout',
     document: ASSORTMENT,
     variables: { ids: askableIds(items), stand, bundle },
     answer: AssortmentAnswer,
@@ -36,6 +37,7 @@ export async function askExtras({ storefront, catalogue }: Source, items: readon
     const answer = await storefront.ask({
       name: 'Extra',
       kind: 'read',
+      purpose: 'checkout',
       document: EXTRA,
       variables: { handle },
       answer: ExtraAnswer,

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 
 const ours = new BlockList();
 for (const [net, prefix] of [
@@ -12,12 +12,27 @@ for (const [net, prefix] of [
 ] as const) {
   ours.addSubnet(net, prefix);
 }
+for (const [net, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  ours.addSubnet(net, prefix, 'ipv6');
+}
 
 /**
- * The header by which Shopify limits calls per shopper. Empty for a private address: that is a proxy, and all
- * shoppers would count as one. Empty for IPv6 too, since only the network is known.
+ * The header by which Shopify counts calls per shopper: the whole address, also of IPv6, where a network may be many
+ * shoppers. None for an address of our own network, which is a proxy, so that all shoppers would count as one.
  */
-export function buyerIpHeader(ip: string | undefined): Readonly<Record<string, string>> {
-  if (ip === undefined || !isIPv4(ip) || ours.check(ip)) return {};
+export function buyerIpHeader(address: string | undefined): Readonly<Record<string, string>> {
+  const ip = plainAddress(address ?? '');
+  if (isIP(ip) === 0 || ours.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')) return {};
   return { 'Shopify-Storefront-Buyer-IP': ip };
+}
+
+/** Without the port, brackets and zone that proxies and sockets write with it; an IPv4 address never in IPv6's form. */
+function plainAddress(text: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text.trim()) ?? [];
+  const address = (inBrackets ?? ipv4 ?? text.trim()).replace(/%.*$/, '');
+  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 }

@@ -24,13 +24,13 @@ export function connectShopify(connection: ShopifyConnection): CommerceProvider 
   return createShopifyStore({ storefront: openStorefront(connection), catalogue, hosts: { hosts, demoOrigin } });
 }
 
-/** The API client alone: time-outs, one retry for reads, and a circuit breaker. */
+/** The API client alone: time-outs, one retry for reads, and circuit breakers. */
 export function openStorefront({
   origin,
   token,
   warn,
   timing,
 }: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing'>): Storefront {
-  const breaker = createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breaker, warn, ...timing });
+  const breaker = () => createCircuitBreaker({ clock: () => performance.now() });
+  return createStorefront({ origin, token, breakers: { page: breaker(), checkout: breaker() }, warn, ...timing });
 }

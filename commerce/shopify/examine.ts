@@ -30,6 +30,7 @@ export async function examineShopify(options: ExamineOptions): Promise<StoreFind
   const answer = await storefront.ask({
     name: 'Examine',
     kind: 'read',
+    purpose: 'page',
     document: EXAMINE,
     variables: { stand, bundle },
     answer: ExamineAnswer,
@@ -86,6 +87,7 @@ async function examineExtras({ storefront, catalogue }: ExamineOptions): Promise
     const answer = await storefront.ask({
       name: 'Product',
       kind: 'read',
+      purpose: 'page',
       document: PRODUCT,
       variables,
       answer: ProductAnswer,
@@ -112,6 +114,7 @@ async function examineCart({ stand }: Examined, { storefront, hosts }: ExamineOp
   const answer = await storefront.ask({
     name: 'CartCreate',
     kind: 'write',
+    purpose: 'checkout',
     document: CART_CREATE,
     variables: { input: { lines: [{ merchandiseId, quantity: 1 }], buyerIdentity: { countryCode: 'NL' } } },
     answer: CartAnswer,

@@ -19,6 +19,7 @@ export async function readArticles(storefront: Storefront): Promise<Result<reado
     const answer: Result<v.InferOutput<typeof ArticlesAnswer>, ProviderFailure> = await storefront.ask({
       name: 'Articles',
       kind: 'read',
+      purpose: 'page',
       document: ARTICLES,
       variables: { after },
       answer: ArticlesAnswer,

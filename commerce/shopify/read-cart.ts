@@ -1,9 +1,10 @@
 import type { CheckoutRefusal, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type ProviderFailure, providerFailure } from '../provider.ts';
+import { finalFailure, type ProviderFailure, providerFailure } from '../provider.ts';
 import type { CreatedCart } from './answers.ts';
 import type { CartLine } from './cart-input.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
+import { isFinalCartCode } from './final-failures.ts';
 
 export interface CartContext {
   readonly checkout: PricedCheckout;
@@ -47,7 +48,9 @@ function refusalOf({ userErrors }: CreatedCart, lines: readonly CartLine[]): Pro
   });
   if (gone.length > 0) return { code: 'unknown_variant', variantIds: gone };
   const [error] = userErrors;
-  return providerFailure(error ? `CartCreate: userErrors ${error.code}` : 'CartCreate: no cart');
+  if (!error) return providerFailure('CartCreate: no cart');
+  const reason = `CartCreate: userErrors ${error.code}`;
+  return isFinalCartCode(error.code) ? finalFailure(reason) : providerFailure(reason);
 }
 
 /** Shopify reduces a quantity to the stock and adds a warning; the quantities show how many pieces there are. */

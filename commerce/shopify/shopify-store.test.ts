@@ -158,7 +158,7 @@ describe('connectShopify, cart', () => {
     shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
     expect(await store.createCheckout(checkout, context)).toEqual({
       ok: false,
-      error: { kind: 'provider-failure', reason: 'CartCreate: userErrors VALIDATION_CUSTOM' },
+      error: { kind: 'provider-failure', reason: 'CartCreate: userErrors VALIDATION_CUSTOM', isFinal: true },
     });
   });
 

@@ -32,6 +32,7 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       const answer = await storefront.ask({
         name: 'Product',
         kind: 'read',
+        purpose: 'page',
         document: PRODUCT,
         variables: { handle },
         answer: ProductAnswer,
@@ -54,10 +55,11 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
           name: 'CartCreate',
           // Never retried: Shopify may have created the cart although the answer was lost.
           kind: 'write',
+          purpose: 'checkout',
           document: CART_CREATE,
           variables: { input: toCartInput(lines, { nested, discountCode: checkout.discountCode }) },
           answer: CartAnswer,
-          buyerIp: buyer?.ip,
+          buyerIp: buyer?.fullAddress,
         });
       let answer = await create(true);
       // A refusal means that no cart was created, so another request is safe.

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../tests/fakes/fake-shopify-state.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
-import { createStorefront } from './storefront.ts';
+import { createStorefront, type StorefrontOptions } from './storefront.ts';
 
 /** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */
 const SHORT = 150;
 
 describe('createStorefront over a real socket', () => {
   let shopify: FakeShopify;
-  let breaker: CircuitBreaker;
+  let breakers: StorefrontOptions['breakers'];
   let warnings: [string, Readonly<Record<string, string>>][];
   let time: number;
   let timeout: number;
@@ -20,7 +20,8 @@ describe('createStorefront over a real socket', () => {
     shopify = await startFakeShopify();
     time = 0;
     timeout = 5_000;
-    breaker = createCircuitBreaker({ clock: () => time });
+    const clock = () => time;
+    breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
     warnings = [];
   });
   afterEach(() => shopify.stop());
@@ -29,7 +30,7 @@ describe('createStorefront over a real socket', () => {
     createStorefront({
       origin: shopify.origin,
       token: { kind: 'private', value: token },
-      breaker,
+      breakers,
       warn: (event, fields) => void warnings.push([event, fields]),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
@@ -38,20 +39,23 @@ describe('createStorefront over a real socket', () => {
     subject.ask({
       name: 'Product',
       kind: 'read',
+      purpose: 'page',
       document: PRODUCT,
       variables: { handle: 'boekenstandaard' },
       answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }),
     });
-  const write = (buyerIp?: string) =>
-    storefront().ask({
+  const write = (buyerIp?: string, subject = storefront()) =>
+    subject.ask({
       name: 'CartCreate',
       kind: 'write',
+      purpose: 'checkout',
       document: CART_CREATE,
       variables: { input: {} },
       answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
       buyerIp,
     });
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
+  const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
 
   test('returns the parsed answer after one request', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
@@ -84,10 +88,13 @@ describe('createStorefront over a real socket', () => {
   test.each<[string, ShopifyMood, string]>([
     ['answers 403', { kind: 'status', status: 403 }, 'HTTP 403'],
     ['answers errors in a 200', { kind: 'errors', code: 'undefinedField' }, 'undefinedField: stand-in'],
-  ])('does not retry when Shopify %s', async (_, mood, reason) => {
+    ['does not allow it', { kind: 'errors', code: 'ACCESS_DENIED' }, 'ACCESS_DENIED: stand-in'],
+    ['does not understand us', { kind: 'errors', code: 'BAD_USER_INPUT' }, 'BAD_USER_INPUT: stand-in'],
+  ])('a Shopify that %s is not asked again, and never will be of use', async (_, mood, reason) => {
     shopify.mood = mood;
-    expect(await read()).toEqual(failure(`Product: ${reason}`));
+    expect(await read()).toEqual(refusal(`Product: ${reason}`));
     expect(shopify.requests).toHaveLength(1);
+    expect(await write()).toEqual(refusal(`CartCreate: ${reason}`));
   });
 
   test('succeeds when the retry succeeds', async () => {
@@ -96,8 +103,8 @@ describe('createStorefront over a real socket', () => {
     expect(shopify.requests).toHaveLength(2);
   });
 
-  test('fails with HTTP 401 when the token is wrong', async () => {
-    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(failure('Product: HTTP 401'));
+  test('names the reason when the token is wrong', async () => {
+    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(refusal('Product: HTTP 401'));
   });
 
   test('creates no second cart when the answer is lost', async () => {
@@ -112,7 +119,6 @@ describe('createStorefront over a real socket', () => {
     expect(shopify.requests).toHaveLength(10);
     const answers = await Promise.all(Array.from({ length: 50 }, () => read()));
     expect(answers[0]).toEqual(failure('Product: circuit open'));
-    expect(await write()).toEqual(failure('CartCreate: circuit open'));
     expect(shopify.requests).toHaveLength(10);
     time = 20_000;
     shopify.mood = { kind: 'well' };
@@ -120,7 +126,28 @@ describe('createStorefront over a real socket', () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  test('warns once when Shopify answers with another API version', async () => {
+  test('makes carts while pages are throttled, however many of those fail', async () => {
+    shopify.mood = { kind: 'errors', code: 'THROTTLED', only: 'Product' };
+    for (let index = 0; index < 6; index += 1) await read();
+    expect(await read()).toEqual(failure('Product: circuit open'));
+    expect(await write()).toMatchObject({ ok: true });
+  });
+
+  test('says that waiting is no use while it is not called because of a refusal', async () => {
+    shopify.mood = { kind: 'status', status: 403 };
+    const subject = storefront();
+    for (let index = 0; index < 5; index += 1) await write(undefined, subject);
+    expect(await write(undefined, subject)).toEqual(refusal('CartCreate: circuit open'));
+    expect(shopify.requests).toHaveLength(5);
+  });
+
+  test('goes on calling after questions with values that Shopify does not take', async () => {
+    shopify.mood = { kind: 'errors', code: 'BAD_USER_INPUT' };
+    for (let index = 0; index < 10; index += 1) await write();
+    expect(shopify.requests).toHaveLength(10);
+  });
+
+  test('warns once of another API version', async () => {
     shopify.version = '2026-07';
     const subject = storefront();
     await read(subject);
@@ -133,6 +160,7 @@ describe('createStorefront over a real socket', () => {
     const answer = await storefront().ask({
       name: 'Assortment',
       kind: 'read',
+      purpose: 'checkout',
       document: ASSORTMENT,
       variables: { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
       answer: v.object({
@@ -149,7 +177,8 @@ describe('createStorefront over a real socket', () => {
     await write('127.0.0.1');
     await write('192.168.1.4');
     await write('2001:db8:0:0::/64');
+    await write('2001:db8::7');
     const named = shopify.requests.map(({ headers }) => headers['shopify-storefront-buyer-ip']);
-    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined]);
+    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined, '2001:db8::7']);
   });
 });

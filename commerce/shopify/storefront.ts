@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type ProviderFailure, providerFailure } from '../provider.ts';
+import { finalFailure, type ProviderFailure, providerFailure } from '../provider.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { API_VERSION } from './documents.ts';
+import { blamesQuestion, isFinalCode, isFinalStatus } from './final-failures.ts';
 
 export interface StorefrontTiming {
   /** Time-outs of one request, in ms. */
@@ -17,9 +18,13 @@ export interface StorefrontOptions extends StorefrontTiming {
   /** Origin of the API: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
-  readonly breaker: CircuitBreaker;
+  /** One for each purpose: pages that Shopify throttles never keep a checkout from it. */
+  readonly breakers: Readonly<Record<Purpose, CircuitBreaker>>;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
+
+/** What a question is asked for. */
+export type Purpose = 'page' | 'checkout';
 
 export interface StorefrontCall<S extends v.GenericSchema> {
   /** For the log. */
@@ -29,7 +34,8 @@ export interface StorefrontCall<S extends v.GenericSchema> {
   readonly answer: S;
   /** A read is retried once; a write never. */
   readonly kind: 'read' | 'write';
-  /** The shopper's address, if verified: Shopify limits calls per shopper. */
+  readonly purpose: Purpose;
+  /** Of the shopper, when it is known for certain: Shopify counts calls per shopper. */
   readonly buyerIp?: string | undefined;
 }
 
@@ -54,6 +60,8 @@ interface Outcome<T> {
   readonly answer: Result<T, ProviderFailure>;
   /** Set when a retry may succeed; the number multiplies the pause before it. */
   readonly again: number | null;
+  /** Shopify works and found fault with this one question: no reason to stop asking others. */
+  readonly isQuestionsFault?: boolean;
 }
 const SOON = 1;
 /** Multiplier when Shopify throttles. */
@@ -62,7 +70,9 @@ const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL
 
 /** Shopify's Storefront API over HTTP. Never throws: every error is a failure with a reason. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const { breaker, backOff = BACK_OFF } = options;
+  const { breakers, backOff = BACK_OFF } = options;
+  /** Why Shopify was last left alone; who comes meanwhile hears whether waiting helps. */
+  const stoppedBy: Partial<Record<Purpose, ProviderFailure>> = {};
   const said = new Set<string>();
   const warnOnce: StorefrontOptions['warn'] = (event, fields) => {
     const key = JSON.stringify([event, fields]);
@@ -72,14 +82,19 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   return {
     async ask(call) {
-      if (!breaker.admits()) return err(providerFailure(`${call.name}: circuit open`));
+      const { purpose } = call;
+      const breaker = breakers[purpose];
+      if (!breaker.admits()) return err({ ...stoppedBy[purpose], ...providerFailure(`${call.name}: circuit open`) });
       let outcome = await tryOnce({ ...options, warn: warnOnce }, call);
       if (outcome.again !== null && call.kind === 'read') {
         await wait(backOff * outcome.again * (1 + Math.random() / 2));
         outcome = await tryOnce({ ...options, warn: warnOnce }, call);
       }
       if (outcome.answer.ok) breaker.succeeded();
-      else breaker.failed();
+      else if (!outcome.isQuestionsFault) {
+        breaker.failed();
+        stoppedBy[purpose] = outcome.answer.error;
+      }
       return outcome.answer;
     },
   };
@@ -93,11 +108,13 @@ async function tryOnce<S extends v.GenericSchema>(
     answer: err(providerFailure(`${call.name}: ${reason}`)),
     again,
   });
+  const refused = (reason: string) => ({ answer: err(finalFailure(`${call.name}: ${reason}`)), again: null });
   try {
     const response = await post(options, call);
     noticeVersion(response, options);
     if (!response.ok) {
       await response.body?.cancel();
+      if (isFinalStatus(response.status)) return refused(`HTTP ${response.status}`);
       return failed(`HTTP ${response.status}`, response.status === 429 ? LATER : response.status >= 500 ? SOON : null);
     }
     const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await readText(response));
@@ -107,7 +124,12 @@ async function tryOnce<S extends v.GenericSchema>(
     if (errors.length < envelope.output.errors.length)
       options.warn('shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' });
     const [error] = errors;
-    if (error) return failed(`${codeOf(error)}: ${error.message.slice(0, 200)}`, RETRIABLE[codeOf(error)] ?? null);
+    if (error) {
+      const code = codeOf(error);
+      const reason = `${code}: ${error.message.slice(0, 200)}`;
+      if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuestion(code) };
+      return failed(reason, RETRIABLE[code] ?? null);
+    }
     const data = v.safeParse(call.answer, envelope.output.data);
     return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
   } catch (error) {

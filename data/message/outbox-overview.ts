@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inChunks, type Queries } from '../database.ts';
 import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
 
@@ -8,7 +7,7 @@ export interface OutboxCounts {
   readonly waiting: number;
   readonly sent: number;
   readonly dead: number;
-  /** When the oldest waiting mail was created; null when none waits. */
+  /** As `oldestWaitingMail` has it. */
   readonly oldestWaiting: Date | null;
 }
 
@@ -22,19 +21,35 @@ export async function countOutbox(db: Queries): Promise<OutboxCounts> {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
-  const oldest = await db
-    .selectFrom('outbox')
-    .select('created_at')
-    .where('status', '=', 'waiting')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
   return {
     waiting: await count('waiting'),
     sent: await count('sent'),
     dead: await count('dead'),
-    oldestWaiting: oldest ? new Date(oldest.created_at) : null,
+    oldestWaiting: await oldestWaitingMail(db),
   };
+}
+
+/**
+ * When the oldest mail that waits was written; null when none waits. A mail that a server refuses for good
+ * while others go out waits by its own fault and does not count.
+ */
+export async function oldestWaitingMail(db: Queries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('outbox as mail')
+    .select('created_at')
+    .where('status', '=', 'waiting')
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('refusals', '>', 0),
+          exists(selectFrom('outbox as other').select('other.id').whereRef('other.sent_at', '>', 'mail.created_at')),
+        ]),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.created_at) : null;
 }
 
 export interface ListMailsOptions {
@@ -93,7 +108,13 @@ export async function retryMails(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ status: 'waiting', attempts: 0, first_attempt_at: sql`null`, next_attempt_at: now.toISOString() })
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      refusals: 0,
+      first_refused_at: null,
+      next_attempt_at: now.toISOString(),
+    })
     .where('status', 'in', ['waiting', 'dead'])
     .$if(messageId !== undefined, (query) => query.where('message_id', '=', messageId as string))
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OutboxTable, Tables } from '../tables.ts';
 
@@ -23,11 +24,10 @@ export interface OutboxMail {
   readonly internetId: string;
 }
 
-/** A mail in the outbox with its delivery status. */
-export interface StoredMail extends OutboxMail {
+/** A mail in the outbox, and what became of it. */
+export interface StoredMail extends OutboxMail, MailRefusals {
   readonly status: MailStatus;
   readonly attempts: number;
-  readonly firstAttemptAt: Date | null;
   readonly nextAttemptAt: Date;
   /** The last error of the mail server or the connection. */
   readonly lastError: string | null;
@@ -95,7 +95,6 @@ export async function claimMails(
       lease_owner: owner,
       lease_until: leaseUntil.toISOString(),
       attempts: sql`attempts + 1`,
-      first_attempt_at: sql`coalesce(first_attempt_at, ${moment})`,
     })
     .where(
       'id',
@@ -130,7 +129,7 @@ export async function recordSent(db: Queries, id: string, owner: string, now: Da
   return release(db, id, owner, { status: 'sent', sent_at: now.toISOString(), last_error: null });
 }
 
-export interface RecordFailureOptions {
+export interface RecordFailureOptions extends MailRefusals {
   readonly id: string;
   readonly owner: string;
   readonly reason: string;
@@ -141,11 +140,11 @@ export interface RecordFailureOptions {
 /** Records a failed attempt; false when the lease had expired and another owner claimed the mail. */
 export async function recordFailure(
   db: Queries,
-  { id, owner, reason, nextAttemptAt }: RecordFailureOptions,
+  { id, owner, reason, nextAttemptAt, refusals, firstRefusedAt }: RecordFailureOptions,
 ): Promise<boolean> {
-  const last_error = reason.slice(0, 500);
-  if (nextAttemptAt === null) return release(db, id, owner, { status: 'dead', last_error });
-  return release(db, id, owner, { next_attempt_at: nextAttemptAt.toISOString(), last_error });
+  const held = { refusals, first_refused_at: firstRefusedAt?.toISOString() ?? null, last_error: reason.slice(0, 500) };
+  if (nextAttemptAt === null) return release(db, id, owner, { ...held, status: 'dead' });
+  return release(db, id, owner, { ...held, next_attempt_at: nextAttemptAt.toISOString() });
 }
 
 async function release(
@@ -180,7 +179,8 @@ export function toMail(row: Selectable<OutboxTable>): StoredMail {
     internetId: row.internet_id,
     status,
     attempts: row.attempts,
-    firstAttemptAt: row.first_attempt_at === null ? null : new Date(row.first_attempt_at),
+    refusals: row.refusals,
+    firstRefusedAt: row.first_refused_at === null ? null : new Date(row.first_refused_at),
     nextAttemptAt: new Date(row.next_attempt_at),
     lastError: row.last_error,
     createdAt: new Date(row.created_at),

@@ -9,6 +9,8 @@ const MESSAGES = {
   discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',
   shopify_not_connected: 'Shopify is niet gekoppeld: vul in .env het domein en een token van de winkel in.',
   provider_failed: 'Er ging iets mis. Probeer het opnieuw.',
+  provider_refused:
+    'Bestellen kan nu niet door een fout aan onze kant, en nog eens proberen helpt niet. Er is niets besteld of afgeschreven. Mail ons, dan maken we het samen in orde.',
   unknown_checkout: 'Deze bestelpagina bestaat niet. Ga terug naar je winkelwagen en probeer het opnieuw.',
   checkout_expired: 'Deze bestelpagina is verlopen. Ga terug naar je winkelwagen en probeer het opnieuw.',
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',

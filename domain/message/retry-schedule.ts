@@ -3,11 +3,11 @@ export interface RetrySchedule {
   readonly firstPause: number;
   /** Maximum pause in ms, and so the maximum delay of mails after an outage. */
   readonly longestPause: number;
-  /** Time after the first attempt when a failing mail is set aside for the owner, in ms. */
+  /** A mail that is refused again and again is put aside for the owner this long after the first time, in ms. */
   readonly giveUpAfter: number;
   /**
-   * Number of permanent refusals (5xx) after which a mail is set aside, with the longest pause between them: a
-   * misconfigured server can answer 5xx too.
+   * A mail that a server refuses for good (5xx) is put aside after so many times, the longest pause
+   * apart: servers say so too while somebody is setting them up wrong.
    */
   readonly refusals: number;
 }
@@ -19,25 +19,43 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
   refusals: 8,
 };
 
+/** What is held against one mail. An outage of the whole server is not. */
+export interface MailRefusals {
+  /** How often a server refused this mail for good. */
+  readonly refusals: number;
+  /** When this mail itself was refused first, for good or for now; null when it never was. */
+  readonly firstRefusedAt: Date | null;
+}
+
 export interface FailedAttempt {
   /** Number of attempts, including this one. */
   readonly attempts: number;
-  readonly firstAttemptAt: Date;
+  /** Before this attempt. */
+  readonly held: MailRefusals;
+  /** Whether the whole server or this mail was refused, and whether for good. */
+  readonly failure: { readonly scope: 'server' | 'mail'; readonly permanent: boolean };
   readonly now: Date;
-  /** The server refused permanently (5xx). */
-  readonly permanent: boolean;
-  /** Random number from 0 to 1 (jitter): mails that failed together are not retried together. */
+  /** From 0 to 1: mails that failed together must not come back together. */
   readonly chance: number;
 }
 
-/** Time of the next attempt: after half to the whole of a pause that doubles; null to give up. */
+export interface NextAttempt extends MailRefusals {
+  /** Half to the whole of a pause that doubles; null when it is time to give up. */
+  readonly at: Date | null;
+}
+
+/** When to try again, and what is held against the mail from now on. */
 export function nextAttempt(
   schedule: RetrySchedule,
-  { attempts, firstAttemptAt, now, permanent, chance }: FailedAttempt,
-): Date | null {
-  if (permanent && attempts >= schedule.refusals) return null;
-  if (now.getTime() - firstAttemptAt.getTime() >= schedule.giveUpAfter) return null;
+  { attempts, held, failure, now, chance }: FailedAttempt,
+): NextAttempt {
   const growing = Math.min(schedule.firstPause * 2 ** Math.min(attempts - 1, 30), schedule.longestPause);
-  const pause = permanent ? schedule.longestPause : growing;
-  return new Date(now.getTime() + Math.round(pause * (0.5 + chance / 2)));
+  const pause = failure.permanent ? schedule.longestPause : growing;
+  const at = new Date(now.getTime() + Math.round(pause * (0.5 + chance / 2)));
+  if (failure.scope === 'server') return { refusals: held.refusals, firstRefusedAt: held.firstRefusedAt, at };
+  const refusals = held.refusals + (failure.permanent ? 1 : 0);
+  const firstRefusedAt = held.firstRefusedAt ?? now;
+  const isTooLong = now.getTime() - firstRefusedAt.getTime() >= schedule.giveUpAfter;
+  const isOver = isTooLong || (failure.permanent && refusals >= schedule.refusals);
+  return { refusals, firstRefusedAt, at: isOver ? null : at };
 }

@@ -40,6 +40,8 @@ export interface SizeForSale extends Size {
 
 export interface BundleForSale extends Bundle {
   readonly availability: Availability;
+  /** What the provider says of the product that it sells the bundle as; `unknown` too where it has none by design. */
+  readonly soldAs: Availability;
 }
 
 /** An extra at the price of the variant that is added to the cart, sold out or not. */

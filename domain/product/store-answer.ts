@@ -1,7 +1,7 @@
 import { addCents, cents } from '../money/money.ts';
 import { availability, availabilityTogether } from './availability.ts';
 import type { CatalogueProduct, Upsell } from './catalogue.ts';
-import type { ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
+import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import type { Product } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
 import { defaultSize } from './sizes.ts';
@@ -21,45 +21,42 @@ export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
   return {
     stand: { handle: slug, name, productId: id, title: name, price, originalPrice, isKnown: false },
     sizes: stand.sizes.map((size) => ({ ...size, ...unknown, variant: null })),
-    bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown })),
+    bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown, soldAs: 'unknown' })),
     extras: extras.map((extra) => ({ ...extra, ...unknown, productId: extra.handle, variantId: null, variants: [] })),
     promotion,
   };
 }
 
 /**
- * Applies the provider's answer for the product with this handle; null: it has no such product. For the stand null
- * counts as no answer, and local data is used (docs/rules.md#product-fallback).
+ * The same with what the provider said of the product with this handle; null: it has no such product. Of the stand
+ * words and prices of the catalogue stay then, but none can be had (docs/rules.md#product-absent).
  */
 export function withAnswer(forSale: ForSale, handle: string, product: Product | null): ForSale {
   if (handle !== forSale.stand.handle) {
     return { ...forSale, extras: forSale.extras.map((one) => (one.handle === handle ? soldExtra(one, product) : one)) };
   }
-  if (!product) return forSale;
   const sizes = forSale.sizes.map((size) => soldSize(size, product));
   const { price, originalPrice } = defaultSize(sizes) ?? forSale.stand;
-  const { id: productId, title } = product;
+  const { id: productId, title } = product ?? { id: forSale.stand.productId, title: forSale.stand.title };
   return {
     ...forSale,
     stand: { ...forSale.stand, productId, title, price, originalPrice, isKnown: true },
     sizes,
-    bundles: forSale.bundles.map((bundle) => ({
-      ...bundle,
-      availability: availabilityTogether(
-        sizes.filter(({ id }) => bundle.sizes.includes(id)).map((size) => size.availability),
-      ),
-    })),
+    bundles: forSale.bundles.map((bundle) => soldBundle(bundle, sizes)),
   };
 }
 
 /**
- * The bundles at the price of the product that the provider sells them as. The savings are relative to the current
- * prices of its sizes, unless the provider has an original price.
+ * The bundles as the product that the provider sells them as: at its price, and to be had only when it can be;
+ * null when the provider has no such product. What a bundle saves is saved on its sizes at the prices of now,
+ * unless the provider names a from-price.
  */
-export function withBundlePrice(forSale: ForSale, product: Product | null): ForSale {
+export function withBundleProduct(forSale: ForSale, product: Product | null): ForSale {
   const [variant] = product?.variants ?? [];
-  if (!variant) return forSale;
-  const bundles = forSale.bundles.map((bundle) => {
+  const soldAs = availability(variant ? [variant] : []);
+  const bundles = forSale.bundles.map((one) => {
+    const bundle = soldBundle({ ...one, soldAs }, forSale.sizes);
+    if (!variant) return bundle;
     const apart = forSale.sizes.filter(({ id }) => bundle.sizes.includes(id)).map(({ price }) => price);
     const originalPrice = variant.compareAtPrice ?? addCents(...apart);
     const savings = cents(Math.max(0, originalPrice - variant.price));
@@ -68,8 +65,15 @@ export function withBundlePrice(forSale: ForSale, product: Product | null): ForS
   return { ...forSale, bundles };
 }
 
-function soldSize(size: SizeForSale, { variants }: Product): SizeForSale {
-  const variant = variants.find(({ sizeId }) => sizeId === size.id);
+/** A bundle can be had when its own product can, and all of its sizes. */
+function soldBundle(bundle: BundleForSale, sizes: readonly SizeForSale[]): BundleForSale {
+  if (bundle.soldAs === 'sold-out' || bundle.soldAs === 'missing') return { ...bundle, availability: bundle.soldAs };
+  const parts = sizes.filter(({ id }) => bundle.sizes.includes(id)).map((size) => size.availability);
+  return { ...bundle, availability: availabilityTogether(parts) };
+}
+
+function soldSize(size: SizeForSale, product: Product | null): SizeForSale {
+  const variant = product?.variants.find(({ sizeId }) => sizeId === size.id);
   if (!variant) return { ...size, availability: availability([]) };
   const { id, title, price, compareAtPrice } = variant;
   const originalPrice = compareAtPrice ?? price;

@@ -54,6 +54,11 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
   ];
 }
 
+/** True for a domain that nobody can own, such as kantelhout.example. */
+export function isReservedDomain(domain: string): boolean {
+  return RESERVED_DOMAIN.test(`@${domain}`);
+}
+
 function wrongFacts({ shipping, cutOffHour, returns }: ShopConfig): Finding[] {
   const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
   const wrongRates = DELIVERY_COUNTRIES.filter((country) => {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 export type StartCheckoutRefusal =
   | CheckoutRefusal
   | TooManyOrders
-  | { readonly code: 'provider_failed' | 'storage_failed' };
+  | { readonly code: 'provider_failed' | 'provider_refused' | 'storage_failed' };
 type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
@@ -41,7 +41,8 @@ function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
   return err(refusal);
 }
 
-function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, reason }: ProviderFailure) {
-  log.error('checkout_failed', { reason });
+function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, isFinal, reason }: ProviderFailure) {
+  log.error('checkout_failed', { reason, retryable: !isFinal });
+  if (isFinal) return err({ code: 'provider_refused' } as const);
   return err({ code: isOurs ? 'storage_failed' : 'provider_failed' } as const);
 }

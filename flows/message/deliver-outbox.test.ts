@@ -129,7 +129,7 @@ describe('deliverOutbox', () => {
     expect(await deliver()).toMatchObject({ sent: 1 });
   });
 
-  test('marks a mail dead 72 hours after its first attempt', async () => {
+  test('gives up on a mail three days after it was first refused, and not before it was tried', async () => {
     await acceptMessage(subject.shop, contactMessage());
     subject.advance(30 * 24 * HOUR);
     smtp.mood = { kind: 'refuse', code: 451, at: 'recipient' };
@@ -138,7 +138,22 @@ describe('deliverOutbox', () => {
     expect(await deliver()).toMatchObject({ failed: 2, dead: 2 });
   });
 
-  test('delivers the other mails when the attachment of one is missing', async () => {
+  test('gives up on no mail while the server refuses the sender, and holds none of that against it later', async () => {
+    await acceptMessage(subject.shop, contactMessage());
+    smtp.mood = { kind: 'refuse', code: 550, at: 'sender' };
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await deliver()).toMatchObject({ failed: 2, dead: 0, serverDown: true });
+      subject.advance(12 * HOUR);
+    }
+    smtp.mood = { kind: 'accept' };
+    smtp.refused.add('anneke@voorbeeld.nl');
+    expect(await deliver()).toMatchObject({ sent: 1, failed: 1, dead: 0 });
+    expect(await listMails(subject.shop.database.db, { limit: 9, status: 'waiting' })).toMatchObject([
+      { attempts: 21, refusals: 1, firstRefusedAt: subject.shop.now() },
+    ]);
+  });
+
+  test('does not let one poisoned mail stop the others', async () => {
     const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
     await acceptMessage(subject.shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
     await loseFiles(subject.shop);

@@ -4,7 +4,8 @@ import { attachmentStore } from '../../data/message/attachment-store.ts';
 import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
-import type { LetterAttachment, MailTransport, SendFailure } from '../../mail/transport.ts';
+import type { SendFailure } from '../../mail/send-failure.ts';
+import type { LetterAttachment, MailTransport } from '../../mail/transport.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 
@@ -71,15 +72,15 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
     else log.warn('mail_lease_lost', { id: mail.id });
     return 'sent';
   }
-  const nextAttemptAt = nextAttempt(options.schedule, {
+  const { at: nextAttemptAt, ...held } = nextAttempt(options.schedule, {
     attempts: mail.attempts,
-    firstAttemptAt: mail.firstAttemptAt ?? now(),
+    held: mail,
+    failure,
     now: now(),
-    permanent: failure.permanent,
     chance: (options.chance ?? Math.random)(),
   });
   await recorded(shop, options, () =>
-    recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt }),
+    recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt, ...held }),
   );
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
   if (nextAttemptAt === null) log.error('mail_put_aside', fields);

@@ -73,22 +73,36 @@ describe('getForSale: the bundle', () => {
   });
 
   test.each([['silent' as const], [[]]])(
-    'has the catalogue values when the store is silent or lacks it: %j',
+    'has the price of the catalogue when the store has none: %j',
     async (products) => {
       expect((await getForSale(shop(products))).bundles).toMatchObject(bookStand.bundles);
     },
   );
 
-  test('is not requested from the embedded store', async () => {
+  test('is sold out when the product that it is sold as is, whatever its sizes are', async () => {
+    const sizes = providedStand(variant('Middel', 59_95), variant('Groot', 69_95));
+    const soldOut = product('bundel', 117_95, { availableForSale: false });
+    expect((await getForSale(shop([sizes, soldOut]))).bundles).toMatchObject([{ availability: 'sold-out' }]);
+    expect((await getForSale(shop([soldOut]))).bundles).toMatchObject([{ availability: 'sold-out' }]);
+  });
+
+  test('is missing when the store has no product for it', async () => {
+    const sizes = providedStand(variant('Middel', 59_95), variant('Groot', 69_95));
+    expect((await getForSale(shop([sizes]))).bundles).toMatchObject([{ availability: 'missing', bundlePrice: 119_95 }]);
+  });
+
+  test('needs no question of its own in our own store', async () => {
     const asked: string[] = [];
     const { bundles } = await getForSale({ ...shop('silent', asked), connected: null });
     expect(bundles).toMatchObject(bookStand.bundles);
     expect(asked).not.toContain('bundel');
   });
 
-  test('is available only when all its sizes are', async () => {
+  test('that can be had itself can be had as its sizes can', async () => {
     const bundleOf = async (...variants: Variant[]) =>
-      (await getForSale(shop([providedStand(...variants)]))).bundles.map(({ availability }) => availability);
+      (await getForSale(shop([product('bundel', 117_95), providedStand(...variants)]))).bundles.map(
+        ({ availability }) => availability,
+      );
     const soldOut = standVariant('Groot', { availableForSale: false });
     expect(await bundleOf(standVariant('Middel'), standVariant('Groot'))).toEqual(['available']);
     expect(await bundleOf(standVariant('Middel'), soldOut)).toEqual(['sold-out']);
@@ -157,10 +171,15 @@ describe('getForSale: the sizes', () => {
     expect(stand).toMatchObject({ isKnown: false, productId: bookStand.id, price: 64_95, originalPrice: 74_95 });
   });
 
-  test('have the catalogue values when the store lacks the stand', async () => {
-    const { stand, sizes } = await getForSale(shop([product('bundel', 117_95)]));
-    expect(stand.isKnown).toBe(false);
-    expect(sizes.map(({ availability }) => availability)).toEqual(['unknown', 'unknown', 'unknown']);
+  test('are missing at the prices of the catalogue when the store has no stand', async () => {
+    const { stand, sizes, bundles } = await getForSale(shop([product('bundel', 117_95)]));
+    expect(stand).toMatchObject({ isKnown: true, productId: bookStand.id, price: 64_95 });
+    expect(sizes.map(({ price, availability }) => [price, availability])).toEqual([
+      [54_95, 'missing'],
+      [64_95, 'missing'],
+      [74_95, 'missing'],
+    ]);
+    expect(bundles).toMatchObject([{ availability: 'sold-out' }]);
   });
 
   test('have the catalogue prices in the embedded store', async () => {

@@ -2,7 +2,7 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import type { ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { runningPromotion } from '../../domain/product/promotion.ts';
-import { asInCatalogue, withAnswer, withBundlePrice } from '../../domain/product/store-answer.ts';
+import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { getProduct } from './get-product.ts';
@@ -27,7 +27,7 @@ export async function getForSale(shop: Pick<Shop, 'config' | 'connected' | 'now'
     },
     asInCatalogue({ stand: bookStand, extras, promotion }),
   );
-  return withBundlePrice(heard, bundle ?? null);
+  return shop.connected === null || bundle === undefined ? heard : withBundleProduct(heard, bundle);
 }
 
 /** Null: the store has no such product. Undefined: it does not answer. */

@@ -1,4 +1,4 @@
-import type { CommerceProvider } from '../../commerce/provider.ts';
+import type { CommerceProvider, ProviderFailure } from '../../commerce/provider.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { within } from '../../domain/within.ts';
 import { describeError } from '../describe-error.ts';
@@ -68,10 +68,14 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
 
-  function fail(reason: string): ProductReading {
+  function fail({ reason, isFinal }: Pick<ProviderFailure, 'reason' | 'isFinal'>): ProductReading {
     pausedUntil = time() + pause;
     hasFailed = true;
-    log.error('product_read_failed', { message: 'Failed to fetch from Shopify, using fallback data', reason });
+    log.error('product_read_failed', {
+      message: 'Failed to fetch from Shopify, using fallback data',
+      reason,
+      retryable: !isFinal,
+    });
     return { kind: 'failed' };
   }
 
@@ -83,7 +87,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   async function fetchProduct(handle: string): Promise<ProductReading> {
     try {
       const answer = await commerce.getProduct(handle);
-      if (!answer.ok) return fail(answer.error.reason);
+      if (!answer.ok) return fail(answer.error);
       const before = known.recall(handle)?.value;
       if (answer.value === null) {
         known.forget(handle);
@@ -99,13 +103,13 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
       if (!isFirst) tellChange(before, answer.value);
       return { kind: 'known', product: answer.value, stale: false };
     } catch (error) {
-      return fail(describeError(error).error);
+      return fail({ reason: describeError(error).error });
     }
   }
 
   // A late answer is still cached: only the waiting ends at the time-out.
   const ask = (handle: string) =>
-    known.refresh(handle, () => within(timeout, fetchProduct(handle)).catch(() => fail('time-out')));
+    known.refresh(handle, () => within(timeout, fetchProduct(handle)).catch(() => fail({ reason: 'time-out' })));
 
   return {
     onChange: (listener) => void listeners.push(listener),

@@ -7,11 +7,12 @@ import type {
   islandScriptsContext as IslandScriptsContext,
   requestIdContext as RequestIdContext,
   shopContext as ShopContext,
+  Visitor,
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import { listStock } from '../../data/stock.ts';
-import { visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { fullAddress } from '../../domain/limits/full-address.ts';
+import { type Connection, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -21,6 +22,7 @@ import { limitBodies } from './body-limits.ts';
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache } from './page-cache.ts';
+import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -94,16 +96,13 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(redirects(shop));
-  http.use(limitBodies((context) => addressOf(context, options)));
+  http.use(limitBodies((context) => visitorAddress(connectionOf(context, options))));
 
   http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
-    const ready = await isDatabaseReady(shop);
-    return context.json(
-      { database: ready ? 'ok' : 'unavailable', mail: shop.canMail ? 'ok' : 'not-configured' },
-      ready ? 200 : 503,
-    );
+    const readiness = await readReadiness(shop);
+    return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
 
   if (!development) http.use(staticFiles(options.clientFolder));
@@ -113,11 +112,12 @@ export function createHttp(options: HttpOptions): Hono {
     const request = context.req.raw;
     const render = await renderer();
     warnOfProxy(request.headers);
-    const address = addressOf(context, options);
-    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, address);
+    const connection = connectionOf(context, options);
+    const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
+    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, visitor);
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
-    return pages.respond(url.pathname + url.search, request, () => render(target(), address));
+    return pages.respond(url.pathname + url.search, request, () => render(target(), visitor));
   });
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
@@ -134,10 +134,10 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const handle = createRequestHandler(ours, development ? 'development' : 'production');
-    return (request: Request, address: string): Promise<Response> => {
+    return (request: Request, visitor: Visitor): Promise<Response> => {
       const provider = new RouterContextProvider();
       provider.set(current.entry.module.shopContext, shop);
-      provider.set(current.entry.module.visitorContext, { address });
+      provider.set(current.entry.module.visitorContext, visitor);
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       return handle(request, provider);
@@ -148,13 +148,13 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   return async () => ready;
 }
 
-/** The visitor's address, for rate limits. */
-function addressOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): string {
-  return visitorAddress({
+/** Where a request came from. */
+function connectionOf(context: Context, { trustedProxyHops = 0 }: Pick<HttpOptions, 'trustedProxyHops'>): Connection {
+  return {
     remoteAddress: remoteAddress(context),
     forwardedFor: context.req.header('X-Forwarded-For') ?? null,
     trustedHops: trustedProxyHops,
-  });
+  };
 }
 
 /** Empty for a request without a connection, as in tests. */
@@ -175,14 +175,7 @@ function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (heade
   };
 }
 
-async function isDatabaseReady(shop: Shop): Promise<boolean> {
-  return listStock(shop.database.db).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Headers of every answer, also of those to requests that cannot be parsed. */
+/** Headers of every answer, also of those that are given before a request can be read. */
 export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({

@@ -21,10 +21,12 @@ export interface Env {
   readonly shopify: ShopifySettings | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
-  /** How long a mail is retried before it is marked dead, in ms. */
+  /** How long a mail that is refused itself is tried before it is put aside, in ms. */
   readonly mailGiveUpAfter: number;
   /** The server delivers mail itself; false when `npm run worker` does. */
   readonly mailInServer: boolean;
+  /** Under which the mail provider publishes its DKIM key; only the doctor looks it up. */
+  readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
   /** Number of our own proxies in front of the shop. */
@@ -64,6 +66,9 @@ const Settings = v.object({
   SMTP_PASSWORD: v.optional(v.string()),
   MAIL_GIVE_UP_HOURS: v.optional(wholeNumber(1, 720), '72'),
   MAIL_WORKER: v.optional(v.picklist(['server', 'separate'], 'must be server or separate'), 'server'),
+  DKIM_SELECTOR: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]{0,62}$/i, 'must be a selector such as mail1')),
+  ),
   MESSAGES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perAddress.most)),
   MESSAGES_PER_EMAIL: v.optional(wholeNumber(1, 100_000), String(DEFAULT_LIMITS.perEmail.most)),
   MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
@@ -132,6 +137,7 @@ function mailSettings(settings: v.InferOutput<typeof Settings>) {
     smtp,
     mailGiveUpAfter: settings.MAIL_GIVE_UP_HOURS * HOUR,
     mailInServer: settings.MAIL_WORKER === 'server',
+    dkimSelector: settings.DKIM_SELECTOR ?? null,
     messageLimits: {
       perAddress: { most: settings.MESSAGES_PER_ADDRESS, period: HOUR },
       perEmail: { most: settings.MESSAGES_PER_EMAIL, period: HOUR },

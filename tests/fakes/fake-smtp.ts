@@ -13,14 +13,16 @@ export interface ReceivedMail {
   readonly messageId: string;
 }
 
-/** How the server treats the next mails. */
+type RefusedAt = 'greeting' | 'login' | 'sender' | 'recipient' | 'data';
+
+/** How the server behaves for the next mails. */
 export type SmtpMood =
   | { readonly kind: 'accept' }
   /** Accepts the mail after a delay in ms. */
   | { readonly kind: 'delay'; readonly time: number }
-  /** Refuses the recipient (or the mail) with a code such as 451 or 550. */
-  | { readonly kind: 'refuse'; readonly code: number; readonly at: 'recipient' | 'data' | 'login' }
-  /** Reads everything and never answers. */
+  /** Refuses with a code such as 451 or 550. */
+  | { readonly kind: 'refuse'; readonly code: number; readonly at: RefusedAt }
+  /** Takes everything in and never answers. */
   | { readonly kind: 'stall' }
   /** Accepts the mail and closes the connection instead of answering. */
   | { readonly kind: 'hang-up' };
@@ -68,15 +70,16 @@ export async function startFakeSmtp({
     disabledCommands: [...(login === undefined ? ['AUTH'] : []), ...(tls === 'none' ? ['STARTTLS'] : [])],
     logger: false,
     closeTimeout: 100,
+    onConnect: (_session, callback) => callback(refusalAt('greeting')),
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('sender')),
     onAuth({ username, password }, _session, callback) {
       const known = login?.user === username && login?.password === password;
-      if (fake.mood.kind === 'refuse' && fake.mood.at === 'login') return callback(failure(fake.mood.code));
+      const refusal = refusalAt('login');
+      if (refusal) return callback(refusal);
       return known ? callback(null, { user: username }) : callback(failure(535));
     },
     onRcptTo({ address }, _session, callback) {
-      if (refused.has(address)) return callback(failure(550));
-      if (fake.mood.kind === 'refuse' && fake.mood.at === 'recipient') return callback(failure(fake.mood.code));
-      return callback();
+      return callback(refused.has(address) ? failure(550) : refusalAt('recipient'));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -85,11 +88,16 @@ export async function startFakeSmtp({
     },
   });
 
-  function take(raw: string, { mailFrom, rcptTo }: SMTPServerEnvelope, callback: (error?: Error) => void): void {
+  function refusalAt(place: RefusedAt): Error | null {
+    return fake.mood.kind === 'refuse' && fake.mood.at === place ? failure(fake.mood.code) : null;
+  }
+
+  function take(raw: string, { mailFrom, rcptTo }: SMTPServerEnvelope, callback: (error?: Error | null) => void): void {
     const { mood } = fake;
     if (mood.kind === 'stall') return;
-    if (mood.kind === 'refuse' && mood.at === 'data') {
-      callback(failure(mood.code));
+    const refusal = refusalAt('data');
+    if (refusal) {
+      callback(refusal);
       return;
     }
     const from = mailFrom === false ? '' : mailFrom.address;

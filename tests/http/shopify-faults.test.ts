@@ -140,15 +140,20 @@ test('the product function returns null and logs product_absent when Shopify has
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'product_absent', message: 'No product data returned' }),
   );
-  expect((await page()).text).toContain('€ 64,95');
+  const { text } = await page();
+  expect(text).toContain('€ 64,95');
+  expect(text).toContain('NIET LEVERBAAR');
+  expect(text).toContain('https://schema.org/OutOfStock');
+  expect(text).not.toContain('https://schema.org/InStock');
 });
 
-test('the checkout returns provider_failed when Shopify answers userErrors', async () => {
-  subject.shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM' };
+test('the checkout returns provider_refused when Shopify answers userErrors', async () => {
+  subject.shopify.mood = { kind: 'user-error', code: 'VALIDATION_CUSTOM', only: 'CartCreate' };
   expect(await subject.checkout({ items: [klein()] })).toMatchObject({
     status: 502,
-    body: { error: { code: 'provider_failed' } },
+    body: { error: { code: 'provider_refused', message: expect.stringContaining('nog eens proberen helpt niet') } },
   });
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'checkout_failed', retryable: false }));
 });
 
 test.each([

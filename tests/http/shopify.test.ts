@@ -10,7 +10,7 @@ const HANDLE = { handle: 'boekenstandaard' };
 const NOW = new Date('2025-08-05T10:00:00Z');
 let subject: ShopifyShop;
 beforeAll(async () => {
-  subject = await startShopifyShop();
+  subject = await startShopifyShop({ TRUSTED_PROXY_HOPS: '1' });
 }, 30_000);
 afterAll(() => subject.stop());
 beforeEach(() => {
@@ -53,6 +53,15 @@ describe('Shopify: load', () => {
 });
 
 describe('Shopify: checkout', () => {
+  test('sends Shopify the whole IPv6 address of the shopper', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.1, 2001:db8:1:2::7' };
+    const body = JSON.stringify({ items: [size('Middel')] });
+    const response = await fetch(`${subject.shop.url}/api/shopify-checkout`, { method: 'POST', headers, body });
+    expect(response.status).toBe(200);
+    const made = subject.shopify.requests.find(({ operation }) => operation === 'CartCreate');
+    expect(made?.headers['shopify-storefront-buyer-ip']).toBe('2001:db8:1:2::7');
+  });
+
   test('returns the checkout URL of Shopify', async () => {
     const { status, body } = await subject.checkout({ items: [size('Middel', 2)], expectedSubtotal: 129_90 });
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { BundleForSale } from '../../../domain/product/for-sale.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
-import { Badge } from './badge.tsx';
+import { ChoiceBadge } from './badge.tsx';
 
 interface BundleChoiceProps {
   readonly bundles: readonly BundleForSale[];
@@ -30,8 +30,7 @@ export function BundleChoice({ bundles, selected, onSelect, onCancel }: BundleCh
             <span>
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="font-serif text-xl leading-tight">{bundle.name}</span>
-                {bundle.popular && !soldOut && <Badge>POPULAIR</Badge>}
-                {soldOut && <Badge look="quiet">UITVERKOCHT</Badge>}
+                <ChoiceBadge availability={bundle.availability} popular={bundle.popular} />
               </span>
               <span className="mt-1 block text-[0.9375rem] text-weathered">{bundle.description}</span>
             </span>

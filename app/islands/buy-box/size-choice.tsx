@@ -3,7 +3,7 @@ import type { SizeForSale } from '../../../domain/product/for-sale.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { StandDrawing } from '../../ui/stand-drawing.tsx';
-import { Badge } from './badge.tsx';
+import { ChoiceBadge } from './badge.tsx';
 
 interface SizeChoiceProps {
   readonly sizes: readonly SizeForSale[];
@@ -38,8 +38,7 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
               <span className="block sm:mt-2">
                 <span className="font-serif text-xl leading-tight">{size.name}</span>
                 <span className="absolute right-0 top-0 flex">
-                  {size.popular && !soldOut && <Badge>POPULAIR</Badge>}
-                  {soldOut && <Badge look="quiet">UITVERKOCHT</Badge>}
+                  <ChoiceBadge availability={size.availability} popular={size.popular} />
                 </span>
                 <span className="figures block text-[0.9375rem] text-weathered">{size.dimensions}</span>
                 <span className="figures block text-balance text-[0.9375rem] text-weathered">

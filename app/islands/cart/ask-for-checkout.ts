@@ -26,7 +26,7 @@ const Refusal = v.object({
 const PATIENCE = 30_000;
 const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
-/** Refusals that the visitor can resolve; all others get a general message. */
+/** Refusals that name what the visitor can do about it, or that trying again is no use; all others may pass. */
 const VISITORS_TURN = [
   'discount_refused',
   'unknown_variant',
@@ -34,6 +34,7 @@ const VISITORS_TURN = [
   'stand_missing',
   'empty_cart',
   'too_many_orders',
+  'provider_refused',
 ];
 
 /** Asks the server for a checkout of this cart. Never throws: failures are part of the answer. */

@@ -10,8 +10,8 @@ import type { Route } from './+types/shopify-checkout';
  */
 export function action(call: Route.ActionArgs): Promise<Response> {
   return handleJson(call, CheckoutRequest, async (shop, request) => {
-    const { address } = call.context.get(visitorContext);
-    const started = await startCheckout(shop, request, { ip: address });
+    const { address, fullAddress } = call.context.get(visitorContext);
+    const started = await startCheckout(shop, request, { ip: address, fullAddress });
     return started.ok ? answer({ checkoutUrl: started.value.checkoutUrl }) : refuseFor(started.error);
   });
 }

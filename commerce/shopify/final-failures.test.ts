@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { blamesQuestion, isFinalCartCode, isFinalCode, isFinalStatus } from './final-failures.ts';
+
+test('HTTP refuses for ever with client errors, except those that ask for patience', () => {
+  const statuses = [400, 401, 402, 403, 404, 408, 423, 429, 430, 500, 502, 503];
+  expect(statuses.filter(isFinalStatus)).toEqual([400, 401, 402, 403, 404, 423]);
+});
+
+test('an answer refuses for ever what it does not understand or allow, and never for a code that nobody knows', () => {
+  const codes = [
+    'ACCESS_DENIED',
+    'SHOP_INACTIVE',
+    'BAD_USER_INPUT',
+    'INVALID_VARIABLE',
+    'MAX_COST_EXCEEDED',
+    'undefinedField',
+    'THROTTLED',
+    'INTERNAL_SERVER_ERROR',
+    'TIMEOUT',
+    'SOMETHING_NEW',
+    'error',
+  ];
+  expect(codes.filter(isFinalCode)).toEqual(codes.slice(0, 6));
+  expect(codes.filter(blamesQuestion)).toEqual(['BAD_USER_INPUT', 'INVALID_VARIABLE']);
+});
+
+test('a cart is refused for ever, except by a Shopify that is out of order', () => {
+  expect(['INVALID', 'MAXIMUM_EXCEEDED', 'SERVICE_UNAVAILABLE', null].filter(isFinalCartCode)).toEqual([
+    'INVALID',
+    'MAXIMUM_EXCEEDED',
+  ]);
+});

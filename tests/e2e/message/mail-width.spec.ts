@@ -1,0 +1,50 @@
+import { mailSamples } from '../../../cli/mail/mail-samples.ts';
+import { facts, type MailDocument } from '../../../mail/document.ts';
+import { mailFrame } from '../../../mail/frame.ts';
+import { renderHtml } from '../../../mail/render-html.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The longest address there is, without a place to break it. */
+const LONG = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.nl`;
+const frame = { ...mailFrame(shopConfig, 'https://shop.example'), brand: LONG, footer: [LONG] };
+
+const everyPart: MailDocument = {
+  subject: LONG,
+  preview: LONG,
+  title: LONG,
+  parts: [
+    { kind: 'heading', text: LONG },
+    { kind: 'text', text: LONG },
+    { kind: 'list', items: [LONG] },
+    { kind: 'words', text: LONG },
+    facts(['Betaalmethode', LONG], ['Referentie', LONG.replaceAll(/[@.]/g, '-')]),
+    {
+      kind: 'lines',
+      lines: [{ name: LONG, details: LONG, amount: '€ 1.064,95' }],
+      sums: [{ label: 'Totaal (incl. btw)', amount: '€ 1.064,95', isTotal: true }],
+    },
+    { kind: 'button', text: LONG, href: 'https://shop.example/' },
+  ],
+};
+
+test('a mail with words of 254 characters in every place is as wide as a phone, and its labels stay whole', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setContent(renderHtml(everyPart, frame));
+  expect(await width()).toBe(360);
+  const label = page.getByRole('rowheader', { name: 'Betaalmethode' });
+  const lines = await label.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  for (const [name, document] of Object.entries(mailSamples('https://shop.example'))) {
+    await page.setContent(renderHtml(document, mailFrame(shopConfig, 'https://shop.example')));
+    expect(await width(), name).toBe(360);
+  }
+  await page.close();
+});
