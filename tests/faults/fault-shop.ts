@@ -50,19 +50,23 @@ export async function acceptNumbered(shop: FaultShop, number: number): Promise<b
 /** Credentials for a server that requires a login. */
 export const LOGIN = { user: 'winkel', password: 'geheim' } as const;
 
-export function transportTo(smtp: Pick<FakeSmtp, 'port' | 'ca' | 'asksLogin'>, ca = smtp.ca) {
+/** Time limits for a mail server that fails, in ms. */
+const SHORT = { stepTimeout: 500, mailTimeout: 2_000 };
+/** Time limits for a mail server that works, on a busy machine, in ms. */
+export const PATIENT = { stepTimeout: 20_000, mailTimeout: 40_000 };
+
+export function transportTo(smtp: Pick<FakeSmtp, 'port' | 'ca' | 'asksLogin'>, limits = SHORT) {
   return createSmtpTransport({
     smtp: { host: 'localhost', port: smtp.port, security: 'starttls', login: smtp.asksLogin ? LOGIN : null },
     sender: { name: 'Kantelhout', address: emailAddress('info@kantelhout.example') },
-    stepTimeout: 500,
-    mailTimeout: 2_000,
-    ca,
+    ...limits,
+    ca: smtp.ca,
   });
 }
 
 /** Delivers until the outbox is empty, advancing the clock past leases and pauses. */
 export async function drain(shop: FaultShop, smtp: FakeSmtp): Promise<void> {
-  const transport = transportTo(smtp);
+  const transport = transportTo(smtp, PATIENT);
   let idle = 0;
   while (idle < 3) {
     const { sent, failed } = await deliverOutbox(shop, { transport, schedule: DEFAULT_SCHEDULE });

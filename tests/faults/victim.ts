@@ -2,7 +2,7 @@ import { claimMails } from '../../data/message/outbox.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
-import { numbered, openFaultShop, transportTo } from './fault-shop.ts';
+import { numbered, openFaultShop, PATIENT, transportTo } from './fault-shop.ts';
 
 /*
  * A process that kills itself at a named point: node victim.ts POINT DATA_DIR SMTP_PORT NUMBER. Prints
@@ -46,13 +46,16 @@ switch (point) {
     break;
   }
   case 'after-send': {
-    const real = transportTo({ port: Number(smtpPort), ca, asksLogin: false });
+    const real = transportTo({ port: Number(smtpPort), ca, asksLogin: false }, PATIENT);
+    let sent = 0;
     const transport: typeof real = {
       ...real,
-      // The server has accepted all mails of the round; none is recorded.
+      // The server has accepted both mails of the message; neither is recorded.
       send: async (letter) => {
-        await real.send(letter);
-        setTimeout(die, 100);
+        const result = await real.send(letter);
+        if (!result.ok) return result;
+        sent += 1;
+        if (sent === 2) die();
         return new Promise<never>(() => undefined);
       },
     };
