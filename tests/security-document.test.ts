@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+
+test('docs/security.md names only files and folders that are there', () => {
+  const files = quoted.filter((words) =>
+    /^(?:app|cli|commerce|data|docs|domain|flows|mail|server|tests)\/[\w./-]+$/.test(words),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('docs/security.md names only events that the log has', () => {
+  const [, section = ''] = /\n## Log\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const events = [...section.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)]
+    .map(([, event = '']) => event)
+    .filter((event) => event !== 'request_id');
+  const sources = globSync('{app,commerce,flows,mail,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+  expect(events.length).toBeGreaterThan(25);
+  expect(events.filter((event) => !sources.includes(`'${event}'`))).toEqual([]);
+});
