@@ -29,6 +29,7 @@ import { shopConfig } from '../../shop.config.ts';
 
 import { legalGuarantee } from '../legal-guarantee.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import { REFUND_TERM } from './withdraw.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -120,7 +121,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
 
 /** Both promises about returning, in the same words on every page. */
 export function withdrawalText({ returns }: ShopConfig, personalised: boolean): readonly string[] {
-  const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je binnen 5 werkdagen terug.`;
+  const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je terug ${REFUND_TERM}.`;
   const excluded =
     'De gravering in deze bestelling maken we speciaal voor jou. De gegraveerde standaard kun je daarom niet herroepen of terugsturen.';
   return personalised ? [promises, excluded] : [promises];

@@ -4,6 +4,9 @@ import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';
 export const CONFIRM_BUTTON = 'Herroeping bevestigen';
 
+/** When the money is back, in the same words on every page and in every mail (docs/rules.md#returns). */
+export const REFUND_TERM = 'binnen 5 werkdagen nadat we het product of je verzendbewijs hebben';
+
 /** The withdrawal page: what it is for, said before anything is asked. */
 export const withdrawPage = {
   title: 'Overeenkomst herroepen',
@@ -25,7 +28,7 @@ export function withdrawFacts({
     },
     {
       title: 'En daarna?',
-      text: 'Je stuurt de bestelling binnen 14 dagen terug en betaalt het terugsturen zelf. Je krijgt het hele bedrag terug, met de kosten van de standaardbezorging.',
+      text: `Je stuurt de bestelling binnen 14 dagen terug en betaalt het terugsturen zelf. Je krijgt het hele bedrag terug, ook de kosten van de standaardbezorging, ${REFUND_TERM}.`,
     },
     {
       title: 'Wat kan niet?',

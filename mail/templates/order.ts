@@ -121,7 +121,7 @@ function marked({ payment }: Order, document: MailDocument): MailDocument {
 
 /** When the goods go back and the money comes (BW 6:230r and 6:230s). */
 const AFTER_WITHDRAWAL =
-  'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging, uiterlijk 14 dagen na je herroeping. We mogen wachten tot we het product hebben, of tot je laat zien dat je het hebt verstuurd.';
+  'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging.';
 
 /** The model form of the directive (2011/83, annex I, part B), filled in as far as it can be. */
 function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
