@@ -121,7 +121,7 @@ export const bookStand: CatalogueProduct = {
     },
     {
       title: 'GripPad',
-      description: 'Een antislip-vlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
+      description: 'Een antislipvlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
     },
     {
       title: `${warranty} garantie`,
@@ -162,7 +162,7 @@ export const bookStand: CatalogueProduct = {
       id: 'extra-antislip-pads',
       handle: 'extra-antislip-pads',
       name: 'Extra Antislip Pads',
-      description: 'Een set van 3, voor op een gladde tafel.',
+      description: 'Een set van 3, voor onder de standaard op een gladde tafel.',
       price: cents(4_95),
     },
   ],

@@ -66,7 +66,7 @@ export const useCases: readonly UseCase[] = [
 export const story = {
   title: 'Twee mensen, één werkbank',
   text: [
-    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen twee uit één nest het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, opgegroeid in hetzelfde gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
     ...(isHandmade
       ? [
           'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',

@@ -49,7 +49,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
   children: {
     title: 'In de kinderkamer',
     text: [
-      'Een kind kiest een boek om de plaat, en die ziet het pas als het boek open staat. Een lage plank of een stevig tafeltje is genoeg.',
+      'Een kind kiest een boek om de platen, en die ziet het pas als het boek open ligt. Een lage plank of een stevig tafeltje is genoeg.',
       `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open. Verstellen doet een volwassene: de standaard is geen speelgoed, en de losse messing assen zijn niets voor kleine kinderen.`,
     ],
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
@@ -72,7 +72,7 @@ export const stylingTips = [
     text: 'Kies een kleur uit de bladzijde en laat die één keer terugkomen: een kaars, een kussen, een citroen. Meer is niet nodig.',
   },
   {
-    title: 'Sla om',
+    title: 'Sla een bladzijde om',
     text: 'Een boek dat maanden op dezelfde bladzijde ligt, zie je niet meer. Omslaan kost een seconde en het papier veroudert gelijkmatiger.',
   },
 ] as const;

@@ -100,7 +100,7 @@ export interface GoodToKnowOptions {
 export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
   return [
     { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
-    { title: 'Herroepen en terugsturen', text: withdrawalText(config, personalised) },
+    { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
     { title: 'Garantie', text: [warrantyText(config)] },
     { title: 'Niet tevreden?', text: [`Mail naar ${config.email}. Op een klacht antwoorden we binnen 2 werkdagen.`] },
   ];
@@ -262,7 +262,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
       personalised
         ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
         : 'We leggen je bestelling klaar.',
-      `Je krijgt bericht op ${email} wanneer je hem in ${config.address.city} kunt ophalen.`,
+      `Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`,
     ];
   }
   if (personalised) {
@@ -272,9 +272,9 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
     ];
   }
   return [
-    `We pakken je bestelling in en versturen hem ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
+    `We pakken je bestelling in en versturen die ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
     choice === 'NL'
-      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je hem in huis.`
+      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je alles in huis.`
       : 'De bezorger heeft daarna 1 tot 2 werkdagen nodig.',
   ];
 }

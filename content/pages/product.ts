@@ -243,7 +243,7 @@ export const comparison = {
     },
     {
       title: shopConfig.claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
-      text: 'Vijf inkepingen, één stang. Je verstelt de hoek met één hand en hij blijft staan waar je hem zet.',
+      text: 'Vijf inkepingen, één stang. Je legt de stang in een andere inkeping en de hoek blijft zoals je hem koos.',
     },
   ],
   note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
@@ -282,8 +282,8 @@ export const longText = {
       text: 'In de keuken staat een kookboek het best steil: je leest van een afstand. Houd het weg bij het fornuis, want papier neemt spatten op. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
     },
     {
-      title: 'Hout leeft mee',
-      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaarden zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
+      title: 'Elke standaard is anders',
+      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaards zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
     },
   ],
 } as const;

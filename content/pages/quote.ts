@@ -29,7 +29,7 @@ export const quoteOptions = {
     },
     {
       title: 'Kleur',
-      text: 'Zwart is onze standaard. Een andere beits, of essen zoals het uit de boom komt, kan vanaf de eerste 50.',
+      text: 'Zwart is onze standaard. Een andere beits, of essen in zijn eigen lichte kleur, kan vanaf 50 stuks.',
     },
     {
       title: 'Maat',

@@ -10,7 +10,7 @@ export const REFUND_TERM = 'binnen 5 werkdagen nadat we het product of je verzen
 /** The withdrawal page: what it is for, said before anything is asked. */
 export const withdrawPage = {
   title: 'Overeenkomst herroepen',
-  lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende bladzijde bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
+  lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende pagina bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
   reviewTitle: 'Klopt het zo?',
   reviewLead: 'Hiermee herroep je de overeenkomst. Je herroeping geldt zodra je op de knop drukt.',
   doneTitle: 'Je herroeping is ontvangen',

@@ -68,7 +68,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
-      { kind: 'heading', text: 'Herroepen en terugsturen' },
+      { kind: 'heading', text: 'Herroepen en retourneren' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
       {
@@ -203,7 +203,7 @@ export function orderShipped(
   const pickup = order.delivery.kind === 'pickup';
   return marked(order, {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
-    preview: pickup ? `Je kunt hem ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
+    preview: pickup ? `Je kunt alles ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },

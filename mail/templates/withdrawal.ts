@@ -31,7 +31,7 @@ export function withdrawalForOwner(
         ? [
             {
               kind: 'text',
-              text: "Let op: het formulier is ingevuld zoals programma's dat doen. Vraag bij twijfel na of de klant dit zelf was.",
+              text: 'Let op: het formulier lijkt automatisch ingevuld. Vraag bij twijfel na of de klant dit zelf was.',
             } as const,
           ]
         : []),
@@ -46,7 +46,7 @@ export function withdrawalForOwner(
 
 function orderSentence({ orderNumber, sameEmail }: WithdrawalMailOptions): string {
   if (orderNumber === null)
-    return 'Deze bestelling staat niet in de winkel. Zoek haar op, of vraag de klant welke hij bedoelt.';
+    return 'Deze bestelling staat niet in de winkel. Zoek die op, of vraag de klant welke bestelling het is.';
   return sameEmail
     ? `Dit is bestelling ${orderNumber}, geplaatst met hetzelfde e-mailadres.`
     : `Bestelling ${orderNumber} bestaat, maar is met een ander e-mailadres geplaatst. Controleer of de klant dezelfde is.`;

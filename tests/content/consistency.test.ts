@@ -52,6 +52,11 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/weegschaal of neem een maat groter/i, 'Middel and Groot bear the same'],
   [/geld[^.]* binnen 5 werkdagen terug/i, 'the five days run from the parcel or its receipt'],
   [/\b[Uu]w\b/, 'the shop says je'],
+  [/\b(?:een|één|per|elke|zo'n) opening\b|\bopeningen\b/i, 'two pages side by side are a dubbele pagina'],
+  [
+    /twee uit één nest|breek je haar|op proef|schrijf het ons|leeft mee|maak het af|wie ben je/i,
+    'no Dutch shop says so',
+  ],
 ];
 /** The words in the picture of a stand with a logo. */
 const QUOTED = /tekst Uw logo/g;
@@ -68,6 +73,14 @@ test.each(FORBIDDEN)('no text says %s: %s', (pattern) => {
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+test('a page of the site is a pagina, a page of a book a bladzijde', () => {
+  const aboutTheSite = sources.filter(
+    (path) =>
+      /^(app|content\/legal|mail)\/|content\/pages\/(order|withdraw)/.test(path) && !path.endsWith('not-found.tsx'),
+  );
+  expect(aboutTheSite.filter((path) => /bladzijde/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
 test('no size is offered for a book that is too large for it', () => {
