@@ -19,6 +19,7 @@ import {
   productTabs,
   tilting,
 } from '../../content/pages/product.ts';
+import { shopperQuestions } from '../../content/pages/questions.ts';
 import * as quote from '../../content/pages/quote.ts';
 import { withdrawFacts, withdrawPage } from '../../content/pages/withdraw.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -43,6 +44,7 @@ test.each(
     blog: [blogCopy],
     home: [home],
     product: [productTabs(shopConfig), tilting, inThreeDimensions, assembly, comparison, longText],
+    vragen: [shopperQuestions(shopConfig)],
     maatwerk: [quote],
     'contact en herroepen': [contactPage, withdrawPage, withdrawFacts(shopConfig)],
   }),
