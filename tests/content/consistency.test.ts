@@ -24,7 +24,7 @@ const bookRows = builtIn.flatMap(({ post, html }) =>
 
 test('the articles have tables of books and sizes', () => {
   expect(new Set(bookRows.map(([slug]) => slug))).toEqual(
-    new Set(['fotoboek-maken-dat-je-openlegt', 'welke-maat-boekenstandaard']),
+    new Set(['fotoboek-maken-dat-je-openlegt', 'kookboekstandaard-kopen', 'welke-maat-boekenstandaard']),
   );
 });
 

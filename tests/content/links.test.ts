@@ -23,6 +23,17 @@ test('the texts link to pages of the site', () => {
   expect(texts.flatMap(([, html]) => internalLinks(html)).length).toBeGreaterThan(50);
 });
 
+test('a link to a chapter leads to a chapter that is there', () => {
+  const chapters = new Set(
+    texts.flatMap(([path, html]) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`)),
+  );
+  const links = texts.flatMap(([, html]) =>
+    [...html.matchAll(/href="(\/blog\/[^"]+#[^"]+)"/g)].map(([, href]) => href ?? ''),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !chapters.has(link))).toEqual([]);
+});
+
 test.each(texts)('%s links only to pages that exist', (_, html) => {
   expect(internalLinks(html).filter((path) => !pages.has(path))).toEqual([]);
 });
