@@ -14,21 +14,21 @@ const PAGES: readonly {
 }[] = [
   {
     path: paths.home,
-    updatedAt: '2026-11-21',
+    updatedAt: '2026-11-22',
     pictures: ['woonkamer-trouwalbum', 'studio-drie-maten', 'werkplaats-essenhout'],
   },
   {
     path: paths.inspiration,
-    updatedAt: '2026-11-21',
+    updatedAt: '2026-11-22',
     pictures: ['keuken-kookboek', 'bureau-kunstboek-groot', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
   },
-  { path: paths.about, updatedAt: '2026-11-21', pictures: ['werkplaats-essenhout', 'detail-inkepingen-messing'] },
-  { path: paths.quote, updatedAt: '2026-11-21', pictures: [] },
-  { path: paths.contact, updatedAt: '2026-11-21', pictures: [] },
-  { path: paths.withdraw, updatedAt: '2026-11-21', pictures: [] },
+  { path: paths.about, updatedAt: '2026-11-22', pictures: ['werkplaats-essenhout', 'detail-inkepingen-messing'] },
+  { path: paths.quote, updatedAt: '2026-11-22', pictures: [] },
+  { path: paths.contact, updatedAt: '2026-11-22', pictures: [] },
+  { path: paths.withdraw, updatedAt: '2026-11-22', pictures: [] },
 ];
 /** Last change of the text of the product page; prices are not included. */
-const PRODUCT_UPDATED_AT = '2026-11-21';
+const PRODUCT_UPDATED_AT = '2026-11-22';
 const LEGAL: readonly LegalName[] = ['algemene-voorwaarden', 'privacy', 'wettelijke-kennisgeving'];
 
 /** All pages for search engines, with the date of the last change and their pictures. */

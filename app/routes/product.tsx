@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
+import { shopperQuestions } from '../../content/pages/questions.ts';
+import { pictureCaption } from '../../content/picture-captions.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
@@ -12,6 +14,7 @@ import { pathOfSearch } from '../../domain/product/product-search.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { faqPage } from '../../domain/structured-data/faq-page.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -29,12 +32,17 @@ import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { LegalGuarantee } from '../sections/product/legal-guarantee.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
+import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { Trust } from '../sections/product/trust.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
 const gallery = bySize(standPictures);
+const captions = Object.fromEntries(
+  Object.values(gallery).flatMap((pictures) => pictures.map(({ name }) => [name, pictureCaption(name)])),
+);
+const questions = shopperQuestions(shopConfig);
 const crumbs = [
   { name: 'Home', path: paths.home },
   { name: bookStand.name, path: standPath },
@@ -63,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       now: shop.now(),
     }),
     breadcrumbList(crumbs, shop.siteUrl),
+    faqPage(questions),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
   const shipsFree = isAlwaysFree(
@@ -104,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Island
           of="gallery"
           component={Gallery}
-          props={{ name: bookStand.name, pictures: gallery, size: shownSize(forSale, selection) }}
+          props={{ name: bookStand.name, pictures: gallery, captions, size: shownSize(forSale, selection) }}
           // Sticks where the thumbnails stay above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
@@ -146,6 +155,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Assembly />
       <Comparison />
+      <Questions questions={questions} />
       <Reviews config={shopConfig} />
       <LongText />
       <MakerAndSafety config={shopConfig} />

@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { code } = accepted.error;
   const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);
-  const failure = `${reason} Je herroeping is nog niet ontvangen. Mail haar naar ${shopConfig.email}: dat geldt net zo goed.`;
+  const failure = `${reason} Je herroeping is nog niet ontvangen. Mail die naar ${shopConfig.email}: dat geldt net zo goed.`;
   return answer({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
 }
 

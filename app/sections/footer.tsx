@@ -26,6 +26,8 @@ const COLUMNS = [
     title: 'Service',
     links: [
       { href: paths.contact, text: 'Contact' },
+      { href: `${paths.terms}#levering`, text: 'Verzending' },
+      { href: `${paths.terms}#terugsturen`, text: 'Retourneren' },
       { href: paths.terms, text: 'Algemene voorwaarden' },
       { href: paths.privacy, text: 'Privacy' },
       { href: paths.legalNotice, text: 'Wettelijke kennisgeving' },

@@ -10,7 +10,7 @@ const isHandmade = claims.handmade.show;
 export const aboutCopy = {
   title: `Gemaakt in ${address.city}${isHandmade ? ', vooral met de hand' : ''}`,
   lead: `We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon${isHandmade ? ', wie het nu doen en waarom het meeste werk aan de werkbank gebeurt' : ' en wie het nu doen'}.`,
-  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee uit één nest, in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
+  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee mensen uit één gezin, in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
 } as const;
 
 export interface Chapter {
@@ -31,7 +31,7 @@ export function story({ foundedYear, founders, owners }: ShopConfig): readonly C
     },
     {
       when: capitalised(dutchMonth(owners.since)),
-      title: 'Van de oprichters naar twee uit één nest',
+      title: 'Van de oprichters naar ons',
       text: `${one} en ${other}, opgegroeid in hetzelfde gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
     },
     {
@@ -60,7 +60,7 @@ export const work = {
 export const material = {
   title: 'Hout dat je mag zien',
   text: [
-    'Essen is taai en veert nauwelijks door. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
+    'Essen is taai en veerkrachtig, en splijt niet snel. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
     'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
   ],
   link: { href: paths.article('essenhout-en-zwarte-beits'), text: 'Lees over essenhout en zwarte beits' },
@@ -74,5 +74,5 @@ export const visit = {
 
 /** How to pick up an order at the workshop (docs/rules.md#pickup-code). */
 export function pickupText({ address, pickupCode }: Pick<ShopConfig, 'address' | 'pickupCode'>): string {
-  return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan staat hij klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
+  return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan ligt alles klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
 }

@@ -1,7 +1,7 @@
 /** The contact page (docs/rules.md#pages-contact). */
 export const contactPage = {
   title: 'Neem Contact Op',
-  lead: 'Twijfel je of je boek past, of wil je iets weten over je bestelling? Schrijf het ons. Je krijgt antwoord van iemand die de standaard zelf maakt, binnen 1 werkdag.',
+  lead: 'Twijfel je of je boek past, of wil je iets weten over je bestelling? Vraag het ons. Je krijgt antwoord van iemand die de standaard zelf maakt, binnen 1 werkdag.',
   formTitle: 'Stuur Ons Een Bericht',
   location: 'Nederland',
   description:

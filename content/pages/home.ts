@@ -1,5 +1,6 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
@@ -25,7 +26,7 @@ export const homeHead = {
 
 export const hero = {
   title: 'Koester je herinneringen, open op tafel',
-  lead: 'Een trouwalbum hoort niet in een kast. Onze boekenstandaard van zwart essenhout houdt je mooiste boek open op de bladzijde die je vandaag wilt zien.',
+  lead: 'Een trouwalbum hoort niet in een kast. Op onze boekenstandaard van zwart essenhout ligt je mooiste boek open, op de bladzijde die je vandaag wilt zien.',
   toCollection: 'Bekijk de collectie',
   toInspiration: 'Laat je inspireren',
 } as const;
@@ -36,9 +37,9 @@ export const sizesSection = {
   reasons: {
     klein: 'Voor pockets, prentenboekjes en vierkante fotoboekjes.',
     middel: 'Voor albums, romans en kookboeken met bladzijden tot 18 cm breed.',
-    groot: 'Voor A4: kunstboeken, grote kookboeken en brede albums.',
+    groot: 'Voor kunstboeken, grote kookboeken en albums met bladzijden tot 21 cm breed.',
   },
-  custom: 'Een naam in het hout, een andere maat of een andere kleur? Dat maken we ook.',
+  custom: `Een naam of datum graveren we al in één standaard. Een andere maat of een andere kleur maken we vanaf ${MIN_QUOTE_QUANTITY} stuks.`,
 } as const;
 
 interface UseCase {
@@ -52,20 +53,20 @@ export const useCases: readonly UseCase[] = [
   { title: 'Trouwalbums', text: 'Elke week een andere bladzijde van de mooiste dag.', picture: 'woonkamer-trouwalbum' },
   {
     title: 'Kookboeken',
-    text: 'Rechtop op het werkblad, een eind van het fornuis.',
+    text: 'Schuin op het werkblad, een eind van het fornuis.',
     picture: 'keuken-kookboek',
     crop: 'staand',
   },
   { title: 'Fotoboeken', text: 'De zomer van dit jaar, het hele jaar.', picture: 'studio-fotoboek' },
   { title: 'Kunstboeken', text: 'Zwaar papier, groot formaat, rustig licht.', picture: 'bureau-kunstboek-groot' },
-  { title: 'Menukaarten', text: 'Op de bar of aan de deur van je zaak.', picture: 'restaurant-menukaart' },
+  { title: 'Menukaarten', text: 'Op de bar of bij de ingang van je zaak.', picture: 'restaurant-menukaart' },
   { title: 'Relatiegeschenken', text: 'Met logo, vanaf 50 stuks.', picture: 'zakelijk-relatiegeschenk' },
 ];
 
 export const story = {
   title: 'Twee mensen, één werkbank',
   text: [
-    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen twee uit één nest het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, opgegroeid in hetzelfde gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
     ...(isHandmade
       ? [
           'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',

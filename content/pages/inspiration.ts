@@ -28,10 +28,10 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
   kitchen: {
     title: 'In de keuken',
     text: [
-      'Een kookboek dat plat op het werkblad ligt, ligt in de weg en vangt alles op. Zet het rechtop en je leest het recept van een armlengte afstand, met je handen in het deeg.',
-      `Meet je kookboek open. Tot ${fits('middel')} staat het goed op Middel; is het breder of op A4, neem dan Groot.`,
+      'Een kookboek dat plat op het werkblad ligt, ligt in de weg en vangt alles op. Zet het schuin en je leest het recept van een armlengte afstand, met je handen in het deeg.',
+      `Meet je kookboek open. Tot ${fits('middel')} ligt het goed op Middel, tot ${fits('groot')} op Groot. Een gebonden boek op A4 is met zijn rug mee net te breed.`,
     ],
-    tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt geen vet, en daar kijk je het meest.',
+    tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt weinig vet, en daar kijk je het meest.',
     link: {
       href: paths.article('kookboek-in-de-keuken-stoom-en-spatten'),
       text: 'Kookboek in de keuken, stoom en spatten',
@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
   living: {
     title: 'In de woonkamer, bij het raam',
     text: [
-      'Een trouwalbum of kunstboek is een voorwerp om naar te kijken, ook als je voorbijloopt. Zet het op een dressoir of bijzettafel, iets onder ooghoogte, en sla elke week een bladzijde om.',
+      'Een trouwalbum of kunstboek is een voorwerp om naar te kijken, ook als je voorbijloopt. Zet het op heuphoogte, op een dressoir of een ladekast, en sla elke week een bladzijde om.',
       'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
     ],
     tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
@@ -49,8 +49,8 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
   children: {
     title: 'In de kinderkamer',
     text: [
-      'Een kind kiest een boek om de plaat, en die ziet het pas als het boek open staat. Een lage plank of een stevig tafeltje is genoeg.',
-      `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open, en een standaard die een kind zelf kan verzetten.`,
+      'Een kind kiest een boek om de platen, en die ziet het pas als het boek open ligt. Een lage plank of een stevig tafeltje is genoeg.',
+      `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open. Verstellen doet een volwassene: de standaard is geen speelgoed, en de losse messing assen zijn niets voor kleine kinderen.`,
     ],
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
     link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Prentenboeken op kindhoogte' },
@@ -72,7 +72,7 @@ export const stylingTips = [
     text: 'Kies een kleur uit de bladzijde en laat die één keer terugkomen: een kaars, een kussen, een citroen. Meer is niet nodig.',
   },
   {
-    title: 'Sla om',
+    title: 'Sla een bladzijde om',
     text: 'Een boek dat maanden op dezelfde bladzijde ligt, zie je niet meer. Omslaan kost een seconde en het papier veroudert gelijkmatiger.',
   },
 ] as const;
@@ -85,7 +85,7 @@ interface Occasion {
 
 /** Six gift occasions. */
 export const occasions: readonly Occasion[] = [
-  { title: 'Bruiloft', text: 'Met de datum in het hout. Het album komt later; de plek is er vast.', size: 'middel' },
+  { title: 'Bruiloft', text: 'Met de datum in de richel. Het album komt later; de plek is er vast.', size: 'middel' },
   {
     title: 'Jubileum',
     text: 'Naast het fotoboek dat de kinderen hebben gemaakt, open op de eerste bladzijde.',
@@ -103,7 +103,7 @@ export const occasions: readonly Occasion[] = [
 
 export const gifts = {
   title: 'Zes keer een reden om er een te geven',
-  text: 'We pakken hem in een geschenkdoos met zijden lint en graveren er een naam of datum in. Dat kies je bij het bestellen.',
+  text: 'We pakken hem in een geschenkdoos met zijden lint en graveren een naam of datum in de richel. Dat kies je bij het bestellen.',
 } as const;
 
 export const inspirationEnd = {

@@ -29,6 +29,7 @@ import { shopConfig } from '../../shop.config.ts';
 
 import { legalGuarantee } from '../legal-guarantee.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import { REFUND_TERM } from './withdraw.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   NL: 'Nederland',
@@ -99,7 +100,7 @@ export interface GoodToKnowOptions {
 export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
   return [
     { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
-    { title: 'Herroepen en terugsturen', text: withdrawalText(config, personalised) },
+    { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
     { title: 'Garantie', text: [warrantyText(config)] },
     { title: 'Niet tevreden?', text: [`Mail naar ${config.email}. Op een klacht antwoorden we binnen 2 werkdagen.`] },
   ];
@@ -120,7 +121,7 @@ function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions):
 
 /** The right of withdrawal and the shop's return promise, for every page. */
 export function withdrawalText({ returns }: ShopConfig, personalised: boolean): readonly string[] {
-  const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je binnen 5 werkdagen terug.`;
+  const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je terug ${REFUND_TERM}.`;
   const excluded =
     'De gravering in deze bestelling maken we speciaal voor jou. De gegraveerde standaard kun je daarom niet herroepen of terugsturen.';
   return personalised ? [promises, excluded] : [promises];
@@ -261,7 +262,7 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
       personalised
         ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
         : 'We leggen je bestelling klaar.',
-      `Je krijgt bericht op ${email} wanneer je hem in ${config.address.city} kunt ophalen.`,
+      `Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`,
     ];
   }
   if (personalised) {
@@ -271,9 +272,9 @@ export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly
     ];
   }
   return [
-    `We pakken je bestelling in en versturen hem ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
+    `We pakken je bestelling in en versturen die ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
     choice === 'NL'
-      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je hem in huis.`
+      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je alles in huis.`
       : 'De bezorger heeft daarna 1 tot 2 werkdagen nodig.',
   ];
 }

@@ -55,7 +55,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
       blocks: [
         {
           kind: 'text',
-          text: 'Essenhout is taai en veert nauwelijks door. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt zonder te wiebelen.',
+          text: 'Essenhout is taai en veerkrachtig: het geeft mee onder een klap en splijt niet snel. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt.',
         },
         {
           kind: 'list',
@@ -235,7 +235,7 @@ export const comparison = {
     },
     {
       title: 'Veelzijdig',
-      text: 'Een trouwalbum, een kookboek, een atlas, bladmuziek of een menukaart. De richel houdt dun en dik tegen.',
+      text: 'Een fotoboek, een kookboek, een kunstboek, bladmuziek of een menukaart. De richel houdt dun en dik tegen.',
     },
     {
       title: 'Interieurstyling',
@@ -243,7 +243,7 @@ export const comparison = {
     },
     {
       title: shopConfig.claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
-      text: 'Vijf inkepingen, één stang. Je verstelt de hoek met één hand en hij blijft staan waar je hem zet.',
+      text: 'Vijf inkepingen, één stang. Je legt de stang in een andere inkeping en de hoek blijft zoals je hem koos.',
     },
   ],
   note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
@@ -263,6 +263,8 @@ const loads = [...Map.groupBy(bookStand.sizes, ({ detailedSpecs }) => detailedSp
   })
   .join(', ');
 
+const heaviest = number.format(Math.max(...bookStand.sizes.map(({ detailedSpecs }) => detailedSpecs.capacityKg)));
+
 /** The long text at the bottom of the page. */
 export const longText = {
   title: 'Een boekenstandaard kiezen: waar je op let',
@@ -273,15 +275,15 @@ export const longText = {
     },
     {
       title: 'Weeg het als het een album is',
-      text: `Fotopapier is zwaar. Een album met dikke bladen weegt al snel twee tot drie kilo, een kunstboek kan er vier wegen. ${loads}. Twijfel je, zet het boek dan op een keukenweegschaal of neem een maat groter.`,
+      text: `Fotopapier is zwaar. Een album met dikke bladen weegt al snel twee tot drie kilo, een kunstboek kan er vier wegen. ${loads}. Twijfel je, weeg het boek dan op een keukenweegschaal. Is het te zwaar voor Klein, neem dan Middel of Groot; een boek van meer dan ${heaviest} kilo kan op geen van de drie.`,
     },
     {
       title: 'Kies de hoek bij het gebruik',
-      text: 'In de keuken staat een kookboek het best steil: je leest van een afstand en spatten lopen eraf. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
+      text: 'In de keuken staat een kookboek het best steil: je leest van een afstand. Houd het weg bij het fornuis, want papier neemt spatten op. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
     },
     {
-      title: 'Hout leeft mee',
-      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaarden zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
+      title: 'Elke standaard is anders',
+      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaards zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
     },
   ],
 } as const;

@@ -29,7 +29,7 @@ export const quoteOptions = {
     },
     {
       title: 'Kleur',
-      text: 'Zwart is onze standaard. Een andere beits, of essen zoals het uit de boom komt, kan vanaf de eerste 50.',
+      text: 'Zwart is onze standaard. Een andere beits, of essen in zijn eigen lichte kleur, kan vanaf 50 stuks.',
     },
     {
       title: 'Maat',
@@ -60,7 +60,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
     },
     {
       title: 'In het restaurant',
-      text: 'De menukaart rechtop aan de deur, de wijnkaart op de bar.',
+      text: 'De menukaart schuin bij de ingang, de wijnkaart op de bar.',
       picture: 'restaurant-menukaart',
     },
     {
@@ -71,7 +71,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
     { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-werkblad' },
     {
       title: 'Als relatiegeschenk',
-      text: 'Met een messing plaatje dat niet schreeuwt, in een doos om te geven.',
+      text: 'Met je logo op een klein messing plaatje, in een doos om te geven.',
       picture: 'zakelijk-relatiegeschenk',
     },
   ],

@@ -4,10 +4,13 @@ import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';
 export const CONFIRM_BUTTON = 'Herroeping bevestigen';
 
+/** Refund term, in the same words on every page and in every mail (docs/rules.md#returns). */
+export const REFUND_TERM = 'binnen 5 werkdagen nadat we het product of je verzendbewijs hebben';
+
 /** Copy of the withdrawal page, with an explanation above the form. */
 export const withdrawPage = {
   title: 'Overeenkomst herroepen',
-  lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende bladzijde bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
+  lead: 'Je mag je bestelling herroepen zonder opgave van redenen. Vul in wat je herroept; op de volgende pagina bevestig je het met één knop. Daarna sturen we meteen een mail als bewijs.',
   reviewTitle: 'Klopt het zo?',
   reviewLead: 'Hiermee herroep je de overeenkomst. Je herroeping geldt zodra je op de knop drukt.',
   doneTitle: 'Je herroeping is ontvangen',
@@ -25,7 +28,7 @@ export function withdrawFacts({
     },
     {
       title: 'En daarna?',
-      text: 'Je stuurt de bestelling binnen 14 dagen terug en betaalt het terugsturen zelf. Je krijgt het hele bedrag terug, met de kosten van de standaardbezorging.',
+      text: `Je stuurt de bestelling binnen 14 dagen terug en betaalt het terugsturen zelf. Je krijgt het hele bedrag terug, ook de kosten van de standaardbezorging, ${REFUND_TERM}.`,
     },
     {
       title: 'Wat kan niet?',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import { breadcrumbList } from './breadcrumbs.ts';
 import { contactPage } from './contact-page.ts';
+import { faqPage } from './faq-page.ts';
 import { organization } from './organization.ts';
 import { website } from './website.ts';
 
@@ -103,4 +104,15 @@ describe('breadcrumbList', () => {
       ],
     });
   });
+});
+
+test('every question of the page has one answer, in plain text', () => {
+  const question = { question: 'Past mijn boek?', answer: 'Meet het open.', link: { href: '/blog/meten', text: 'Zo' } };
+  expect(faqPage([question]).mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Past mijn boek?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Meet het open.' },
+    },
+  ]);
 });

@@ -148,7 +148,7 @@ describe('acceptMessage with a withdrawal', () => {
     const submission = { website: 'x', shownAt: '', submission: '' };
     expect(await acceptMessage(subject.shop, { ...withdrawalMessage(), submission })).toMatchObject({ ok: true });
     expect(await messages()).toMatchObject([{ kind: 'withdrawal', flaggedAsBot: true }]);
-    expect((await mails())[0]?.text).toContain('zoals programma');
+    expect((await mails())[0]?.text).toContain('automatisch ingevuld');
   });
 
   test('accepts an unknown order, and confirms text and time of receipt to the visitor', async () => {

@@ -82,6 +82,7 @@ describe('mails of an order', () => {
       'zonder opgave van redenen',
       'niet herroepen',
       'binnen 14 dagen daarna terug',
+      'binnen 5 werkdagen nadat we het product of je verzendbewijs hebben',
       'Modelformulier voor herroeping',
       'algemene voorwaarden. Je kunt ze bewaren en afdrukken: https://shop.example/algemene-voorwaarden',
       'Wettelijke garantie: minimaal 2 jaar',

@@ -68,7 +68,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
-      { kind: 'heading', text: 'Herroepen en terugsturen' },
+      { kind: 'heading', text: 'Herroepen en retourneren' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
       {
@@ -121,7 +121,7 @@ function marked({ payment }: Order, document: MailDocument): MailDocument {
 
 /** Terms for return and refund after a withdrawal (BW 6:230r and 6:230s). */
 const AFTER_WITHDRAWAL =
-  'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging, uiterlijk 14 dagen na je herroeping. We mogen wachten tot we het product hebben, of tot je laat zien dat je het hebt verstuurd.';
+  'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging.';
 
 /** The model form of the directive (2011/83, annex I, part B), with the known fields filled in. */
 function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
@@ -203,7 +203,7 @@ export function orderShipped(
   const pickup = order.delivery.kind === 'pickup';
   return marked(order, {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
-    preview: pickup ? `Je kunt hem ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
+    preview: pickup ? `Je kunt alles ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
       { kind: 'text', text: `Beste ${order.contact.name},` },

@@ -1,3 +1,4 @@
+import { REFUND_TERM } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { Withdrawal } from '../../domain/message/withdrawal.ts';
 import { facts, type MailDocument } from '../document.ts';
@@ -30,13 +31,13 @@ export function withdrawalForOwner(
         ? [
             {
               kind: 'text',
-              text: "Let op: het formulier is ingevuld zoals programma's dat doen. Vraag bij twijfel na of de klant dit zelf was.",
+              text: 'Let op: het formulier lijkt automatisch ingevuld. Vraag bij twijfel na of de klant dit zelf was.',
             } as const,
           ]
         : []),
       {
         kind: 'text',
-        text: 'De klant heeft een ontvangstbevestiging. Betaal het bedrag met de verzendkosten binnen 14 dagen terug; wachten mag tot je de zending of het bewijs van verzending hebt.',
+        text: 'De klant heeft een ontvangstbevestiging. Betaal het bedrag met de verzendkosten terug binnen 5 werkdagen nadat je de zending of het bewijs van verzending hebt: dat beloven we op de site. De wet geeft je 14 dagen na de herroeping, en langer alleen zolang je daar nog op wacht.',
       },
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
     ],
@@ -45,7 +46,7 @@ export function withdrawalForOwner(
 
 function orderSentence({ orderNumber, sameEmail }: WithdrawalMailOptions): string {
   if (orderNumber === null)
-    return 'Deze bestelling staat niet in de winkel. Zoek haar op, of vraag de klant welke hij bedoelt.';
+    return 'Deze bestelling staat niet in de winkel. Zoek die op, of vraag de klant welke bestelling het is.';
   return sameEmail
     ? `Dit is bestelling ${orderNumber}, geplaatst met hetzelfde e-mailadres.`
     : `Bestelling ${orderNumber} bestaat, maar is met een ander e-mailadres geplaatst. Controleer of de klant dezelfde is.`;
@@ -79,8 +80,8 @@ export function withdrawalForVisitor(
         kind: 'list',
         items: [
           'Stuur de bestelling binnen 14 dagen na vandaag terug. Het terugsturen betaal je zelf.',
-          'Je krijgt het hele bedrag terug, met de kosten van de standaardbezorging, op dezelfde manier als je betaalde.',
-          'We mogen daarmee wachten tot we de zending hebben, of tot je laat zien dat je haar verstuurd hebt.',
+          'Je krijgt het hele bedrag terug, ook de kosten van de standaardbezorging, op dezelfde manier als je betaalde.',
+          `Je hebt je geld ${REFUND_TERM}.`,
           'Een gravering en maatwerk maken we speciaal voor één klant. Die kun je niet herroepen.',
         ],
       },

@@ -6,12 +6,12 @@ import { decimalFromCents } from '../../domain/money/money.ts';
 import { articles, builtIn, readable } from './shop-texts.ts';
 
 const slugs = new Set(articles.map(({ post }) => post.slug));
-const legacy = builtIn.filter(({ post }) => Number(post.id) >= 17);
+const legacy = builtIn.filter(({ post }) => Number(post.id) >= 17 && Number(post.id) <= 26);
 
 describe('the built-in posts', () => {
-  test('are numbered from 1 to 26', () => {
+  test('are numbered from 1 to 27', () => {
     const ids = builtIn.map(({ post }) => Number(post.id)).toSorted((a, b) => a - b);
-    expect(ids).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
+    expect(ids).toEqual(Array.from({ length: 27 }, (_, index) => index + 1));
   });
 
   test('17 to 26 have category Blog, 5 min and dates from 2024-08-23 to 2024-10-11', () => {
@@ -20,8 +20,8 @@ describe('the built-in posts', () => {
     expect(new Set(legacy.map(({ post }) => `${post.category}, ${post.readTime}`))).toEqual(new Set(['Blog, 5 min']));
   });
 
-  test('1 to 16 have one of four categories', () => {
-    const themes = builtIn.filter(({ post }) => Number(post.id) <= 16).map(({ post }) => post.category);
+  test('the others have one of four categories', () => {
+    const themes = builtIn.filter((article) => !legacy.includes(article)).map(({ post }) => post.category);
     expect([...new Set(themes)].toSorted()).toEqual([
       'Duurzaamheid',
       'Interieur Tips',
@@ -36,10 +36,47 @@ describe('the built-in posts', () => {
   });
 });
 
+describe('the built-in posts together', () => {
+  /** The first or last words of every article, without its markup. */
+  const edges = (at: (words: string[]) => string[]) =>
+    builtIn.map(({ html }) =>
+      at(
+        readable(html.replace(/<h\d.*?<\/h\d>/gs, ''))
+          .trim()
+          .split(/\s+/),
+      ).join(' '),
+    );
+
+  test('have lengths from less than 550 to more than 1,300 words', () => {
+    const lengths = builtIn.map(({ post }) => post.wordCount).toSorted((a, b) => a - b);
+    expect(lengths[0]).toBeLessThan(550);
+    expect(lengths.at(-1)).toBeGreaterThan(1_300);
+  });
+
+  test('begin and end with different words', () => {
+    expect(new Set(edges((words) => words.slice(0, 3))).size).toBe(builtIn.length);
+    expect(new Set(edges((words) => words.slice(-3))).size).toBe(builtIn.length);
+  });
+
+  test('do not end with a link to another article', () => {
+    const sending = builtIn.filter(({ html }) =>
+      /\b(?:lees|staat|vind)[^.]*<a href="\/blog[^.]*\.<\/p>\s*$/.test(html),
+    );
+    expect(sending.map(({ post }) => post.slug)).toEqual([]);
+  });
+
+  test.each(['kookboekstandaard', 'leesstandaard', 'layflat', 'springvorm omrekenen', 'boekenstandaard'])(
+    'have %s in a title',
+    (words) => {
+      expect(builtIn.filter(({ post }) => post.title.toLowerCase().includes(words))).not.toEqual([]);
+    },
+  );
+});
+
 describe.each(builtIn)('article $post.slug', ({ post, html, headings }) => {
-  test('has 600 to 1,200 words and at least three chapters', () => {
-    expect(post.wordCount).toBeGreaterThanOrEqual(600);
-    expect(post.wordCount).toBeLessThanOrEqual(1_200);
+  test('has 450 to 1,500 words and at least three chapters', () => {
+    expect(post.wordCount).toBeGreaterThanOrEqual(450);
+    expect(post.wordCount).toBeLessThanOrEqual(1_500);
     expect(headings.length).toBeGreaterThanOrEqual(3);
   });
 
@@ -55,6 +92,20 @@ describe.each(builtIn)('article $post.slug', ({ post, html, headings }) => {
     const sisters = links.filter((link) => link.startsWith('/blog/')).map((link) => link.slice(6).replace(/#.*/, ''));
     expect(sisters.length).toBeGreaterThanOrEqual(1);
     expect(sisters.filter((slug) => !slugs.has(slug) || slug === post.slug)).toEqual([]);
+  });
+
+  test('has link texts that do not repeat the slug', () => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+        .replace(/^(?:het|de) /, '');
+    const links = [...html.matchAll(/href="\/blog\/([a-z0-9-]+)[^"]*"[^>]*>(.*?)<\/a>/g)];
+    const bare = links.filter(
+      ([, slug = '', text = '']) => plain(text).includes(' ') && plain(slug).startsWith(plain(text)),
+    );
+    expect(bare.map(([, , text]) => text)).toEqual([]);
   });
 
   test('shows only pictures that exist', () => {

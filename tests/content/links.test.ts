@@ -23,6 +23,17 @@ test('articles and legal texts contain internal links', () => {
   expect(texts.flatMap(([, html]) => internalLinks(html)).length).toBeGreaterThan(50);
 });
 
+test('links to a chapter lead to an existing chapter', () => {
+  const chapters = new Set(
+    texts.flatMap(([path, html]) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`)),
+  );
+  const links = texts.flatMap(([, html]) =>
+    [...html.matchAll(/href="(\/blog\/[^"]+#[^"]+)"/g)].map(([, href]) => href ?? ''),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !chapters.has(link))).toEqual([]);
+});
+
 test.each(texts)('%s links only to existing pages', (_, html) => {
   expect(internalLinks(html).filter((path) => !pages.has(path))).toEqual([]);
 });

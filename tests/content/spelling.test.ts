@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aboutCopy, material, pickupText, story, visit, work } from '../../content/pages/about.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
+import { contactPage } from '../../content/pages/contact.ts';
+import * as home from '../../content/pages/home.ts';
 import {
   gifts,
   inspirationCopy,
@@ -9,6 +11,17 @@ import {
   rooms,
   stylingTips,
 } from '../../content/pages/inspiration.ts';
+import {
+  assembly,
+  comparison,
+  inThreeDimensions,
+  longText,
+  productTabs,
+  tilting,
+} from '../../content/pages/product.ts';
+import { shopperQuestions } from '../../content/pages/questions.ts';
+import * as quote from '../../content/pages/quote.ts';
+import { withdrawFacts, withdrawPage } from '../../content/pages/withdraw.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { createSpeller } from './dutch-spelling.ts';
 import { builtIn, legalTexts, readable } from './shop-texts.ts';
@@ -34,6 +47,11 @@ test.each(
     inspiratie: [inspirationCopy, rooms, stylingTips, occasions, gifts, inspirationEnd],
     'over-ons': [aboutCopy, story(shopConfig), work, material, visit, pickupText(shopConfig)],
     blog: [blogCopy],
+    home: [home],
+    product: [productTabs(shopConfig), tilting, inThreeDimensions, assembly, comparison, longText],
+    vragen: [shopperQuestions(shopConfig)],
+    maatwerk: [quote],
+    'contact en herroepen': [contactPage, withdrawPage, withdrawFacts(shopConfig)],
   }),
 )('page %s is spelt correctly', (_, copy) => {
   expect(speller.misspelt(wordsOf(copy).replace(OWN_FACTS, ' '))).toEqual([]);
@@ -43,9 +61,11 @@ test('misspelt returns the misspelt words', () => {
   expect(speller.misspelt('Een trouwalbum ligt mooi opn op tafle')).toEqual(['opn', 'tafle']);
 });
 
-/** All texts in a value, except paths and property names. */
+/** All texts in a value, addresses, names of sizes and kinds of blocks aside. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('/') ? '' : value;
   if (typeof value !== 'object' || value === null) return '';
-  return Object.values(value).map(wordsOf).join(' ');
+  return Object.entries(value)
+    .map(([key, part]) => (key === 'kind' ? '' : wordsOf(part)))
+    .join(' ');
 }

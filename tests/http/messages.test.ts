@@ -317,7 +317,7 @@ describe('rate limits', () => {
     const response = await send();
     expect(response.status).toBe(429);
     const text = readable(await response.text());
-    expect(text).toContain(`Je herroeping is nog niet ontvangen. Mail haar naar ${shopConfig.email}`);
+    expect(text).toContain(`Je herroeping is nog niet ontvangen. Mail die naar ${shopConfig.email}`);
     expect(text).toContain('Herroeping bevestigen');
   });
 });

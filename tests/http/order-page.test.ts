@@ -51,7 +51,7 @@ describe('the order page', () => {
     const order = [
       'België en Duitsland: € 7,95',
       'iDEAL | Wero, Bancontact of creditcard',
-      'Waar mag het heen?',
+      'Bezorgen of ophalen',
       '14 dagen',
       '30 dagen',
       'KvK',

@@ -181,7 +181,7 @@ describe('structured data', () => {
 
   test.each([
     ['/', ['Organization', 'WebSite']],
-    ['/product/boekenstandaard', ['ProductGroup', 'BreadcrumbList']],
+    ['/product/boekenstandaard', ['ProductGroup', 'BreadcrumbList', 'FAQPage']],
     ['/blog', ['Blog', 'BreadcrumbList']],
     ['/blog/welke-maat-boekenstandaard', ['BlogPosting', 'BreadcrumbList']],
     ['/inspiratie', ['CollectionPage', 'BreadcrumbList']],

@@ -33,7 +33,7 @@ export function UpsellChoice({ upsells, stands, state, onChange, textRef }: Upse
   if (upsells.length === 0) return null;
   return (
     <fieldset className="mt-5">
-      <legend className="font-semibold">Maak het af</legend>
+      <legend className="font-semibold">Extra's</legend>
       <ul className="mt-2 border-t border-line">
         {upsells.map((upsell) => {
           const checked = state.chosen.includes(upsell.id);

@@ -8,6 +8,8 @@ import { useChosenSize } from '../chosen-size.ts';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
+  /** Caption of each picture, by its name. */
+  readonly captions: Readonly<Record<string, string>>;
   /** The size that is selected when the page opens. */
   readonly size: SizeId;
 }
@@ -17,12 +19,13 @@ export interface GalleryProps {
  * small screens and 5 from medium on. It does not loop (docs/rules.md#product-gallery), and starts again when another
  * size is selected.
  */
-export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
+export function Gallery({ name, pictures: all, captions, size: initial }: GalleryProps) {
   const size = useChosenSize(initial);
   const pictures = all[size];
   const [index, setIndex] = useState(0);
   const stage = useRef<HTMLUListElement>(null);
   const last = pictures.length - 1;
+  const shown = pictures[index];
 
   const select = (wanted: number) => {
     const next = Math.min(last, Math.max(0, wanted));
@@ -79,9 +82,13 @@ export function Gallery({ name, pictures: all, size: initial }: GalleryProps) {
         </ul>
         <Arrow side="left" label="Vorige afbeelding" disabled={index === 0} onClick={() => select(index - 1)} />
         <Arrow side="right" label="Volgende afbeelding" disabled={index === last} onClick={() => select(index + 1)} />
-        <p className="figures absolute bottom-3 left-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]" aria-live="polite">
+        <p
+          className="figures absolute bottom-3 left-3 mr-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]"
+          aria-live="polite"
+        >
           <span className="sr-only">Afbeelding </span>
           {index + 1} / {pictures.length}
+          {shown && <span className="border-l border-line ml-2 pl-2">{captions[shown.name]}</span>}
         </p>
       </div>
       <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto p-1 md:auto-cols-[calc((100%-2rem)/5)]">

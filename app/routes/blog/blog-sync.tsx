@@ -41,7 +41,7 @@ export default function BlogSyncPage({ loaderData }: { readonly loaderData: Awai
       <h1 className="text-title">Blog Synchronisatie</h1>
       <p className="measure mt-4 text-lead">Vergelijk Shopify blogs met website blogs</p>
       <noscript>
-        <p className="measure mt-6">Voor deze bladzijde is JavaScript nodig.</p>
+        <p className="measure mt-6">Voor deze pagina is JavaScript nodig.</p>
       </noscript>
       <Island
         of="blog-sync"

@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
   const { siteUrl, list } = loaderData;
   const [lead] = list.posts;
-  const part = list.page > 1 ? `, bladzijde ${list.page}` : '';
+  const part = list.page > 1 ? `, pagina ${list.page}` : '';
   return [
     ...pageMeta(siteUrl, {
       title: `Blog - Inspiratie & Tips${part} | ${shopConfig.brand}`,

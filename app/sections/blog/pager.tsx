@@ -7,7 +7,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3';
 export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Bladzijden van de blog" className="figures mt-16 border-t border-line pt-5">
+    <nav aria-label="Pagina's van de blog" className="figures mt-16 border-t border-line pt-5">
       <ul className="flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>
@@ -25,7 +25,7 @@ export function Pager({ page, pages }: Pick<BlogPage, 'page' | 'pages'>) {
             <li key={one}>
               <a
                 href={paths.blogPage(one)}
-                aria-label={`Bladzijde ${one}`}
+                aria-label={`Pagina ${one}`}
                 aria-current={one === page ? 'page' : undefined}
                 className={`${LINK} hover:bg-linen aria-[current]:bg-ash aria-[current]:text-paper`}
               >

@@ -13,7 +13,7 @@ export function PostList({ posts, page, pages }: BlogPage) {
       <header className="page grid gap-x-12 gap-y-4 pb-10 pt-10 lg:grid-cols-12 lg:items-end lg:pb-14 lg:pt-16">
         <h1 className="text-title lg:col-span-7">
           {blogCopy.heading}
-          {!first && <span className="block text-section text-weathered">Bladzijde {page}</span>}
+          {!first && <span className="block text-section text-weathered">Pagina {page}</span>}
         </h1>
         <p className="measure text-lead lg:col-span-5">{blogCopy.intro}</p>
       </header>

@@ -15,7 +15,7 @@ export function UseCases() {
   return (
     <section aria-labelledby="gebruik" className="page pt-24 lg:pt-36">
       <h2 id="gebruik" className="max-w-[18ch] text-section">
-        Voor elk boek dat open mag blijven liggen
+        Voor elk boek dat open mag liggen
       </h2>
       <PictureList items={useCases} places={PLACES} />
     </section>

@@ -31,7 +31,7 @@ export function OrderFields({ values, errors, totals, pickupCode, methods, isTes
       <div>
         <ChoiceList
           name="ontvangst"
-          legend={<Heading>Waar mag het heen?</Heading>}
+          legend={<Heading>Bezorgen of ophalen</Heading>}
           chosen={values.ontvangst}
           error={errors.ontvangst}
           choices={DELIVERY_CHOICES.map((choice) => ({
@@ -86,7 +86,7 @@ export function OrderFields({ values, errors, totals, pickupCode, methods, isTes
         </OnlyFor>
       </div>
       <section aria-labelledby="wie" className="space-y-5">
-        <Heading id="wie">Wie ben je?</Heading>
+        <Heading id="wie">Je gegevens</Heading>
         <TextField {...field('name')} label="Naam" autoComplete="name" />
         <TextField
           {...field('email')}
@@ -109,7 +109,7 @@ export function OrderFields({ values, errors, totals, pickupCode, methods, isTes
         />
         <p className="mt-3 text-[0.9375rem] text-weathered">
           {isTest
-            ? 'Deze winkel staat op proef: je betaalt met een testbetaling en er wordt niets afgeschreven.'
+            ? 'Deze winkel staat in de testmodus: je doet een testbetaling en er wordt niets afgeschreven.'
             : 'Je betaalt na het bestellen, op de beveiligde pagina van onze betaalprovider.'}
         </p>
       </div>

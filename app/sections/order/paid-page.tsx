@@ -87,7 +87,7 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
       <div className="mt-12 lg:col-span-6 print:mt-5">
         <Facts
           facts={[
-            { title: 'Herroepen en terugsturen', text: withdrawalText(config, personalised) },
+            { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
             { title: 'Garantie', text: [warrantyText(config)] },
           ]}
           className="text-[0.9375rem]"

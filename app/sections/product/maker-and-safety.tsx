@@ -18,6 +18,7 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
             {config.email}
           </a>
         </p>
+        <p className="mt-4">Waarschuwing: geen speelgoed. De messing assen komen los en zijn klein.</p>
         <p className="mt-4 text-weathered">
           Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
           exemplaar is anders.

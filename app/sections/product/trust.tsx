@@ -17,8 +17,8 @@ interface TrustProps {
 export function Trust({ config, delivery, shipsFree }: TrustProps) {
   const { returns, shopRating } = config;
   const facts = [
-    shipsFree ? 'Gratis verzending in Nederland: elke standaard kost meer dan de grens' : '',
-    `${returns.promisedDays} dagen om terug te sturen, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
+    shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
+    `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
     `${config.warrantyYears} jaar garantie`,
     originText(config),
   ].filter(Boolean);

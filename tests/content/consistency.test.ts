@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bookStand } from '../../content/catalogue.ts';
+import { pictureData } from '../../content/picture-data.ts';
+import { openBook, smallestFitting } from '../../domain/product/book-fit.ts';
+import { builtIn } from './shop-texts.ts';
+
+/* What one page says and another would deny. */
+
+const root = join(import.meta.dirname, '../..');
+const cells = (row: string) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell);
+const numbers = (text: string) => (text.match(/\d+(?:,\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')));
+
+/** Rows of the tables that say which closed book takes which size. */
+const bookRows = builtIn.flatMap(({ post, html }) =>
+  [...html.matchAll(/<table>.*?<\/table>/gs)].flatMap(([table]) => {
+    const [head = [], ...rows] = [...table.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => cells(row));
+    const at = ['Gesloten', 'Rug', 'Open, ongeveer', 'Maat'].map((name) => head.indexOf(name));
+    if (at.includes(-1)) return [];
+    return rows.map((row) => [post.slug, ...at.map((index) => row[index] ?? '')] as const);
+  }),
+);
+
+test('the articles have tables of books and sizes', () => {
+  expect(new Set(bookRows.map(([slug]) => slug))).toEqual(
+    new Set(['fotoboek-maken-dat-je-openlegt', 'kookboekstandaard-kopen', 'welke-maat-boekenstandaard']),
+  );
+});
+
+test.each(bookRows)('%s: a book of %s with a spine of %s is open %s and takes %s', (_, closed, spine, open, size) => {
+  const [width = 0, height = 0] = numbers(closed);
+  const [thickness = 0] = numbers(spine);
+  const book = openBook({ width, height, spine: thickness });
+  expect(numbers(open)).toEqual([book.width, book.height]);
+  expect(size).toBe(smallestFitting(bookStand.sizes, book)?.name ?? 'Alleen gesloten');
+});
+
+test('the engraving is where its picture shows it', () => {
+  const engraving = bookStand.upsells.find(({ id }) => id === 'luxe-gravering');
+  expect(engraving?.description).toContain('richel');
+  expect(pictureData('extra-gravure').alt).toContain('richel');
+});
+
+/** Words that no page, mail or article may use, with the reason. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/rechtop/i, 'the steepest notch is 45 degrees'],
+  [/blijft open|houdt (?:je|het|een) [^.]*boek[^.]* open/i, 'nothing holds the pages: a stiff book needs a clip'],
+  [/veert nauwelijks/i, 'ash bends: that is why handles are made of it'],
+  [/spatten lopen/i, 'paper takes up what splashes on it'],
+  [/een kind zelf kan verzetten/i, 'the brass parts come loose: no toy'],
+  [/weegschaal of neem een maat groter/i, 'Middel and Groot bear the same'],
+  [/geld[^.]* binnen 5 werkdagen terug/i, 'the five days run from the parcel or its receipt'],
+  [/\b[Uu]w\b/, 'the shop says je'],
+  [/\b(?:een|één|per|elke|zo'n) opening\b|\bopeningen\b/i, 'two pages side by side are a dubbele pagina'],
+  [
+    /twee uit één nest|breek je haar|op proef|schrijf het ons|leeft mee|maak het af|wie ben je/i,
+    'no Dutch shop says so',
+  ],
+];
+/** The words in the picture of a stand with a logo. */
+const QUOTED = /tekst Uw logo/g;
+
+const sources = globSync(['{app,content,mail}/**/*.{ts,tsx,md}', 'domain/**/*.ts'], { cwd: root }).filter(
+  (path) => !path.includes('.test.'),
+);
+
+test.each(FORBIDDEN)('no text says %s: %s', (pattern) => {
+  const found = sources.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .replaceAll(QUOTED, '')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a page of the site is a pagina, a page of a book a bladzijde', () => {
+  const aboutTheSite = sources.filter(
+    (path) =>
+      /^(app|content\/legal|mail)\/|content\/pages\/(order|withdraw)/.test(path) && !path.endsWith('not-found.tsx'),
+  );
+  expect(aboutTheSite.filter((path) => /bladzijde/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test('no size is offered for a book that is too large for it', () => {
+  const product = readFileSync(join(root, 'content/pages/product.ts'), 'utf8');
+  expect(product).not.toMatch(/\batlas\b/i);
+});
