@@ -7,7 +7,7 @@ const shown = bookStand.sizes.flatMap(({ id, name }) =>
   bookStand.sizeImages[id].map((picture) => [picture, name, pictureCaption(picture)] as const),
 );
 const withBook = shown.flatMap(([picture, , caption]) => {
-  const [, size = '', width, height] = /^(\w+) met een .* van (\d+) x (\d+) cm$/.exec(caption) ?? [];
+  const [, size = '', width, height] = /^(\w+) met een .* van (\d+)\sx\s(\d+)\scm$/.exec(caption) ?? [];
   return width ? [[picture, size, Number(width), Number(height)] as const] : [];
 });
 
@@ -24,6 +24,10 @@ test.each(shown)('%s among the pictures of %s names the size that it shows: %s',
 test.each(withBook)('%s: the book on %s, %d x %d cm, fits it', (_, name, width, height) => {
   const index = bookStand.sizes.findIndex((size) => size.name === name);
   expect(smallestFitting(bookStand.sizes.slice(index), openBook({ width, height, spine: 1 }))?.name).toBe(name);
+});
+
+test('the captions name books', () => {
+  expect(withBook.length).toBeGreaterThanOrEqual(7);
 });
 
 test('a picture without a caption stops the page', () => {

@@ -30,5 +30,6 @@ const CAPTIONS: Readonly<Record<string, string>> = {
 export function pictureCaption(name: string): string {
   const caption = CAPTIONS[name];
   if (!caption) throw new Error(`no caption for the picture ${name}`);
-  return caption;
+  // Measures stay on one line.
+  return caption.replace(/(\d+) x (\d+) cm/, '$1\u00a0x\u00a0$2\u00a0cm');
 }

@@ -1,6 +1,7 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { bookStand } from '../catalogue.ts';
+import { pictureCaption } from '../picture-captions.ts';
 import { coverFit } from './product.ts';
 
 export const inspirationCopy = {
@@ -14,6 +15,8 @@ export interface Room {
   readonly title: string;
   readonly text: readonly string[];
   readonly tip: string;
+  /** Which size and book the pictures show. */
+  readonly shown: string;
   readonly link: { readonly href: string; readonly text: string };
 }
 
@@ -21,6 +24,11 @@ function fits(id: SizeId): string {
   const size = bookStand.sizes.find((one) => one.id === id);
   if (!size) throw new Error(`no size ${id}`);
   return coverFit(size);
+}
+
+/** The books in the pictures, measured closed. */
+function shown(...pictures: readonly string[]): string {
+  return `Op de foto${pictures.length > 1 ? '’s' : ''}: ${pictures.map(pictureCaption).join(' en ')}, dicht gemeten.`;
 }
 
 /** The three rooms, each with a picture and a tip (docs/rules.md#pages-inspiration). */
@@ -32,9 +40,10 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       `Meet je kookboek open. Tot ${fits('middel')} ligt het goed op Middel, tot ${fits('groot')} op Groot. Een gebonden boek op A4 is met zijn rug mee net te breed.`,
     ],
     tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt weinig vet, en daar kijk je het meest.',
+    shown: shown('keuken-kookboek'),
     link: {
       href: paths.article('kookboek-in-de-keuken-stoom-en-spatten'),
-      text: 'Kookboek in de keuken, stoom en spatten',
+      text: 'Zo houd je een kookboek schoon en droog',
     },
   },
   living: {
@@ -44,6 +53,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
     ],
     tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
+    shown: shown('woonkamer-trouwalbum', 'bureau-kunstboek-groot'),
     link: { href: paths.article('licht-en-papier'), text: 'Wat licht met papier doet' },
   },
   children: {
@@ -53,7 +63,8 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open. Verstellen doet een volwassene: de standaard is geen speelgoed, en de losse messing assen zijn niets voor kleine kinderen.`,
     ],
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
-    link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Prentenboeken op kindhoogte' },
+    shown: shown('kinderkamer-prentenboek'),
+    link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Meet op welke hoogte je kind kijkt' },
   },
 };
 

@@ -65,7 +65,7 @@ export function shopperQuestions({ warrantyYears }: Pick<ShopConfig, 'warrantyYe
     {
       question: 'Is hij geschikt voor de kinderkamer?',
       answer: `Ja, om een prentenboek op te laten zien: op Klein past een boek dat open tot ${coverFit(size('klein'))} is. De standaard is geen speelgoed. De messing assen komen los en zijn klein; bij een kind onder de drie staat hij er alleen als je erbij bent.`,
-      link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Prentenboeken op kindhoogte' },
+      link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Meet op welke hoogte je kind kijkt' },
     },
     {
       question: 'Wat zit er in de doos?',

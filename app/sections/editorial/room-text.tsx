@@ -20,6 +20,7 @@ export function RoomText({ room, id, className = '' }: RoomTextProps) {
         </p>
       ))}
       <Tip text={room.tip} />
+      <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>
       <p className="mt-5">
         <a href={room.link.href} className="inline-block py-2 font-semibold quiet-link">
           {room.link.text}
