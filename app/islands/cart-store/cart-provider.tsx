@@ -13,9 +13,10 @@ export function CartProvider({ store, children }: { readonly store: CartStore; r
  * storage holds appears right after.
  * Throws when used outside CartProvider: a component that forgot it would show an empty cart for ever.
  */
-export function useCart(): { readonly cart: Cart; readonly update: CartStore['update'] } {
+export function useCart(): { readonly cart: Cart; readonly isKept: boolean; readonly update: CartStore['update'] } {
   const store = useContext(CartContext);
   if (!store) throw new Error('useCart must be used within CartProvider');
   const cart = useSyncExternalStore(store.subscribe, store.get, () => EMPTY_CART);
-  return { cart, update: store.update };
+  const isKept = useSyncExternalStore(store.subscribe, store.isKept, () => true);
+  return { cart, isKept, update: store.update };
 }
