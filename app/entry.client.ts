@@ -4,13 +4,17 @@ import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-c
  * The only script of a page without islands: it fills the badge of the cart. React is loaded only by pages with
  * islands, and the cart only by pages that change it.
  */
-function showBadge(): void {
-  let count = 0;
+/** The cart of this page where the browser keeps none; null as long as it does. */
+let unkept: string | null = null;
+function showBadge(event?: Event): void {
+  if (event instanceof CustomEvent) unkept = event.detail as string | null;
+  let text = unkept;
   try {
-    count = countStoredItems(localStorage.getItem(CART_STORAGE_KEY));
+    text ??= localStorage.getItem(CART_STORAGE_KEY);
   } catch {
-    // Storage is blocked: the cart exists only in the page that made it.
+    // Storage is blocked, and nothing was added here.
   }
+  const count = countStoredItems(text);
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);

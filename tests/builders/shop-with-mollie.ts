@@ -3,23 +3,26 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { LogLine } from '../../cli/shop-process.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
-import { listOrders } from '../../data/order/orders.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { ShopDatabase } from '../../data/database.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
+import { createLog } from '../../server/log.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { cartOf, checkoutToken, openTestShop } from './test-shop.ts';
 
 /** The built shop with a fake Mollie, which redirects through a second host to the bank on a third. */
 export interface ShopWithMollie {
   readonly url: string;
+  readonly database: ShopDatabase;
+  /** Everything it logged so far. */
+  readonly log: readonly LogLine[];
   readonly mollie: FakeMollie;
   /** Origin of the bank's page; its button "Betaal" pays and returns to the shop. */
   readonly bank: string;
   /** Creates a checkout with one stand; returns the URL of its order page. */
   checkout(): Promise<string>;
-  orders(): Promise<Order[]>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +44,13 @@ export async function startShopWithMollie(): Promise<ShopWithMollie> {
     response.writeHead(302, { Location: `${bank.url}/${request.url?.replace(/^[^?]*/, '')}` }).end();
   });
   mollie.leadsOnTo = `${ideal.url}/`;
-  const test = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  const lines: LogLine[] = [];
+  const log = createLog(
+    (line) => void lines.push(JSON.parse(line) as LogLine),
+    () => new Date(),
+  );
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const test = await openTestShop({ payments, log });
   const server = createServer();
   const site = await listen((request, response) => void server.emit('request', request, response));
   const shop: Shop = { ...test.shop, siteUrl: site.url };
@@ -50,11 +59,12 @@ export async function startShopWithMollie(): Promise<ShopWithMollie> {
   server.on('request', getRequestListener(http.fetch));
   return {
     url: site.url,
+    database: shop.database,
+    log: lines,
     mollie,
     bank: bank.url,
     checkout: async () =>
       `${site.url}/bestellen/${await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }))}`,
-    orders: () => listOrders(shop.database.db, { limit: 100 }),
     async stop() {
       for (const one of [site, ideal, bank, mollie, test]) await one.stop();
     },

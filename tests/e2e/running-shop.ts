@@ -4,8 +4,11 @@ import { listOrders } from '../../data/order/orders.ts';
 import { listStock, readStock, setStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 
-/** The built shop, and a second connection to its database. */
-export interface RunningShop extends ShopProcess {
+/** A shop that browsers can visit. */
+type OpenShop = Pick<ShopProcess, 'url' | 'log' | 'stop'>;
+
+/** The built shop, and a second look at its database. */
+export interface RunningShop extends OpenShop {
   readonly database: ShopDatabase;
   /** Newest first. */
   orders(): Promise<Order[]>;
@@ -32,6 +35,18 @@ const WITHOUT_LIMITS = {
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const shop = await startShopProcess({ ...WITHOUT_LIMITS, ...settings });
   const database = openDatabase({ dataDir: shop.dataDir });
+  const running = await lookInto(shop, database);
+  return {
+    ...running,
+    async stop() {
+      await database.close();
+      await shop.stop();
+    },
+  };
+}
+
+/** A shop with what tests read from its database and write into it. */
+export async function lookInto(shop: OpenShop, database: ShopDatabase): Promise<RunningShop> {
   const { db } = database;
   const atStart = await listStock(db);
   return {
@@ -50,10 +65,6 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       for (const count of atStart) {
         if (now.get(count.variantId) !== count.quantity) await setStock(db, count, new Date());
       }
-    },
-    async stop() {
-      await database.close();
-      await shop.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { clampQuantity, MAX_QUANTITY } from '../../../domain/cart/cart.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
@@ -14,10 +14,14 @@ import { SizeChoice } from './size-choice.tsx';
 import { UpsellChoice } from './upsell-choice.tsx';
 import { type Added, usePurchase } from './use-purchase.ts';
 
+/** Few browsers need it: fetched when storage turned out to be blocked. */
+const DirectOrder = lazy(async () => ({ default: (await import('./direct-order.tsx')).DirectOrder }));
+
 /** Price, choice, extras and the button that adds them to the cart. */
 export function BuyBox(props: BuyBoxProps) {
   const { shipsFree } = props;
-  const { forSale, loading, selection, quantity, upsells, chosen, total, disabled, added, add } = usePurchase(props);
+  const { forSale, loading, selection, quantity, upsells, chosen, total, disabled, added, isKept, add } =
+    usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div>
@@ -70,7 +74,12 @@ export function BuyBox(props: BuyBoxProps) {
           {loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`}
         </button>
       </div>
-      <AddedNotice added={added} />
+      <AddedNotice added={added} isKept={isKept} />
+      {!isKept && (
+        <Suspense>
+          <DirectOrder />
+        </Suspense>
+      )}
       <BuyBar
         watch={button}
         name={chosen.label}
@@ -87,7 +96,7 @@ export function BuyBox(props: BuyBoxProps) {
  * Announces what was added to the cart. Always rendered, since screen readers announce changes of existing elements
  * only.
  */
-function AddedNotice({ added }: { readonly added: Added | null }) {
+function AddedNotice({ added, isKept }: { readonly added: Added | null; readonly isKept: boolean }) {
   return (
     <p role="status" className="mt-3 min-h-7">
       {added?.what && `Toegevoegd: ${added.what}. `}
@@ -100,7 +109,7 @@ function AddedNotice({ added }: { readonly added: Added | null }) {
           .{' '}
         </>
       )}
-      {added && (
+      {added && isKept && (
         <a href={paths.cart} className="font-semibold quiet-link">
           Naar je winkelwagen
         </a>

@@ -27,7 +27,7 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
   const [quantity, setQuantity] = useState(1);
   const [upsells, setUpsells] = useState(NOTHING_CHOSEN);
   const [added, setAdded] = useState<Added | null>(null);
-  const { update } = useCart();
+  const { isKept, update } = useCart();
   const engraving = useRef<HTMLInputElement>(null);
 
   const { stand, sizes } = forSale;
@@ -85,6 +85,7 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
     disabled: loading || (!chosen.bundle && !chosen.size),
     added,
+    isKept,
     add,
   };
 }

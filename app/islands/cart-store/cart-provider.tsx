@@ -13,9 +13,10 @@ export function CartProvider({ store, children }: { readonly store: CartStore; r
  * appears right after. Throws when used outside CartProvider: otherwise a component without it would always show an
  * empty cart.
  */
-export function useCart(): { readonly cart: Cart; readonly update: CartStore['update'] } {
+export function useCart(): { readonly cart: Cart; readonly isKept: boolean; readonly update: CartStore['update'] } {
   const store = useContext(CartContext);
   if (!store) throw new Error('useCart must be used within CartProvider');
   const cart = useSyncExternalStore(store.subscribe, store.get, () => EMPTY_CART);
-  return { cart, update: store.update };
+  const isKept = useSyncExternalStore(store.subscribe, store.isKept, () => true);
+  return { cart, isKept, update: store.update };
 }

@@ -16,6 +16,8 @@ import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 export interface CartStore {
   /** The same object until the cart changes; the empty cart on the server. */
   get(): Cart;
+  /** False after a change that storage did not take: the next page knows nothing of it. */
+  isKept(): boolean;
   subscribe(listener: () => void): () => void;
   /** `change` must be pure: it may run twice, on different carts. */
   update(change: (cart: Cart) => Cart): void;
@@ -23,7 +25,10 @@ export interface CartStore {
   clearFor(orderId: string): void;
 }
 
-/** Fired on the window after a change in this tab, for scripts outside React. */
+/**
+ * Fired on the window after a change in this tab, for the parts of a page that are not React. Its detail is the
+ * cart's text when storage does not hold it, else null.
+ */
 export const CART_CHANGED = 'cart-changed';
 /** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
 const UNAWARE_FOR = 5_000;
@@ -86,7 +91,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
     }
     refresh();
     notify();
-    events?.dispatchEvent(new Event(CART_CHANGED));
+    events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: memory }));
   };
   const make = (change: Change) => {
     refresh();
@@ -115,6 +120,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
       refresh();
       return current.cart;
     },
+    isKept: () => memory === null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -16,12 +16,13 @@ export function CartIsland(props: CartIslandProps) {
   const { forSale, images, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
+  const { cart, isKept, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } =
+    useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
   if (!mounted) return <CartSkeleton />;
   const count = totalItems(cart);
-  if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} undo={undo} />;
+  if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} isKept={isKept} undo={undo} />;
 
   const blocked = (item: CartItem) =>
     unavailable.includes(lineKey(item)) ||

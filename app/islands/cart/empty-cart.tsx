@@ -5,18 +5,22 @@ import { DiscountNote } from './discount-note.tsx';
 interface EmptyCartProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly productPath: string;
+  /** False: the browser keeps nothing that is put in the cart. */
+  readonly isKept: boolean;
   /** The line that was removed last. */
   readonly undo: { readonly name: string; readonly restore: () => void } | null;
 }
 
-export function EmptyCart({ headingRef, productPath, undo }: EmptyCartProps) {
+export function EmptyCart({ headingRef, productPath, isKept, undo }: EmptyCartProps) {
   return (
     <div className="min-h-[calc(100svh-6rem)]">
       <h1 ref={headingRef} tabIndex={-1} className="text-title outline-none">
         Je winkelwagen is leeg
       </h1>
       <p className="measure mt-5 text-lead">
-        Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.
+        {isKept
+          ? 'Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.'
+          : 'Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Wat je op de productpagina toevoegt, kun je daar direct bestellen.'}
       </p>
       <DiscountNote />
       <div className="mt-8 flex flex-wrap gap-3">
