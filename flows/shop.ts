@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Log } from './log.ts';
@@ -36,6 +36,8 @@ export interface Shop {
   readonly limits: MessageLimits;
   /** How often one visitor may start to order. */
   readonly orderLimits: OrderLimits;
+  /** How often one visitor may have a connected store's articles read. */
+  readonly articleLimits: ArticleLimits;
   /** Folder of the files that visitors send, beside SQLite; nothing in it is ever served. */
   readonly attachmentsFolder: string;
   /** False while there are no SMTP settings: mails wait, and the shop says so. */

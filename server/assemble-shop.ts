@@ -68,6 +68,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
+    articleLimits: env.articleLimits,
     attachmentsFolder,
     canMail: env.smtp !== null,
     log,

@@ -19,7 +19,8 @@ export interface ShopifyConnection {
 /** The store at Shopify with all that keeps its failures away from shoppers. */
 export function connectShopify(connection: ShopifyConnection): CommerceProvider & ArticleSource {
   const { catalogue, checkoutHosts: hosts, demoOrigin = null } = connection;
-  return createShopifyStore({ storefront: openStorefront(connection), catalogue, hosts: { hosts, demoOrigin } });
+  const [storefront, articles] = [openStorefront(connection), openStorefront(connection)];
+  return createShopifyStore({ storefront, articles, catalogue, hosts: { hosts, demoOrigin } });
 }
 
 /** The connection alone: time-outs, one second try for reads, and a circuit breaker. */

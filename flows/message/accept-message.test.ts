@@ -9,7 +9,9 @@ import { orderForm } from '../../tests/builders/order-fields.ts';
 import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { placeOrder } from '../order/place-order.ts';
+import { totalsUsedUp } from '../totals.ts';
 import { acceptMessage } from './accept-message.ts';
+import { refusalBeforeReading } from './message-limits.ts';
 
 let subject: TestShop;
 beforeEach(async () => {
@@ -181,7 +183,12 @@ describe('too many messages', () => {
     const limit = (amount: number) => ({ most: amount, period: 3_600_000 });
     return {
       ...subject.shop,
-      limits: { perAddress: limit(perAddress), perEmail: limit(perEmail), total: limit(total) },
+      limits: {
+        perAddress: limit(perAddress),
+        wider: { by56: 2, by48: 3 },
+        perEmail: limit(perEmail),
+        total: limit(total),
+      },
     };
   };
 
@@ -209,6 +216,33 @@ describe('too many messages', () => {
     expect(await acceptMessage(shop, contactMessage())).toMatchObject({ ok: false });
     expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: true });
     expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: false, error: { code: 'too_many' } });
+  });
+
+  test('from one IPv6 network are refused, however many addresses it has', async () => {
+    const shop = most(1, 100, 100);
+    const send = async (address: string) => (await acceptMessage(shop, { ...contactMessage(), address })).ok;
+    expect([await send('2001:db8:1:1::/64'), await send('2001:db8:1:2::/64')]).toEqual([true, true]);
+    expect(await send('2001:db8:1:3::/64')).toBe(false);
+    expect([await send('2001:db8:1:100::/64'), await send('2001:db8:1:200::/64')]).toEqual([true, false]);
+    expect(await send('2001:db8:2:1::/64')).toBe(true);
+    const sender = { kind: 'contact', limits: shop.limits, now: shop.now() } as const;
+    const asked = (address: string) => refusalBeforeReading(shop.database.db, { ...sender, address });
+    expect(await asked('2001:db8:1:ffff::/64')).toEqual({ code: 'too_many', retryAfter: 3600 });
+    expect(await asked('2001:db8:3:1::/64')).toBeNull();
+  });
+
+  test('of all withdrawals together refuse nobody: the log says so once an hour', async () => {
+    const shop = most(100, 100, 2);
+    const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
+    for (const address of ['a', 'b']) await acceptMessage(shop, { ...withdrawalMessage(), address });
+    expect([warnings(), await totalsUsedUp(shop)]).toEqual([[], ['withdrawals']]);
+    for (const address of ['c', 'd'])
+      expect(await acceptMessage(shop, { ...withdrawalMessage(), address })).toMatchObject({ ok: true });
+    expect(warnings()).toEqual([
+      { level: 'warn', event: 'total_exceeded', fields: { of: 'withdrawals', most: 2, minutes: 60 } },
+    ]);
+    subject.advance(3_600_000);
+    expect(await totalsUsedUp(shop)).toEqual([]);
   });
 
   test('from one visitor do not use up what there is for everybody', async () => {

@@ -83,11 +83,16 @@ describe('mail settings', () => {
     const { orderLimits } = readEnv({
       CHECKOUTS_PER_ADDRESS: '9',
       ORDERS_PER_ADDRESS: '3',
+      ORDERS_IN_TOTAL: '7',
+      NETWORK_56_TIMES: '2',
+      NETWORK_48_TIMES: '5',
       HELD_PIECES_PER_ADDRESS: '4',
     });
     expect(orderLimits).toEqual({
       checkouts: { most: 9, period: 3_600_000 },
       orders: { most: 3, period: 3_600_000 },
+      wider: { by56: 2, by48: 5 },
+      total: { most: 7, period: 3_600_000 },
       heldPieces: 4,
     });
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
@@ -95,6 +100,7 @@ describe('mail settings', () => {
 
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
+    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ most: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
   });

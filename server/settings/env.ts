@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import {
+  type ArticleLimits,
+  DEFAULT_ARTICLE_LIMITS,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
+  DEFAULT_WIDER,
   type MessageLimits,
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
@@ -27,6 +30,7 @@ export interface Env {
   readonly mailInServer: boolean;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
+  readonly articleLimits: ArticleLimits;
   /** How many of our own proxies stand before the shop. */
   readonly trustedProxyHops: number;
   readonly production: boolean;
@@ -69,6 +73,10 @@ const Settings = v.object({
   MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.most)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
+  ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.most)),
+  ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ARTICLE_LIMITS.reads.most)),
+  NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
+  NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   ...SHOPIFY_SETTINGS,
@@ -109,7 +117,13 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     orderLimits: {
       checkouts: { most: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { most: settings.ORDERS_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
+      total: { most: settings.ORDERS_IN_TOTAL, period: HOUR },
       heldPieces: settings.HELD_PIECES_PER_ADDRESS,
+    },
+    articleLimits: {
+      reads: { most: settings.ARTICLES_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
     },
     production: settings.NODE_ENV === 'production',
   };
@@ -118,6 +132,10 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
 /** Ports that belong to the ways of sending: submission with TLS later or at once, or a plain server. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
+
+function widerNetworks(settings: v.InferOutput<typeof Settings>) {
+  return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };
+}
 
 function mailSettings(settings: v.InferOutput<typeof Settings>) {
   const { SMTP_HOST: host, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
@@ -134,6 +152,7 @@ function mailSettings(settings: v.InferOutput<typeof Settings>) {
     mailInServer: settings.MAIL_WORKER === 'server',
     messageLimits: {
       perAddress: { most: settings.MESSAGES_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
       perEmail: { most: settings.MESSAGES_PER_EMAIL, period: HOUR },
       total: { most: settings.MESSAGES_IN_TOTAL, period: HOUR },
     },

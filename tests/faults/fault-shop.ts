@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
@@ -19,7 +20,7 @@ const MANY = { most: 10_000_000, period: HOUR };
 export async function openFaultShop(dataDir: string) {
   const env = {
     ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' }),
-    messageLimits: { perAddress: MANY, perEmail: MANY, total: MANY },
+    messageLimits: { ...DEFAULT_LIMITS, perAddress: MANY, perEmail: MANY, total: MANY },
   };
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
