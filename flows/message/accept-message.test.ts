@@ -10,7 +10,7 @@ import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { totalsUsedUp } from '../totals.ts';
-import { acceptMessage } from './accept-message.ts';
+import { type AcceptMessageOptions, acceptMessage } from './accept-message.ts';
 import { refusalBeforeReading } from './message-limits.ts';
 
 let subject: TestShop;
@@ -18,6 +18,17 @@ beforeEach(async () => {
   subject = await openTestShop();
 });
 afterEach(() => subject.stop());
+
+/** What somebody types who wants to be read by others. */
+const stranger = (field: string, value: unknown) => {
+  if (field === 'email' || typeof value !== 'string') return value;
+  return field === 'phone' ? '0612345678' : 'https://casino.example/Gratis geld:0612345678';
+};
+const KINDS = [
+  ['contact', contactMessage()],
+  ['quote', quoteMessage()],
+  ['withdrawal', withdrawalMessage()],
+] as const;
 
 const messages = () => listMessages(subject.shop.database.db, { limit: 100 });
 const mails = async () =>
@@ -40,6 +51,19 @@ describe('a message', () => {
       },
       { purpose: 'contact-visitor', recipient: 'anneke@voorbeeld.nl', replyTo: null, status: 'waiting' },
     ]);
+  });
+
+  test.each(KINDS)('is confirmed without the words of a stranger: %s', async (_, { kind, content, ...sent }) => {
+    const strange = Object.fromEntries(
+      Object.entries(content).map(([field, value]) => [field, stranger(field, value)]),
+    );
+    const message = { ...sent, kind, content: strange } as AcceptMessageOptions;
+    await acceptMessage(subject.shop, message);
+    const [owner, visitor] = await mails();
+    expect(`${owner?.subject} ${owner?.text}`).toContain('casino.example');
+    expect([visitor?.subject, visitor?.html, visitor?.text].join(' ')).not.toMatch(/casino|Gratis geld|0612345678/);
+    expect(visitor?.text).toContain('Kenmerk');
+    expect(visitor?.text.replaceAll('\n', ' ')).toContain('20 november 2026 om 11:00:00');
   });
 
   test('goes to every address of the owner, in a mail of its own', async () => {
@@ -158,6 +182,7 @@ describe('a withdrawal', () => {
     const [owner, visitor] = await mails();
     expect(owner?.text).toContain('Deze bestelling staat niet in de winkel.');
     expect(visitor?.text).toContain('De standaard van vorige week');
+    expect(visitor?.text).toContain('Anneke de Vries');
     expect(visitor?.text).toContain('20 november 2026 om 11:00:00');
   });
 

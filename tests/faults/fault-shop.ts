@@ -12,6 +12,7 @@ import { silentLog } from '../../server/log.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { contactMessage } from '../builders/messages.ts';
 import type { FakeSmtp } from '../fakes/fake-smtp.ts';
+import { mailboxOf } from './tally.ts';
 
 const HOUR = 3_600_000;
 const MANY = { most: 10_000_000, period: HOUR };
@@ -39,7 +40,7 @@ export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 /** A message that can be found again by its number. */
 export function numbered(number: number | string): AcceptMessageOptions {
   return {
-    ...contactMessage({ subject: `Vraag ${number}` }),
+    ...contactMessage({ subject: `Vraag ${number}`, email: mailboxOf(number) }),
     submission: { website: '', shownAt: '', submission: `page-${number}` },
   };
 }
