@@ -38,6 +38,8 @@ function wordsFor(error: unknown): string {
   if (message !== null) return `${name ?? 'object'}: ${message}`;
   if (error instanceof Error) return name ?? 'Error';
   if (error instanceof Response) return `Response ${error.status}`;
+  const [status, statusText] = [read(error, 'status'), read(error, 'statusText')];
+  if (status !== null && statusText !== null) return `answer ${status} ${statusText}`;
   return `object with ${Object.keys(error).join(', ') || 'no fields'}`;
 }
 
@@ -47,7 +49,9 @@ function causesOf(error: unknown): unknown[] {
   const collect = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return;
     const beside = 'errors' in one && Array.isArray(one.errors) ? one.errors : [];
-    for (const next of [...beside, ...('cause' in one ? [one.cause] : [])]) {
+    // What React Router answers with keeps the error as `error`.
+    const inside = 'error' in one && one.error instanceof Error ? [one.error] : [];
+    for (const next of [...beside, ...inside, ...('cause' in one ? [one.cause] : [])]) {
       if (next === undefined || next === error || found.includes(next) || found.length >= MOST_CAUSES) continue;
       found.push(next);
       collect(next);
@@ -58,9 +62,10 @@ function causesOf(error: unknown): unknown[] {
 }
 
 /** A field that says something, as text: codes may be numbers. */
-function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack'): string | null {
+function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack' | 'status' | 'statusText'): string | null {
   if (typeof value !== 'object' || value === null || !(field in value)) return null;
   const text = (value as Readonly<Record<string, unknown>>)[field];
   if (typeof text === 'number') return String(text);
-  return typeof text === 'string' && text !== '' ? text : null;
+  // An object that was made a text says nothing: `new Error(String({}))`.
+  return typeof text === 'string' && text !== '' ? text.replaceAll(String({}), 'an object') : null;
 }

@@ -46,6 +46,17 @@ it('cuts long values, and stacks at 8 kB', () => {
   expect(lines[0]?.trimEnd().includes('\n')).toBe(false);
 });
 
+it('masks the secret of an order, wherever it stands', () => {
+  const { log, lines } = capture();
+  const token = '0123456789abcdef0123456789ABCDEF';
+  log.error('page_failed', { path: `/bestelling/${token}/weg`, stack: `Error: ${token}\n at ${token}`, id: token });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    path: '/bestelling/01234567…/weg',
+    stack: 'Error: 01234567…\n at 01234567…',
+    id: '01234567…',
+  });
+});
+
 describe('the id of a request', () => {
   const idOf = (line: string | undefined) => (JSON.parse(line ?? '') as { request_id?: string }).request_id;
 

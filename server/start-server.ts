@@ -10,6 +10,7 @@ import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
 import { readIslandScripts } from './http/island-scripts.ts';
+import { responseWith } from './http/own-response.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
 import { startJobs } from './jobs.ts';
 import type { Env } from './settings/env.ts';
@@ -55,7 +56,7 @@ export async function startServer(
   });
   const headers = policyHeaders(build, shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
-  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000 });
+  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000, ServerResponse: responseWith(headers) });
   boundConnections(server, getRequestListener(http.fetch, { errorHandler }));
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);

@@ -19,6 +19,7 @@ import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
+import { keepNothingPersonal } from './cache-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
@@ -78,6 +79,7 @@ export function createHttp(options: HttpOptions): Hono {
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 
+  http.use(keepNothingPersonal);
   http.use(async (context, next) => {
     const requestId = newRequestId();
     await runWithRequestId(requestId, next);
@@ -110,7 +112,9 @@ export function createHttp(options: HttpOptions): Hono {
     const render = await renderer();
     warnOfProxy(request.headers);
     const address = addressOf(context, options);
-    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, address);
+    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return withAllow(await render(request, address));
+    }
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
     return pages.respond(url.pathname + url.search, request, () => render(target(), address));
@@ -142,6 +146,12 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   if (typeof build === 'function') return async () => prepare(await build());
   const ready = prepare(build);
   return async () => ready;
+}
+
+/** React Router refuses a post to a page without a form, and does not say what it would take. */
+function withAllow(response: Response): Response {
+  if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD');
+  return response;
 }
 
 /** Who is visiting, for counting. */
