@@ -56,7 +56,7 @@ describe('describeError', () => {
       { status: 405, statusText: 'Method Not Allowed', data: { name: 'geheim' } },
       'answer 405 Method Not Allowed',
     ],
-    ['an error about an object', new Error(String({})), 'Error: an object'],
+    ['an error about an object', new Error('[object Object]'), 'Error: an object'],
     ['an object with a message', { message: 'sold out' }, 'object: sold out'],
   ])('tells what kind of thing was thrown, not what is in it: %s', (_, thrown, words) => {
     expect(describeError(thrown)).toEqual({ error: words });

@@ -5,6 +5,8 @@ export interface ErrorDescription {
   readonly error: string;
 }
 
+/** What an object says of itself as a text: nothing. */
+const NO_WORDS = '[object Object]';
 /** Causes beyond this many say nothing new, and a circle of causes ends. */
 const MOST_CAUSES = 5;
 
@@ -66,6 +68,5 @@ function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack' | 'st
   if (typeof value !== 'object' || value === null || !(field in value)) return null;
   const text = (value as Readonly<Record<string, unknown>>)[field];
   if (typeof text === 'number') return String(text);
-  // An object that was made a text says nothing: `new Error(String({}))`.
-  return typeof text === 'string' && text !== '' ? text.replaceAll(String({}), 'an object') : null;
+  return typeof text === 'string' && text !== '' ? text.replaceAll(NO_WORDS, 'an object') : null;
 }
