@@ -19,6 +19,8 @@ export interface StaleCache<Value, Answer> {
   recall(key: string): Recalled<Value> | undefined;
   keep(key: string, value: Value): void;
   forget(key: string): void;
+  /** How many values are kept. */
+  size(): number;
   /** Forgets every value, and the answers that are on their way. */
   clear(): void;
   /** What is being asked for this key, if anything is. */
@@ -56,6 +58,7 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
     },
     keep: (key, value) => put(key, { value, at: now() }),
     forget: (key) => void kept.delete(key),
+    size: () => kept.size,
     clear() {
       kept.clear();
       flights.clear();

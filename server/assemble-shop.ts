@@ -12,6 +12,7 @@ import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
+import type { OnServiceCall } from '../domain/service-call.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
@@ -24,6 +25,8 @@ export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** What the shop's own store sells. */
   readonly catalogue?: Catalogue | undefined;
+  /** Hears of every call to Mollie and Shopify. */
+  readonly onCall?: OnServiceCall | undefined;
   /** How long a database that is not there yet is waited for; absent: not at all. */
   readonly patience?: Patience | undefined;
 }
@@ -41,7 +44,7 @@ export interface AssembledShop {
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
-  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue } = overrides;
+  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue, onCall } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
@@ -53,9 +56,9 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     throw error;
   }
   const { pickupCode } = config;
-  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log };
+  const selling = { database, siteUrl, imageOf: productImage, pickupCode, now, newToken, catalogue, log, onCall };
   const store = chooseStore(env, selling);
-  const payments = overrides.payments ?? choosePayments(env, database);
+  const payments = overrides.payments ?? choosePayments(env, database, onCall);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     config,
@@ -97,9 +100,13 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
 }
 
 /** Without a key nobody collects money: a payment is a test that says so. */
-function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
+function choosePayments(
+  { mollieApiKey, siteUrl }: Env,
+  database: ShopDatabase,
+  onCall?: OnServiceCall,
+): PaymentProvider {
   return mollieApiKey
-    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))
+    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey, onCall }))
     : createTestPayments({ database, siteUrl });
 }
 

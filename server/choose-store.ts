@@ -4,8 +4,9 @@ import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts'
 import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
 import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
+import type { OnServiceCall } from '../domain/service-call.ts';
 import { sharedArticles } from '../flows/list-articles.ts';
-import type { Log } from '../flows/log.ts';
+import type { Log, LogFields } from '../flows/log.ts';
 import {
   createProductReader,
   EMBEDDED_PERIODS,
@@ -24,10 +25,10 @@ export interface ChosenStore {
   close(): void;
 }
 
-type StoreOptions = EmbeddedStoreOptions & { readonly log: Log };
+type StoreOptions = EmbeddedStoreOptions & { readonly log: Log; readonly onCall?: OnServiceCall | undefined };
 
 /** The store that the settings name, with the memory and the connections that belong to it. */
-export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, ...embedded }: StoreOptions): ChosenStore {
+export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, onCall, ...embedded }: StoreOptions): ChosenStore {
   if (!env.shopify) {
     const commerce = createEmbeddedStore({ now, ...embedded });
     const products = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
@@ -35,7 +36,8 @@ export function chooseStore(env: Pick<Env, 'shopify'>, { log, now, ...embedded }
   }
   const { webhookSecret, bundleHandle, ...connection } = env.shopify;
   const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
-  const commerce = connectShopify({ ...connection, catalogue, warn: (event, fields) => log.warn(event, fields) });
+  const warn = (event: string, fields: LogFields) => log.warn(event, fields);
+  const commerce = connectShopify({ ...connection, catalogue, warn, onCall });
   const products = createProductReader({ commerce, log, now, ...SHOPIFY_PERIODS });
   const refresher = createProductRefresher({ products });
   const handles = soldHandles(catalogue);

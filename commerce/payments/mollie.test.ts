@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceCall } from '../../domain/service-call.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
 import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
@@ -40,6 +41,21 @@ describe('Mollie', () => {
       method: 'bancontact',
       metadata: { paymentId: request.paymentId, orderNumber: '2611-7F3KQ' },
     });
+  });
+
+  test('every call is told of, with what became of it', async () => {
+    const calls: ServiceCall[] = [];
+    const { apiKey, url: apiUrl } = mollie;
+    const told = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });
+    mollie.mood = { kind: 'status', status: 500, times: 1 };
+    await told.startPayment(paymentRequest());
+    await told.readPayment('tr_unknown');
+    const took = expect.any(Number);
+    expect(calls).toEqual([
+      { service: 'mollie', call: 'POST payment', isAnswered: false, took },
+      { service: 'mollie', call: 'POST payment', isAnswered: true, took },
+      { service: 'mollie', call: 'GET payment', isAnswered: true, took },
+    ]);
   });
 
   test('gets no webhook address when it cannot reach the shop', async () => {

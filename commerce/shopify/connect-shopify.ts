@@ -14,6 +14,7 @@ export interface ShopifyConnection {
   readonly demoOrigin?: string | null;
   readonly catalogue: ShopifyCatalogue;
   readonly warn: StorefrontOptions['warn'];
+  readonly onCall?: StorefrontOptions['onCall'];
 }
 
 /** The store at Shopify with all that keeps its failures away from shoppers. */
@@ -28,7 +29,8 @@ export function openStorefront({
   origin,
   token,
   warn,
-}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn'>): Storefront {
+  onCall,
+}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'onCall'>): Storefront {
   const breaker = createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breaker, warn });
+  return createStorefront({ origin, token, breaker, warn, onCall });
 }

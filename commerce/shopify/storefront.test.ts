@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceCall } from '../../domain/service-call.ts';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../tests/fakes/fake-shopify-state.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
@@ -13,6 +14,7 @@ describe('the Storefront API over a real socket', () => {
   let shopify: FakeShopify;
   let breaker: CircuitBreaker;
   let warnings: [string, Readonly<Record<string, string>>][];
+  let calls: ServiceCall[];
   let time: number;
   let timeout: number;
 
@@ -22,6 +24,7 @@ describe('the Storefront API over a real socket', () => {
     timeout = 5_000;
     breaker = createCircuitBreaker({ clock: () => time });
     warnings = [];
+    calls = [];
   });
   afterEach(() => shopify.stop());
 
@@ -31,6 +34,7 @@ describe('the Storefront API over a real socket', () => {
       token: { kind: 'private', value: token },
       breaker,
       warn: (event, fields) => void warnings.push([event, fields]),
+      onCall: (call) => void calls.push(call),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
     });
@@ -52,6 +56,18 @@ describe('the Storefront API over a real socket', () => {
       buyerIp,
     });
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
+
+  test('tells of every call and what became of it', async () => {
+    await read();
+    shopify.mood = { kind: 'status', status: 500 };
+    await read();
+    const took = expect.any(Number);
+    expect(calls).toEqual([
+      { service: 'shopify', call: 'Product', isAnswered: true, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+    ]);
+  });
 
   test('an answer', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { OnServiceCall } from '../../domain/service-call.ts';
 import { type ProviderFailure, providerFailure } from '../provider.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -12,6 +13,7 @@ export interface StorefrontOptions {
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
   readonly breaker: CircuitBreaker;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
+  readonly onCall?: OnServiceCall | undefined;
   /** Longest wait for one answer, in ms. */
   readonly timeout?: { readonly read: number; readonly write: number };
   /** Wait before a read goes out again, in ms; by chance up to half more. */
@@ -70,10 +72,17 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   return {
     async ask(call) {
       if (!breaker.admits()) return err(providerFailure(`${call.name}: circuit open`));
-      let outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+      const timed = async () => {
+        const begun = performance.now();
+        const outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+        const took = performance.now() - begun;
+        options.onCall?.({ service: 'shopify', call: call.name, isAnswered: outcome.answer.ok, took });
+        return outcome;
+      };
+      let outcome = await timed();
       if (outcome.again !== null && call.kind === 'read') {
         await wait(backOff * outcome.again * (1 + Math.random() / 2));
-        outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+        outcome = await timed();
       }
       if (outcome.answer.ok) breaker.succeeded();
       else breaker.failed();

@@ -22,6 +22,16 @@ export async function countOutbox(db: Queries): Promise<OutboxCounts> {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
+  return {
+    waiting: await count('waiting'),
+    sent: await count('sent'),
+    dead: await count('dead'),
+    oldestWaiting: await findOldestWaiting(db),
+  };
+}
+
+/** When the oldest waiting mail was written; null when none waits. */
+export async function findOldestWaiting(db: Queries): Promise<Date | null> {
   const oldest = await db
     .selectFrom('outbox')
     .select('created_at')
@@ -29,12 +39,7 @@ export async function countOutbox(db: Queries): Promise<OutboxCounts> {
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return {
-    waiting: await count('waiting'),
-    sent: await count('sent'),
-    dead: await count('dead'),
-    oldestWaiting: oldest ? new Date(oldest.created_at) : null,
-  };
+  return oldest ? new Date(oldest.created_at) : null;
 }
 
 export interface ListMailsOptions {

@@ -16,8 +16,8 @@ const LONGEST_HEADER = 1_000;
  */
 export function visitorAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
   const hops = trustedHops > 0 && forwardedFor !== null ? forwardedFor.slice(-LONGEST_HEADER).split(',') : [];
-  const told = hops.length >= trustedHops ? counted(hops.at(-trustedHops) ?? '') : null;
-  return told ?? counted(remoteAddress) ?? remoteAddress;
+  const told = hops.length >= trustedHops ? countedAddress(hops.at(-trustedHops) ?? '') : null;
+  return told ?? countedAddress(remoteAddress) ?? remoteAddress;
 }
 
 /**
@@ -34,7 +34,7 @@ export function widerNetwork(address: string, bits: 56 | 48): string | null {
 }
 
 /** An address in any form that proxies write, as it is counted; null when it is none. */
-function counted(text: string): string | null {
+export function countedAddress(text: string): string | null {
   const address = withoutPort(text.trim()).replace(/%.*$/, '');
   if (isIpv4(address)) return address;
   const groups = expandIpv6(address);

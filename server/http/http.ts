@@ -17,6 +17,9 @@ import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { createFigures } from '../metrics/figures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
 import { keepNothingPersonal } from './cache-policy.ts';
@@ -46,6 +49,10 @@ export interface HttpOptions {
   readonly islandScripts?: IslandScripts;
   /** How many of our own proxies stand before the shop. */
   readonly trustedProxyHops?: number;
+  /** Hears that a request begins; what it answers with hears the status when the answer is ready. */
+  readonly observe?: (method: string, path: string) => (status: number) => void;
+  /** Absent: there is no page of figures. */
+  readonly metrics?: { readonly metrics: Metrics; readonly access: MetricsAccess } | null;
   readonly development?: boolean;
 }
 
@@ -79,6 +86,14 @@ export function createHttp(options: HttpOptions): Hono {
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 
+  const { observe } = options;
+  if (observe) {
+    http.use(async (context, next) => {
+      const end = observe(context.req.method, context.req.path);
+      await next();
+      end(context.res.status);
+    });
+  }
   http.use(keepNothingPersonal);
   http.use(async (context, next) => {
     const requestId = newRequestId();
@@ -103,6 +118,14 @@ export function createHttp(options: HttpOptions): Hono {
       ready ? 200 : 503,
     );
   });
+
+  if (options.metrics) {
+    const { trustedProxyHops = 0 } = options;
+    const readShop = createFigures(shop);
+    const figures = async () => ({ cachedPages: pages.size(), shop: await readShop() });
+    const addressFrom = (context: Context) => addressOf(context, options);
+    http.get(paths.metrics, metricsPage({ ...options.metrics, trustedProxyHops, addressOf: addressFrom, figures }));
+  }
 
   if (!development) http.use(staticFiles(options.clientFolder));
 

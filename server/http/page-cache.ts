@@ -60,6 +60,8 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /** Forgets every page, and those that are being made as soon as they are given. */
     clear: pages.clear,
+    /** How many pages are kept. */
+    size: pages.size,
   };
 }
 

@@ -98,6 +98,20 @@ describe('mail settings', () => {
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
   });
 
+  it('who may read the figures', () => {
+    const token = 'een-geheim-voor-de-meting';
+    expect(readEnv({}).metrics).toBeNull();
+    expect(readEnv({ METRICS_TOKEN: token }).metrics).toEqual({ token, addresses: [] });
+    expect(readEnv({ METRICS_ADDRESSES: '10.0.0.1, 2001:db8::1' }).metrics).toEqual({
+      token: null,
+      addresses: ['10.0.0.1', '2001:db8:0:0::/64'],
+    });
+    expect(() => readEnv({ METRICS_TOKEN: 'kort' })).toThrow('METRICS_TOKEN must have at least 16 characters');
+    expect(() => readEnv({ METRICS_ADDRESSES: '10.0.0.1,prometheus' })).toThrow(
+      'METRICS_ADDRESSES must be IP addresses',
+    );
+  });
+
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
     expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ most: 3, period: 3_600_000 });

@@ -8,7 +8,9 @@ import {
   type MessageLimits,
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
+import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
+import type { MetricsAccess } from '../metrics/metrics-page.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
 
 /** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
@@ -33,6 +35,8 @@ export interface Env {
   readonly articleLimits: ArticleLimits;
   /** How many of our own proxies stand before the shop. */
   readonly trustedProxyHops: number;
+  /** Who may read the figures at /metrics; null: nobody, and none are kept. */
+  readonly metrics: MetricsAccess | null;
   readonly production: boolean;
 }
 
@@ -52,6 +56,13 @@ const SiteUrl = v.pipe(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an address such as https://www.example.nl, without a path'),
   v.transform((text) => new URL(text).origin),
+);
+
+/** Addresses with commas between them, as visitors' are counted. */
+const Addresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => countedAddress(part) ?? '')),
+  v.check((addresses) => !addresses.includes(''), 'must be IP addresses with commas between them'),
 );
 
 const Settings = v.object({
@@ -78,6 +89,8 @@ const Settings = v.object({
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'must have at least 16 characters and no space'))),
+  METRICS_ADDRESSES: v.optional(Addresses),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   ...SHOPIFY_SETTINGS,
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -125,6 +138,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       reads: { most: settings.ARTICLES_PER_ADDRESS, period: HOUR },
       wider: widerNetworks(settings),
     },
+    metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };
 }
@@ -132,6 +146,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
 /** Ports that belong to the ways of sending: submission with TLS later or at once, or a plain server. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
+
+function metricsAccess({ METRICS_TOKEN, METRICS_ADDRESSES }: v.InferOutput<typeof Settings>): MetricsAccess | null {
+  if (METRICS_TOKEN === undefined && METRICS_ADDRESSES === undefined) return null;
+  return { token: METRICS_TOKEN ?? null, addresses: METRICS_ADDRESSES ?? [] };
+}
 
 function widerNetworks(settings: v.InferOutput<typeof Settings>) {
   return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };
