@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { describeFailure } from '../flows/describe-error.ts';
 import { RequestIdContext } from './http/request-id.ts';
 import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
@@ -45,11 +51,8 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
   return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 
-/**
- * Logs errors while a page is rendered, without the address, which may contain an order's token. Ignores aborted
- * requests.
- */
+/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error, and a post to a page without a form is the sender's. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 405)) return;
   context.get(shopContext).log.error('page_failed', describeFailure(error));
 };

@@ -18,7 +18,7 @@ import {
   oldestWaitingMail,
 } from './message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
-import { findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
+import { countOrdersSince, findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
 import { findPayment } from './order/payments.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
@@ -98,6 +98,7 @@ const engine = () => temporary.database.engine;
 test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['an order by its token', (tx) => findOrder(tx, token)],
   ['an order by its number', (tx) => findOrderByNumber(tx, '2611-1')],
+  ['orders of some days by status', (tx) => countOrdersSince(tx, before(1))],
   ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
   ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],

@@ -1,16 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../data/database.ts';
 import { countOne, readCount } from '../data/rate-limits.ts';
-import { periodStart, type RateLimit } from '../domain/limits/rate-limit.ts';
+import { countedNetworks, periodStart, type RateLimit, type WiderNetworks } from '../domain/limits/rate-limit.ts';
 
 /** Counts one more of `what`, also when refused; false when that exceeds the limit in this period. */
 export async function consumeRateLimit(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
   return (await countOne(db, counterOf(limit, what, now))) <= limit.most;
 }
 
-/** Whether one more of `what` would be refused now, without counting it. */
+/** As `consumeRateLimit`, for what is never refused: true once in a period, for the first that is above the limit. */
+export async function isFirstAbove(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
+  return (await countOne(db, counterOf(limit, what, now))) === limit.most + 1;
+}
+
+/** Whether one more of `what` would be refused now; counts nothing. */
 export async function isRateLimitUsedUp(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
   return (await readCount(db, counterOf(limit, what, now))) >= limit.most;
+}
+
+/** How often one visitor may do something. */
+export interface VisitorLimit {
+  /** What is done: "order". */
+  readonly what: string;
+  /** As `domain/limits/visitor-address.ts` names the visitor. */
+  readonly address: string;
+  readonly limit: RateLimit;
+  readonly wider: WiderNetworks;
+}
+
+/**
+ * Counts one more by a visitor, and by the networks that the visitor's address lies in, up to the first that
+ * is above its limit: who is refused does not use up what the neighbours have. False when one is above it.
+ */
+export async function consumeVisitorLimit(db: Queries, visitor: VisitorLimit, now: Date): Promise<boolean> {
+  for (const { limit, name } of countersOf(visitor)) {
+    if (!(await consumeRateLimit(db, limit, name, now))) return false;
+  }
+  return true;
+}
+
+/** Whether one more by a visitor would be refused now; counts nothing. */
+export async function isVisitorLimitUsedUp(db: Queries, visitor: VisitorLimit, now: Date): Promise<boolean> {
+  for (const { limit, name } of countersOf(visitor)) {
+    if (await isRateLimitUsedUp(db, limit, name, now)) return true;
+  }
+  return false;
+}
+
+function countersOf({ what, address, limit, wider }: VisitorLimit) {
+  return countedNetworks(address, limit, wider).map((counted) => ({
+    limit: counted.limit,
+    name: `${what} address ${counted.network}`,
+  }));
 }
 
 function counterOf(limit: RateLimit, what: string, now: Date) {

@@ -21,7 +21,21 @@ describe('describeError', () => {
     expect(describeError(both)).toEqual({ error: 'AggregateError', cause: 'Error: IPv6 <- Error: IPv4' });
   });
 
-  test('stops at a cause that is already listed', () => {
+  test('names a cause that is no error, and the error within an answer', () => {
+    const cause = { code: 7, note: 'geheim' };
+    expect(describeError(new Error('paid', { cause }))).toEqual({
+      error: 'Error: paid',
+      cause: 'object with code, note (7)',
+    });
+    expect(describeError(new Error('paid', { cause: 'no price' }))).toEqual({
+      error: 'Error: paid',
+      cause: 'no price',
+    });
+    const answer = { status: 500, statusText: 'Server Error', error: new TypeError('price') };
+    expect(describeError(answer)).toEqual({ error: 'answer 500 Server Error', cause: 'TypeError: price' });
+  });
+
+  test('ends a circle of causes', () => {
     const [first, second] = [new Error('one'), new Error('two')];
     first.cause = second;
     second.cause = first;
@@ -37,6 +51,12 @@ describe('describeError', () => {
     ['a response', new Response('geheim', { status: 503 }), 'Response 503'],
     ['an object', { email: 'anneke@voorbeeld.nl', note: 'geheim' }, 'object with email, note'],
     ['an object without fields', Object.create(null), 'object with no fields'],
+    [
+      'an answer',
+      { status: 405, statusText: 'Method Not Allowed', data: { name: 'geheim' } },
+      'answer 405 Method Not Allowed',
+    ],
+    ['an error about an object', new Error('[object Object]'), 'Error: an object'],
     ['an object with a message', { message: 'sold out' }, 'object: sold out'],
   ])('describes a thrown value that is no Error without the values of its fields: %s', (_, thrown, words) => {
     expect(describeError(thrown)).toEqual({ error: words });

@@ -5,7 +5,9 @@ export interface ErrorDescription {
   readonly error: string;
 }
 
-/** Longest chain of causes; it also ends a circle of causes. */
+/** What an object says of itself as a text: nothing. */
+const NO_WORDS = '[object Object]';
+/** Causes beyond this many say nothing new, and a circle of causes ends. */
 const MOST_CAUSES = 5;
 
 /**
@@ -37,6 +39,8 @@ function wordsFor(error: unknown): string {
   if (message !== null) return `${name ?? 'object'}: ${message}`;
   if (error instanceof Error) return name ?? 'Error';
   if (error instanceof Response) return `Response ${error.status}`;
+  const [status, statusText] = [read(error, 'status'), read(error, 'statusText')];
+  if (status !== null && statusText !== null) return `answer ${status} ${statusText}`;
   return `object with ${Object.keys(error).join(', ') || 'no fields'}`;
 }
 
@@ -46,7 +50,9 @@ function causesOf(error: unknown): unknown[] {
   const collect = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return;
     const beside = 'errors' in one && Array.isArray(one.errors) ? one.errors : [];
-    for (const next of [...beside, ...('cause' in one ? [one.cause] : [])]) {
+    // What React Router answers with keeps the error as `error`.
+    const inside = 'error' in one && one.error instanceof Error ? [one.error] : [];
+    for (const next of [...beside, ...inside, ...('cause' in one ? [one.cause] : [])]) {
       if (next === undefined || next === error || found.includes(next) || found.length >= MOST_CAUSES) continue;
       found.push(next);
       collect(next);
@@ -56,10 +62,10 @@ function causesOf(error: unknown): unknown[] {
   return found;
 }
 
-/** A field as text, when it is not empty: codes may be numbers. */
-function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack'): string | null {
+/** A field that says something, as text: codes may be numbers. */
+function read(value: unknown, field: 'name' | 'message' | 'code' | 'stack' | 'status' | 'statusText'): string | null {
   if (typeof value !== 'object' || value === null || !(field in value)) return null;
   const text = (value as Readonly<Record<string, unknown>>)[field];
   if (typeof text === 'number') return String(text);
-  return typeof text === 'string' && text !== '' ? text : null;
+  return typeof text === 'string' && text !== '' ? text.replaceAll(NO_WORDS, 'an object') : null;
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Log } from './log.ts';
@@ -36,6 +36,8 @@ export interface Shop {
   readonly limits: MessageLimits;
   /** Rate limits for checkouts and orders, and the most pieces held. */
   readonly orderLimits: OrderLimits;
+  /** Rate limits for reading a connected store's articles. */
+  readonly articleLimits: ArticleLimits;
   /** Folder of uploaded files, next to the SQLite database; never served. */
   readonly attachmentsFolder: string;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */

@@ -19,6 +19,8 @@ export interface StaleCache<Value, Answer> {
   recall(key: string): Recalled<Value> | undefined;
   keep(key: string, value: Value): void;
   forget(key: string): void;
+  /** Number of cached values. */
+  size(): number;
   /** Drops every value and the result of every running load. */
   clear(): void;
   /** The running load of this key, if any. */
@@ -56,6 +58,7 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
     },
     keep: (key, value) => put(key, { value, at: now() }),
     forget: (key) => void kept.delete(key),
+    size: () => kept.size,
     clear() {
       kept.clear();
       flights.clear();

@@ -13,6 +13,7 @@ import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
+import type { OnServiceCall } from '../domain/service-call.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
@@ -27,6 +28,8 @@ export interface ShopOverrides
   readonly catalogue?: Catalogue | undefined;
   /** How long to wait for an answer of Shopify. */
   readonly shopifyTiming?: StorefrontTiming | undefined;
+  /** Called after every call to Mollie and Shopify. */
+  readonly onCall?: OnServiceCall | undefined;
   /** How long to wait for a database that is not up yet; absent: not at all. */
   readonly patience?: Patience | undefined;
 }
@@ -44,7 +47,14 @@ export interface AssembledShop {
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
-  const { config = shopConfig, now = () => new Date(), newToken = randomToken, catalogue, shopifyTiming } = overrides;
+  const {
+    config = shopConfig,
+    now = () => new Date(),
+    newToken = randomToken,
+    catalogue,
+    shopifyTiming,
+    onCall,
+  } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
@@ -66,9 +76,10 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     catalogue,
     log,
     shopifyTiming,
+    onCall,
   };
   const store = chooseStore(env, selling);
-  const payments = overrides.payments ?? choosePayments(env, database);
+  const payments = overrides.payments ?? choosePayments(env, database, onCall);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     config,
@@ -81,6 +92,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
+    articleLimits: env.articleLimits,
     attachmentsFolder,
     canMail: env.smtp !== null,
     log,
@@ -109,9 +121,13 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
 }
 
 /** Without a key payments are test payments, which say so. */
-function choosePayments({ mollieApiKey, siteUrl }: Env, database: ShopDatabase): PaymentProvider {
+function choosePayments(
+  { mollieApiKey, siteUrl }: Env,
+  database: ShopDatabase,
+  onCall?: OnServiceCall,
+): PaymentProvider {
   return mollieApiKey
-    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey }))
+    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey, onCall }))
     : createTestPayments({ database, siteUrl });
 }
 

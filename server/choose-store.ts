@@ -5,6 +5,7 @@ import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront.ts';
 import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
+import type { OnServiceCall } from '../domain/service-call.ts';
 import { sharedArticles } from '../flows/list-articles.ts';
 import type { Log } from '../flows/log.ts';
 import {
@@ -25,12 +26,16 @@ export interface ChosenStore {
   close(): void;
 }
 
-type StoreOptions = EmbeddedStoreOptions & { readonly log: Log; readonly shopifyTiming?: StorefrontTiming | undefined };
+type StoreOptions = EmbeddedStoreOptions & {
+  readonly log: Log;
+  readonly shopifyTiming?: StorefrontTiming | undefined;
+  readonly onCall?: OnServiceCall | undefined;
+};
 
 /** The store that the settings choose, with its cache and connections. */
 export function chooseStore(
   env: Pick<Env, 'shopify'>,
-  { log, now, shopifyTiming, ...embedded }: StoreOptions,
+  { log, now, shopifyTiming, onCall, ...embedded }: StoreOptions,
 ): ChosenStore {
   if (!env.shopify) {
     const commerce = createEmbeddedStore({ now, ...embedded });
@@ -44,6 +49,7 @@ export function chooseStore(
     catalogue,
     timing: shopifyTiming,
     warn: (event, fields) => log.warn(event, fields),
+    onCall,
   });
   const products = createProductReader({ commerce, log, now, ...SHOPIFY_PERIODS });
   const refresher = createProductRefresher({ products });

@@ -46,7 +46,18 @@ it('log truncates values to 500 characters and stacks to 8 kB', () => {
   expect(lines[0]?.trimEnd().includes('\n')).toBe(false);
 });
 
-describe('request id', () => {
+it('masks the secret of an order, wherever it stands', () => {
+  const { log, lines } = capture();
+  const token = '0123456789abcdef0123456789ABCDEF';
+  log.error('page_failed', { path: `/bestelling/${token}/weg`, stack: `Error: ${token}\n at ${token}`, id: token });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    path: '/bestelling/01234567…/weg',
+    stack: 'Error: 01234567…\n at 01234567…',
+    id: '01234567…',
+  });
+});
+
+describe('the id of a request', () => {
   const idOf = (line: string | undefined) => (JSON.parse(line ?? '') as { request_id?: string }).request_id;
 
   it('is logged on all lines of its request, also after an await and from a timer', async () => {

@@ -6,9 +6,13 @@ const LONGEST_VALUE = 500;
 /** Longest `stack`, in characters: the part that locates a bug comes early. */
 const LONGEST_STACK = 8 * 1024;
 
+/** Whoever reads the secret of an order's address in the log could open its page; its beginning tells lines apart. */
+const TOKEN = /([\da-f]{8})[\da-f]{24,}/gi;
+
 /**
- * Writes one JSON object per line, with the id of its request as `request_id`. JSON escapes line breaks, so
- * visitor input cannot forge a line, and no field can replace time, level, event or id.
+ * One JSON object a line, with the id of the request that it belongs to as `request_id`. JSON escapes line
+ * breaks, so a visitor's input cannot forge a line, and no field takes the place of the time, the level, the
+ * event or the id. The secrets of orders and payments are masked, wherever they stand.
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   const line =
@@ -26,5 +30,5 @@ export const silentLog: Log = { info: () => undefined, warn: () => undefined, er
 
 function shortened(name: string, value: LogFields[string]): LogFields[string] {
   if (typeof value !== 'string') return value;
-  return value.slice(0, name === 'stack' ? LONGEST_STACK : LONGEST_VALUE);
+  return value.slice(0, name === 'stack' ? LONGEST_STACK : LONGEST_VALUE).replace(TOKEN, '$1…');
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import * as paths from '../domain/pages/paths.ts';
 import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_PATIENCE } from './await-database.ts';
@@ -10,8 +11,12 @@ import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
 import { readIslandScripts } from './http/island-scripts.ts';
+import { responseWith } from './http/own-response.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
 import { startJobs } from './jobs.ts';
+import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createRouteNames } from './metrics/route-names.ts';
 import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
@@ -43,10 +48,15 @@ export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE, ...overrides });
+  const metrics = env.metrics && createMetrics();
+  const onCall = metrics?.countCall;
+  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE, onCall, ...overrides });
   checkConfig(shop, env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
+  const watch = startEventLoopWatch(shop.log);
   const http = createHttp({
+    observe: observer(build, watch, metrics),
+    metrics: env.metrics && metrics && { metrics, access: env.metrics },
     shop,
     build,
     clientFolder,
@@ -55,7 +65,7 @@ export async function startServer(
   });
   const headers = policyHeaders(build, shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
-  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000 });
+  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000, ServerResponse: responseWith(headers) });
   boundConnections(server, getRequestListener(http.fetch, { errorHandler }));
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);
@@ -79,9 +89,26 @@ export async function startServer(
       const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
       await closed;
       clearTimeout(late);
+      watch.stop();
+      metrics?.stop();
       await jobs.stop();
       await close();
       shop.log.info('server_stopped');
     },
+  };
+}
+
+/** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */
+function observer(build: ShopServerBuild, watch: EventLoopWatch, metrics: Metrics | null) {
+  const pages = Object.values(build.routes).map((route) => `/${route?.path ?? ''}`);
+  const routeOf = createRouteNames([...pages, paths.healthz, paths.readyz, paths.metrics, paths.speculationRules]);
+  return (method: string, path: string) => {
+    const route = routeOf(path);
+    const begun = performance.now();
+    const end = watch.begin(`${method} ${route}`);
+    return (status: number) => {
+      end();
+      metrics?.countRequest({ method, route, status, took: performance.now() - begun });
+    };
   };
 }

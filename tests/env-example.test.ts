@@ -11,7 +11,7 @@ test('.env.example lists every setting and no other', () => {
   const sources = ['server/settings/env.ts', 'server/settings/shopify-env.ts'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
-  const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): (?:v\.|secret)/gm)].map(([, name]) => name);
+  const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z_0-9]+): (?:v\.|secret)/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(5);
   expect(Object.keys(example).toSorted()).toEqual(settings.toSorted());
 });

@@ -31,6 +31,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   too_many: 429,
   too_many_orders: 429,
   too_many_held: 429,
+  too_many_reads: 429,
   unknown_checkout: 404,
   checkout_expired: 410,
 };

@@ -90,6 +90,12 @@ export const zones: readonly Zone[] = [
     may: ['app/', 'flows/', ...BELOW_FLOWS],
     packages: ['node:', 'react', 'react-dom', 'react-router', '@react-router/dev', 'valibot'],
   },
+  // Figures are the concern of one folder.
+  {
+    of: 'server/metrics/',
+    may: ['server/metrics/', ...BELOW_SERVER],
+    packages: ['node:', 'hono', 'prom-client'],
+  },
   {
     of: 'server/',
     may: ['server/', ...BELOW_SERVER],

@@ -109,14 +109,14 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
   const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };
   return {
     'contact-owner': contactForOwner(message, context),
-    'contact-visitor': contactForVisitor(message, context),
+    'contact-visitor': contactForVisitor(context),
     'quote-owner': quoteForOwner({ request, logo }, context),
-    'quote-visitor': quoteForVisitor({ request, logo }, context),
+    'quote-visitor': quoteForVisitor(context),
     'withdrawal-owner': withdrawalForOwner(
       { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false },
       context,
     ),
-    'withdrawal-visitor': withdrawalForVisitor({ withdrawal }, context),
+    'withdrawal-visitor': withdrawalForVisitor({ ...withdrawal, isWhole: true }, context),
     'order-confirmation': orderConfirmation(order, context),
     'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
     'order-attention': orderNeedsAttention(order, 'paid_twice'),

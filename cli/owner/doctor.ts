@@ -6,6 +6,7 @@ import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig, isReservedDomain } from '../../domain/shop/doctor.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
+import { type TotalOf, totalsUsedUp } from '../../flows/totals.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
@@ -31,6 +32,13 @@ const TITLES = {
   warning: 'Dit moet je nog doen of aantonen',
   note: 'Goed om te weten',
 } as const;
+
+/** More came in within this hour than is usual. */
+const TOTALS: Readonly<Record<TotalOf, string>> = {
+  messages: 'Er kwamen dit uur zo veel berichten dat er geen meer worden aangenomen (MESSAGES_IN_TOTAL).',
+  withdrawals: 'Er kwamen dit uur ongewoon veel herroepingen (MESSAGES_IN_TOTAL): kijk of ze echt zijn.',
+  orders: 'Er kwamen dit uur ongewoon veel bestellingen (ORDERS_IN_TOTAL): kijk of ze echt zijn.',
+};
 
 const lines = [...examineConfig(shopConfig, new Date(), bookStand.sizes), ...(await examineMachine())];
 for (const level of ['stops-sale', 'warning', 'note'] as const) {
@@ -97,6 +105,7 @@ async function examineDatabase(env: Env): Promise<Line[]> {
         ...(dead > 0
           ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
           : []),
+        ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
         ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
       ];
     } finally {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceCall } from '../../domain/service-call.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
 import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
@@ -42,7 +43,22 @@ describe('createMolliePayments', () => {
     });
   });
 
-  test('sends no webhook address when the request has none', async () => {
+  test('every call is told of, with what became of it', async () => {
+    const calls: ServiceCall[] = [];
+    const { apiKey, url: apiUrl } = mollie;
+    const told = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });
+    mollie.mood = { kind: 'status', status: 500, times: 1 };
+    await told.startPayment(paymentRequest());
+    await told.readPayment('tr_unknown');
+    const took = expect.any(Number);
+    expect(calls).toEqual([
+      { service: 'mollie', call: 'POST payment', isAnswered: false, took },
+      { service: 'mollie', call: 'POST payment', isAnswered: true, took },
+      { service: 'mollie', call: 'GET payment', isAnswered: true, took },
+    ]);
+  });
+
+  test('gets no webhook address when it cannot reach the shop', async () => {
     await provider.startPayment(paymentRequest({ webhookUrl: null }));
     expect(mollie.requests[0]?.body).not.toHaveProperty('webhookUrl');
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/payment.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { OnServiceCall } from '../../domain/service-call.ts';
 import { callMollie, type MollieConnection } from './call-mollie.ts';
 import {
   type PaymentFailure,
@@ -18,6 +19,7 @@ export interface MollieOptions {
   readonly apiUrl?: string;
   /** Time-out of one request, in ms. */
   readonly timeout?: number;
+  readonly onCall?: OnServiceCall | undefined;
 }
 
 const MOLLIE = 'https://api.mollie.com';

@@ -16,12 +16,14 @@ export interface ShopifyConnection {
   readonly warn: StorefrontOptions['warn'];
   /** Absent: as storefront.ts says. */
   readonly timing?: StorefrontTiming | undefined;
+  readonly onCall?: StorefrontOptions['onCall'];
 }
 
 /** The Shopify store, with time-outs, retries and a circuit breaker. */
 export function connectShopify(connection: ShopifyConnection): CommerceProvider & ArticleSource {
   const { catalogue, checkoutHosts: hosts, demoOrigin = null } = connection;
-  return createShopifyStore({ storefront: openStorefront(connection), catalogue, hosts: { hosts, demoOrigin } });
+  const [storefront, articles] = [openStorefront(connection), openStorefront(connection)];
+  return createShopifyStore({ storefront, articles, catalogue, hosts: { hosts, demoOrigin } });
 }
 
 /** The API client alone: time-outs, one retry for reads, and circuit breakers. */
@@ -30,7 +32,15 @@ export function openStorefront({
   token,
   warn,
   timing,
-}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing'>): Storefront {
+  onCall,
+}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing' | 'onCall'>): Storefront {
   const breaker = () => createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breakers: { page: breaker(), checkout: breaker() }, warn, ...timing });
+  return createStorefront({
+    origin,
+    token,
+    breakers: { page: breaker(), checkout: breaker() },
+    warn,
+    onCall,
+    ...timing,
+  });
 }

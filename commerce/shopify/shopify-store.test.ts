@@ -212,4 +212,11 @@ describe('connectShopify, cart', () => {
     expect(answer.value[0]?.excerpt).toMatch(/^Waar hij staat Zet de standaard op ooghoogte/);
     expect(shopify.requests).toHaveLength(3);
   });
+
+  test('sells on while articles cannot be read, and stops asking for those', async () => {
+    shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED', only: 'Articles' };
+    for (let call = 0; call < 6; call += 1) expect(await store.listArticles()).toMatchObject({ ok: false });
+    expect(shopify.requests).toHaveLength(5);
+    expect(await create({ items: [size('Klein')] })).toMatchObject({ ok: true });
+  });
 });

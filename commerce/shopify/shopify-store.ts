@@ -14,13 +14,15 @@ import { toAssortment } from './to-assortment.ts';
 
 export interface ShopifyStoreOptions {
   readonly storefront: Storefront;
+  /** The same API by a connection of its own: articles that cannot be read keep nobody from buying. */
+  readonly articles: Storefront;
   readonly catalogue: ShopifyCatalogue;
   readonly hosts: CheckoutHosts;
 }
 
 /** Shopify as the store: products, prices, stock and the checkout page are Shopify's. */
 export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvider & ArticleSource {
-  const { storefront, catalogue, hosts } = options;
+  const { storefront, articles, catalogue, hosts } = options;
   const handles = new Set(soldHandles(catalogue));
 
   return {
@@ -69,6 +71,6 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       return created ? readCart(created, { checkout, lines, hosts }) : err(providerFailure('CartCreate: no answer'));
     },
 
-    listArticles: () => readArticles(storefront),
+    listArticles: () => readArticles(articles),
   };
 }

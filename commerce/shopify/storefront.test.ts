@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceCall } from '../../domain/service-call.ts';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../tests/fakes/fake-shopify-state.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -13,6 +14,7 @@ describe('createStorefront over a real socket', () => {
   let shopify: FakeShopify;
   let breakers: StorefrontOptions['breakers'];
   let warnings: [string, Readonly<Record<string, string>>][];
+  let calls: ServiceCall[];
   let time: number;
   let timeout: number;
 
@@ -23,6 +25,7 @@ describe('createStorefront over a real socket', () => {
     const clock = () => time;
     breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
     warnings = [];
+    calls = [];
   });
   afterEach(() => shopify.stop());
 
@@ -32,6 +35,7 @@ describe('createStorefront over a real socket', () => {
       token: { kind: 'private', value: token },
       breakers,
       warn: (event, fields) => void warnings.push([event, fields]),
+      onCall: (call) => void calls.push(call),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
     });
@@ -57,7 +61,19 @@ describe('createStorefront over a real socket', () => {
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
 
-  test('returns the parsed answer after one request', async () => {
+  test('tells of every call and what became of it', async () => {
+    await read();
+    shopify.mood = { kind: 'status', status: 500 };
+    await read();
+    const took = expect.any(Number);
+    expect(calls).toEqual([
+      { service: 'shopify', call: 'Product', isAnswered: true, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+    ]);
+  });
+
+  test('an answer', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
     expect(shopify.requests).toHaveLength(1);
     expect(warnings).toEqual([]);

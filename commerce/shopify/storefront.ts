@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { OnServiceCall } from '../../domain/service-call.ts';
 import { finalFailure, type ProviderFailure, providerFailure } from '../provider.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -21,6 +22,7 @@ export interface StorefrontOptions extends StorefrontTiming {
   /** One for each purpose: pages that Shopify throttles never keep a checkout from it. */
   readonly breakers: Readonly<Record<Purpose, CircuitBreaker>>;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
+  readonly onCall?: OnServiceCall | undefined;
 }
 
 /** What a question is asked for. */
@@ -85,10 +87,17 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const { purpose } = call;
       const breaker = breakers[purpose];
       if (!breaker.admits()) return err({ ...stoppedBy[purpose], ...providerFailure(`${call.name}: circuit open`) });
-      let outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+      const timed = async () => {
+        const begun = performance.now();
+        const outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+        const took = performance.now() - begun;
+        options.onCall?.({ service: 'shopify', call: call.name, isAnswered: outcome.answer.ok, took });
+        return outcome;
+      };
+      let outcome = await timed();
       if (outcome.again !== null && call.kind === 'read') {
         await wait(backOff * outcome.again * (1 + Math.random() / 2));
-        outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+        outcome = await timed();
       }
       if (outcome.answer.ok) breaker.succeeded();
       else if (!outcome.isQuestionsFault) {

@@ -168,3 +168,14 @@ function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
   if (kind === null || details === null || at === null) return [];
   return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];
 }
+
+/** How many orders of each status were placed since a moment. */
+export async function countOrdersSince(db: Queries, moment: Date): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count')])
+    .where('placed_at', '>=', moment.toISOString())
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}

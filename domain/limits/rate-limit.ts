@@ -1,17 +1,29 @@
-/** Maximum number of events in one period. */
+import { widerNetwork } from './visitor-address.ts';
+
+/** How much of something may come in one period. */
 export interface RateLimit {
   readonly most: number;
   /** Milliseconds. */
   readonly period: number;
 }
 
-/** Limits on messages, from the settings. */
+/**
+ * How many times the limit of one address all addresses of a wider IPv6 network may use: one visitor may have a
+ * /56 (256 addresses as we count them) or a /48 (65,536), and so may a provider's many customers.
+ */
+export interface WiderNetworks {
+  readonly by56: number;
+  readonly by48: number;
+}
+
+/** How many messages the shop takes; the settings say it. */
 export interface MessageLimits {
   /** Per visitor address. */
   readonly perAddress: RateLimit;
-  /** Per e-mail address that gets a confirmation, so that no mailbox is flooded. */
+  readonly wider: WiderNetworks;
+  /** Naming one e-mail address, to which a confirmation goes: nobody's mailbox is filled from here. */
   readonly perEmail: RateLimit;
-  /** For all visitors together. */
+  /** From everybody together. Withdrawals, counted apart, are not refused above it: the owner is told. */
   readonly total: RateLimit;
 }
 
@@ -21,13 +33,25 @@ export interface OrderLimits {
   readonly checkouts: RateLimit;
   /** Orders that hold stock until they are paid. */
   readonly orders: RateLimit;
-  /** Pieces of one variant that all unpaid orders of one address may hold together. */
+  readonly wider: WiderNetworks;
+  /** Orders from everybody together; above it the owner is told, and nobody is refused. */
+  readonly total: RateLimit;
+  /** Pieces of one variant that all unpaid orders from one address, or one IPv6 /48, together may hold. */
   readonly heldPieces: number;
 }
 
+/** How often one visitor's address may have the articles of a connected store read, each time in several calls. */
+export interface ArticleLimits {
+  readonly reads: RateLimit;
+  readonly wider: WiderNetworks;
+}
+
 const HOUR = 60 * 60_000;
+export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
+
 export const DEFAULT_LIMITS: MessageLimits = {
   perAddress: { most: 10, period: HOUR },
+  wider: DEFAULT_WIDER,
   perEmail: { most: 5, period: HOUR },
   total: { most: 500, period: HOUR },
 };
@@ -35,10 +59,28 @@ export const DEFAULT_LIMITS: MessageLimits = {
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   checkouts: { most: 120, period: HOUR },
   orders: { most: 60, period: HOUR },
+  wider: DEFAULT_WIDER,
+  total: { most: 500, period: HOUR },
   heldPieces: 10,
 };
 
-/** Start of the period that contains a moment, in ms since 1970; the same for all processes. */
+export const DEFAULT_ARTICLE_LIMITS: ArticleLimits = { reads: { most: 60, period: HOUR }, wider: DEFAULT_WIDER };
+
+/** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */
+export function countedNetworks(
+  address: string,
+  { most, period }: RateLimit,
+  { by56, by48 }: WiderNetworks,
+): readonly { readonly network: string; readonly limit: RateLimit }[] {
+  const limits = [
+    [address, most],
+    [widerNetwork(address, 56), most * by56],
+    [widerNetwork(address, 48), most * by48],
+  ] as const;
+  return limits.flatMap(([network, times]) => (network === null ? [] : [{ network, limit: { most: times, period } }]));
+}
+
+/** Start of the period that a moment lies in, in ms since 1970: all processes name the same one. */
 export function periodStart({ period }: RateLimit, now: Date): number {
   return Math.floor(now.getTime() / period) * period;
 }

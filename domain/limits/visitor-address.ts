@@ -7,41 +7,82 @@ export interface Connection {
   readonly trustedHops: number;
 }
 
+/** Longest end of the header that is looked at, in characters: ten proxies write far less. */
+const LONGEST_HEADER = 1_000;
+
 /**
  * The address that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which usually is
  * one household. Ignores what precedes the addresses added by the shop's own proxies.
  */
 export function visitorAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
-  const hops = trustedHops > 0 && forwardedFor !== null ? forwardedFor.slice(-1000).split(',') : [];
-  const told = hops.at(-trustedHops)?.trim() ?? '';
-  return network(hops.length >= trustedHops && isAddress(told) ? told : remoteAddress);
+  const hops = trustedHops > 0 && forwardedFor !== null ? forwardedFor.slice(-LONGEST_HEADER).split(',') : [];
+  const told = hops.length >= trustedHops ? countedAddress(hops.at(-trustedHops) ?? '') : null;
+  return told ?? countedAddress(remoteAddress) ?? remoteAddress;
 }
 
-function isAddress(text: string): boolean {
-  return isIpv4(text) || expandIpv6(text) !== null;
+/**
+ * The /48 network that a visitor's IPv6 network lies in: "2001:db8:1::/48" of "2001:db8:1:2::/64"; with 56
+ * bits the /56. Null for an IPv4 address, which has no wider network that one visitor could have.
+ */
+export function widerNetwork(address: string, bits: 56 | 48): string | null {
+  const groups = /^([\da-f:]+)::\/64$/.exec(address)?.[1]?.split(':') ?? [];
+  if (groups.length !== 4) return null;
+  const [first, second, third, fourth = '0'] = groups;
+  if (bits === 48) return `${first}:${second}:${third}::/48`;
+  const high = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return `${first}:${second}:${third}:${high}::/56`;
 }
 
-function network(address: string): string {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
-  const groups = expandIpv6(plain);
-  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+/** An address in any form that proxies write, as it is counted; null when it is none. */
+export function countedAddress(text: string): string | null {
+  const address = withoutPort(text.trim()).replace(/%.*$/, '');
+  if (isIpv4(address)) return address;
+  const groups = expandIpv6(address);
+  if (groups === null) return null;
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+}
+
+/** "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]" and "[::1]:80". An IPv6 address without brackets has no port. */
+function withoutPort(text: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return inBrackets ?? ipv4 ?? text;
 }
 
 function isIpv4(text: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
 }
 
-/** Eight groups without leading zeros; null when it is not an IPv6 address. */
-function expandIpv6(text: string): string[] | null {
+/** The IPv4 address that is written as an IPv6 one (::ffff:0:0/96); null for all others. */
+function mappedIpv4(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return null;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+/** The eight groups of an address, the last two perhaps written as an IPv4 address; null when it is no IPv6 address. */
+function expandIpv6(text: string): number[] | null {
   if (!/^[\da-f:.]{2,45}$/i.test(text) || !text.includes(':')) return null;
-  const halves = text.split('::');
+  const plain = withHexEnd(text);
+  if (plain === null) return null;
+  const halves = plain.split('::');
   if (halves.length > 2) return null;
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const missing = 8 - head.length - tail.length;
   if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
   const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
   if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null;
-  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+  return groups.map((group) => Number.parseInt(group, 16));
+}
+
+/** "::ffff:cb00:7107" of "::ffff:203.0.113.7"; null when what stands there is no IPv4 address. */
+function withHexEnd(text: string): string | null {
+  if (!text.includes('.')) return text;
+  const end = text.slice(text.lastIndexOf(':') + 1);
+  if (!isIpv4(end)) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = end.split('.').map(Number);
+  return `${text.slice(0, -end.length)}${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+}
+
+function hex(group: number): string {
+  return group.toString(16);
 }

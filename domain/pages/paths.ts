@@ -61,6 +61,8 @@ export const shopifyWebhook = '/api/shopify-webhook';
 export const healthz = '/healthz';
 /** Readiness: the database answers. */
 export const readyz = '/readyz';
+/** Figures for who watches over the shop; for nobody else. */
+export const metrics = '/metrics';
 
 export const icon = '/icon.svg';
 export const icon192 = '/icon-192.png';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCheckout } from '../../data/checkouts.ts';
+import { DEFAULT_ORDER_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -36,9 +37,9 @@ describe('startCheckout', () => {
     expect(await startCheckout(subject.shop, request)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('returns too_many_orders over the hourly limit of an address, except for a connected store', async () => {
+  test('is let through so many times an hour from one address, on its way to a store elsewhere too', async () => {
     const HOUR = 60 * 60_000;
-    const orderLimits = { checkouts: { most: 2, period: HOUR }, orders: { most: 2, period: HOUR }, heldPieces: 10 };
+    const orderLimits = { ...DEFAULT_ORDER_LIMITS, checkouts: { most: 2, period: HOUR } };
     const narrow = await openTestShop({ orderLimits });
     const { shop } = narrow;
     const cart = cartOf({ variantId: 'boekenstandaard-klein' });
@@ -50,13 +51,35 @@ describe('startCheckout', () => {
     expect(await from('203.0.113.7')).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
     expect(await from('203.0.113.8')).toBe('let through');
     const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
-    expect(await from('203.0.113.7', { connected })).toBe('let through');
+    expect(await from('203.0.113.7', { connected })).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
     narrow.advance(HOUR);
     expect(await from('203.0.113.7')).toBe('let through');
     await narrow.stop();
   });
 
-  test('returns storage_failed when the database is closed', async () => {
+  test('is refused before the store is asked, when it came too often', async () => {
+    const asked: string[] = [];
+    const never = { most: 0, period: 3_600_000 };
+    const commerce = { getAssortment: () => asked.push('assortment') } as unknown as Shop['commerce'];
+    const shop = { ...subject.shop, commerce, orderLimits: { ...DEFAULT_ORDER_LIMITS, checkouts: never } };
+    const cart = cartOf({ variantId: 'boekenstandaard-klein' });
+    expect(await startCheckout(shop, cart, { ip: '203.0.113.7' })).toMatchObject({ ok: false });
+    expect(asked).toEqual([]);
+  });
+
+  test('goes on to a store elsewhere when our own database cannot count it', async () => {
+    const gone = await openTestShop();
+    const { commerce } = subject.shop;
+    await gone.shop.database.close();
+    const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
+    const cart = cartOf({ variantId: 'boekenstandaard-klein' });
+    const started = await startCheckout({ ...gone.shop, commerce, connected }, cart, { ip: '203.0.113.7' });
+    expect(started).toMatchObject({ ok: true });
+    expect(gone.lines).toMatchObject([{ level: 'warn', event: 'checkout_not_counted' }]);
+    await gone.stop();
+  });
+
+  test('is refused when the store cannot be reached', async () => {
     const gone = await openTestShop();
     await gone.shop.database.close();
     const answer = await startCheckout(gone.shop, cartOf({ variantId: 'boekenstandaard-klein' }));

@@ -1,6 +1,8 @@
 import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type CheckoutRefusal, type CheckoutRequest, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
 import { countOrderStep, type TooManyOrders } from '../order/order-limits.ts';
 import type { Shop } from '../shop.ts';
 
@@ -11,9 +13,10 @@ export type StartCheckoutRefusal =
 type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
- * Prices the cart with what the provider answers now, creates a checkout and returns its URL. Variant ids in a
- * refusal are those of the cart. For the embedded store the number per hour and address is limited, since each
- * checkout is a row in our database; a connected store has its own limits.
+ * From a cart to the address where it is ordered. Every line is priced again with what the provider
+ * says now. The variant ids in a refusal are those of the cart. One address is let through so many
+ * times an hour, counted before anything is asked: every time is a row in our database, or some calls of a
+ * store elsewhere, which would refuse everybody when one visitor makes too many.
  */
 export async function startCheckout(
   shop: CheckoutShop,
@@ -21,24 +24,33 @@ export async function startCheckout(
   buyer: Buyer = {},
 ): Promise<Result<{ readonly checkoutUrl: string }, StartCheckoutRefusal>> {
   if (request.items.length === 0) return err({ code: 'empty_cart' });
+  const counted = await countCheckout(shop, buyer);
+  if (!counted.ok) return counted;
   const assortment = await shop.commerce.getAssortment(request.items);
   if (!assortment.ok) return providerFailed(shop, assortment.error);
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
-  if (shop.connected === null) {
-    const { orderLimits, database, now } = shop;
-    const step = { step: 'checkout', limit: orderLimits.checkouts, buyer, now: now() } as const;
-    const counted = await database.transaction((tx) => countOrderStep(tx, step));
-    if (!counted.ok) return tooMany(shop, counted.error);
-  }
   const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });
   if (checkout.ok) return ok(checkout.value);
   return 'kind' in checkout.error ? providerFailed(shop, checkout.error) : err(checkout.error);
 }
 
-function tooMany({ log }: Pick<Shop, 'log'>, refusal: TooManyOrders) {
-  log.warn('checkout_refused', { reason: refusal.code });
-  return err(refusal);
+/** A store elsewhere sells on when our own database cannot count. */
+async function countCheckout(
+  { connected, database, orderLimits: limits, log, now }: CheckoutShop,
+  buyer: Buyer,
+): Promise<Result<null, StartCheckoutRefusal>> {
+  const step = { step: 'checkout', limits, buyer, now: now() } as const;
+  try {
+    const counted = await database.transaction((tx) => countOrderStep(tx, step));
+    if (!counted.ok) log.warn('checkout_refused', { reason: counted.error.code });
+    return counted;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const isElsewhere = connected !== null;
+    log[isElsewhere ? 'warn' : 'error']('checkout_not_counted', describeError(error));
+    return isElsewhere ? ok(null) : err({ code: 'storage_failed' });
+  }
 }
 
 function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, isFinal, reason }: ProviderFailure) {

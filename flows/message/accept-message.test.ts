@@ -9,13 +9,26 @@ import { orderForm } from '../../tests/builders/order-fields.ts';
 import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { placeOrder } from '../order/place-order.ts';
-import { acceptMessage } from './accept-message.ts';
+import { totalsUsedUp } from '../totals.ts';
+import { type AcceptMessageOptions, acceptMessage } from './accept-message.ts';
+import { refusalBeforeReading } from './message-limits.ts';
 
 let subject: TestShop;
 beforeEach(async () => {
   subject = await openTestShop();
 });
 afterEach(() => subject.stop());
+
+/** What somebody types who wants to be read by others. */
+const stranger = (field: string, value: unknown) => {
+  if (field === 'email' || typeof value !== 'string') return value;
+  return field === 'phone' ? '0612345678' : 'https://casino.example/Gratis geld:0612345678';
+};
+const KINDS = [
+  ['contact', contactMessage()],
+  ['quote', quoteMessage()],
+  ['withdrawal', withdrawalMessage()],
+] as const;
 
 const messages = () => listMessages(subject.shop.database.db, { limit: 100 });
 const mails = async () =>
@@ -40,7 +53,20 @@ describe('acceptMessage', () => {
     ]);
   });
 
-  test('enqueues a separate mail for every address of the owner', async () => {
+  test.each(KINDS)('is confirmed without the words of a stranger: %s', async (_, { kind, content, ...sent }) => {
+    const strange = Object.fromEntries(
+      Object.entries(content).map(([field, value]) => [field, stranger(field, value)]),
+    );
+    const message = { ...sent, kind, content: strange } as AcceptMessageOptions;
+    await acceptMessage(subject.shop, message);
+    const [owner, visitor] = await mails();
+    expect(`${owner?.subject} ${owner?.text}`).toContain('casino.example');
+    expect([visitor?.subject, visitor?.html, visitor?.text].join(' ')).not.toMatch(/casino|Gratis geld|0612345678/);
+    expect(visitor?.text).toContain('Kenmerk');
+    expect(visitor?.text.replaceAll('\n', ' ')).toContain('20 november 2026 om 11:00:00');
+  });
+
+  test('goes to every address of the owner, in a mail of its own', async () => {
     const { config } = subject.shop;
     const shop = {
       ...subject.shop,
@@ -156,6 +182,7 @@ describe('acceptMessage with a withdrawal', () => {
     const [owner, visitor] = await mails();
     expect(owner?.text).toContain('Deze bestelling staat niet in de winkel.');
     expect(visitor?.text).toContain('De standaard van vorige week');
+    expect(visitor?.text).toContain('Anneke de Vries');
     expect(visitor?.text).toContain('20 november 2026 om 11:00:00');
   });
 
@@ -181,7 +208,12 @@ describe('rate limits of acceptMessage', () => {
     const limit = (amount: number) => ({ most: amount, period: 3_600_000 });
     return {
       ...subject.shop,
-      limits: { perAddress: limit(perAddress), perEmail: limit(perEmail), total: limit(total) },
+      limits: {
+        perAddress: limit(perAddress),
+        wider: { by56: 2, by48: 3 },
+        perEmail: limit(perEmail),
+        total: limit(total),
+      },
     };
   };
 
@@ -211,7 +243,34 @@ describe('rate limits of acceptMessage', () => {
     expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: false, error: { code: 'too_many' } });
   });
 
-  test('do not count refused messages towards the total', async () => {
+  test('from one IPv6 network are refused, however many addresses it has', async () => {
+    const shop = most(1, 100, 100);
+    const send = async (address: string) => (await acceptMessage(shop, { ...contactMessage(), address })).ok;
+    expect([await send('2001:db8:1:1::/64'), await send('2001:db8:1:2::/64')]).toEqual([true, true]);
+    expect(await send('2001:db8:1:3::/64')).toBe(false);
+    expect([await send('2001:db8:1:100::/64'), await send('2001:db8:1:200::/64')]).toEqual([true, false]);
+    expect(await send('2001:db8:2:1::/64')).toBe(true);
+    const sender = { kind: 'contact', limits: shop.limits, now: shop.now() } as const;
+    const asked = (address: string) => refusalBeforeReading(shop.database.db, { ...sender, address });
+    expect(await asked('2001:db8:1:ffff::/64')).toEqual({ code: 'too_many', retryAfter: 3600 });
+    expect(await asked('2001:db8:3:1::/64')).toBeNull();
+  });
+
+  test('of all withdrawals together refuse nobody: the log says so once an hour', async () => {
+    const shop = most(100, 100, 2);
+    const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
+    for (const address of ['a', 'b']) await acceptMessage(shop, { ...withdrawalMessage(), address });
+    expect([warnings(), await totalsUsedUp(shop)]).toEqual([[], ['withdrawals']]);
+    for (const address of ['c', 'd'])
+      expect(await acceptMessage(shop, { ...withdrawalMessage(), address })).toMatchObject({ ok: true });
+    expect(warnings()).toEqual([
+      { level: 'warn', event: 'total_exceeded', fields: { of: 'withdrawals', most: 2, minutes: 60 } },
+    ]);
+    subject.advance(3_600_000);
+    expect(await totalsUsedUp(shop)).toEqual([]);
+  });
+
+  test('from one visitor do not use up what there is for everybody', async () => {
     const shop = most(1, 100, 3);
     for (let count = 0; count < 10; count += 1) await acceptMessage(shop, { ...contactMessage(), address: 'a' });
     expect(await acceptMessage(shop, { ...contactMessage(), address: 'b' })).toMatchObject({ ok: true });

@@ -9,6 +9,7 @@ import type { Submission } from '../../domain/message/message-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
+import { warnOfTotal } from '../totals.ts';
 import { countMessage, refusalBeforeReading, type TooMany } from './message-limits.ts';
 import { enqueueMessageMails } from './message-mails.ts';
 
@@ -84,6 +85,7 @@ async function storeMessage(
     if (!written.ok) return refuseMessage(shop, message, written.error);
     kept = written.value.isNew;
     if (kept) shop.log.info('message_stored', { kind: message.kind, id: message.id });
+    if (written.value.isFirstAboveTotal) warnOfTotal(shop.log, 'withdrawals', shop.limits.total);
     const { id, createdAt } = written.value;
     return ok({ id, reference: messageReference(id), createdAt });
   } finally {
@@ -108,7 +110,7 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
   const { limits } = shop;
   const { createdAt: now, id: messageId } = message;
   const inserted = await insertMessage(tx, message, fingerprint(options));
-  if (!inserted.isNew) return ok(inserted);
+  if (!inserted.isNew) return ok({ ...inserted, isFirstAboveTotal: false });
   const { kind, content } = message;
   const counted = await countMessage(tx, { kind, limits, address: options.address, email: content.email, now });
   if (!counted.ok) {
@@ -120,7 +122,7 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
     await attachmentStore(shop.database, shop.attachmentsFolder).insert(tx, attachmentId, logo.bytes);
   }
   await enqueueMessageMails(tx, shop, { message, logo: logo?.fileName ?? null, attachmentId });
-  return ok(inserted);
+  return ok({ ...inserted, ...counted.value });
 }
 
 /**

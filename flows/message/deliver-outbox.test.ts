@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimMails } from '../../data/message/outbox.ts';
 import { countOutbox, listMails, retryMails } from '../../data/message/outbox-overview.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
@@ -15,6 +16,7 @@ import { deliverOutbox } from './deliver-outbox.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const UNLIMITED = {
+  ...DEFAULT_LIMITS,
   perAddress: { most: 10_000, period: HOUR },
   perEmail: { most: 10_000, period: HOUR },
   total: { most: 10_000, period: HOUR },

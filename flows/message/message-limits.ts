@@ -1,8 +1,14 @@
 import type { Queries, ShopTransaction } from '../../data/database.ts';
-import { type MessageLimits, retryAfter } from '../../domain/limits/rate-limit.ts';
+import { type MessageLimits, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { consumeRateLimit, isRateLimitUsedUp } from '../consume-rate-limit.ts';
+import {
+  consumeRateLimit,
+  consumeVisitorLimit,
+  isVisitorLimitUsedUp,
+  type VisitorLimit,
+} from '../consume-rate-limit.ts';
+import { consumeTotal, isFirstAboveTotal } from '../totals.ts';
 
 export interface MessageSender {
   readonly kind: MessageKind;
@@ -19,27 +25,30 @@ export interface TooMany {
   readonly retryAfter: number;
 }
 
+/** A message that is let in. */
+export interface CountedMessage {
+  /** It is the first withdrawal of this period above the total: the owner is to be told. */
+  readonly isFirstAboveTotal: boolean;
+}
+
 /**
- * Counts a message against the limits within the transaction that stores it, one limit after the other up to
- * the first that refuses it; refused messages count too. A visitor over their own limit does not use up that of
- * a mailbox or the total, so one visitor cannot block others. Withdrawals are counted separately: other
- * messages, under whatever name, must not use up a right with a deadline.
+ * Counts a message against the limits, within the transaction that stores it: one after the other up to
+ * the first that refuses it, so a refused message counts too. Who is over the own limit uses up neither
+ * that of a mailbox nor the one for everybody: one visitor cannot close the shop to others.
+ * Withdrawals are counted by themselves, and their total refuses nobody: a right that has a term is not used
+ * up by others, under whatever name.
  */
 export async function countMessage(
   tx: ShopTransaction,
   { kind, limits, address, email, now }: MessageSender,
-): Promise<Result<null, TooMany>> {
-  const budget = budgetOf(kind);
-  const own = [
-    [limits.perAddress, ofAddress(kind, address)],
-    [limits.perEmail, `${budget} email ${email.toLowerCase()}`],
-  ] as const;
-  for (const [limit, what] of own) {
-    if (!(await consumeRateLimit(tx, limit, what, now)))
-      return err({ code: 'too_many', retryAfter: retryAfter(limit, now) });
-  }
-  if (await consumeRateLimit(tx, limits.total, `${budget} everybody`, now)) return ok(null);
-  return err({ code: 'too_many', retryAfter: retryAfter(limits.total, now) });
+): Promise<Result<CountedMessage, TooMany>> {
+  const { perAddress, perEmail, total } = limits;
+  const tooMany = (limit: RateLimit) => err({ code: 'too_many', retryAfter: retryAfter(limit, now) } as const);
+  if (!(await consumeVisitorLimit(tx, visitorLimit(kind, address, limits), now))) return tooMany(perAddress);
+  if (!(await consumeRateLimit(tx, perEmail, `${budgetOf(kind)} email ${email.toLowerCase()}`, now)))
+    return tooMany(perEmail);
+  if (kind === 'withdrawal') return ok({ isFirstAboveTotal: await isFirstAboveTotal(tx, total, 'withdrawals', now) });
+  return (await consumeTotal(tx, total, 'messages', now)) ? ok({ isFirstAboveTotal: false }) : tooMany(total);
 }
 
 /**
@@ -50,15 +59,14 @@ export async function refusalBeforeReading(
   db: Queries,
   { kind, limits, address, now }: Omit<MessageSender, 'email'>,
 ): Promise<TooMany | null> {
-  const limit = limits.perAddress;
-  if (!(await isRateLimitUsedUp(db, limit, ofAddress(kind, address), now))) return null;
-  return { code: 'too_many', retryAfter: retryAfter(limit, now) };
+  if (!(await isVisitorLimitUsedUp(db, visitorLimit(kind, address, limits), now))) return null;
+  return { code: 'too_many', retryAfter: retryAfter(limits.perAddress, now) };
 }
 
 function budgetOf(kind: MessageKind): 'message' | 'withdrawal' {
   return kind === 'withdrawal' ? 'withdrawal' : 'message';
 }
 
-function ofAddress(kind: MessageKind, address: string): string {
-  return `${budgetOf(kind)} address ${address}`;
+function visitorLimit(kind: MessageKind, address: string, { perAddress, wider }: MessageLimits): VisitorLimit {
+  return { what: budgetOf(kind), address, limit: perAddress, wider };
 }

@@ -2,6 +2,8 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Message, messageReference } from '../../domain/message/message.ts';
+import { confirmedStatement } from '../../domain/message/withdrawal-statement.ts';
+import { isPaid } from '../../domain/order/order.ts';
 import { parseOrderNumber } from '../../domain/order/order-number.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -18,7 +20,7 @@ export interface MessageMailOptions {
   readonly attachmentId: string | null;
 }
 
-/** The mails of a message: to the owners, with the visitor as Reply-To, and a confirmation to the visitor. */
+/** The mails of a message: to the owners, who get everything and answer the visitor, and a confirmation to the visitor. */
 export async function enqueueMessageMails(
   tx: ShopTransaction,
   shop: MailShop,
@@ -57,18 +59,23 @@ async function documents(
     case 'contact':
       return {
         forOwner: contactForOwner(message.content, context),
-        forVisitor: contactForVisitor(message.content, context),
+        forVisitor: contactForVisitor(context),
       };
     case 'quote': {
       const options = { request: message.content, logo };
-      return { forOwner: quoteForOwner(options, context), forVisitor: quoteForVisitor(options, context) };
+      return { forOwner: quoteForOwner(options, context), forVisitor: quoteForVisitor(context) };
     }
     case 'withdrawal': {
       const withdrawal = message.content;
       const order = await orderMeant(tx, withdrawal.order);
       const sameEmail = order?.contact.email.toLowerCase() === withdrawal.email.toLowerCase();
-      const options = { withdrawal, orderNumber: order?.number ?? null, sameEmail, flaggedAsBot };
-      return { forOwner: withdrawalForOwner(options, context), forVisitor: withdrawalForVisitor(options, context) };
+      const orderNumber = order?.number ?? null;
+      const isFromBuyer = order !== null && sameEmail && isPaid(order);
+      const statement = confirmedStatement(withdrawal, { orderNumber, isFromBuyer });
+      return {
+        forOwner: withdrawalForOwner({ withdrawal, orderNumber, sameEmail, flaggedAsBot }, context),
+        forVisitor: withdrawalForVisitor(statement, context),
+      };
     }
     default:
       return unreachable(message);

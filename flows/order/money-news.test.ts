@@ -266,7 +266,18 @@ describe('stock held by an unpaid order', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('is limited to ten pieces of a variant per address, over all its unpaid orders', async () => {
+  test('are those of one holder for a whole IPv6 /48', async () => {
+    const order = async (ip: string) => {
+      const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 6 }));
+      const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });
+      return placed.ok ? 'placed' : placed.error.code;
+    };
+    expect(await order('2001:db8:1:1::/64')).toBe('placed');
+    expect(await order('2001:db8:1:ff01::/64')).toBe('too_many_held');
+    expect(await order('2001:db8:2:1::/64')).toBe('placed');
+  });
+
+  test('from one address are so many of a size, whatever the number of orders; others go on, and paying makes room', async () => {
     const order = async (ip: string, quantity: number) => {
       const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity }));
       const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });

@@ -2,9 +2,10 @@ import type { Buyer } from '../../commerce/provider.ts';
 import type { Queries } from '../../data/database.ts';
 import { listHeldLines } from '../../data/order/orders.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
-import { type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
+import { type OrderLimits, retryAfter } from '../../domain/limits/rate-limit.ts';
+import { widerNetwork } from '../../domain/limits/visitor-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { consumeRateLimit, hiddenName } from '../consume-rate-limit.ts';
+import { consumeVisitorLimit, hiddenName } from '../consume-rate-limit.ts';
 
 export interface TooManyOrders {
   readonly code: 'too_many_orders';
@@ -14,7 +15,7 @@ export interface TooManyOrders {
 
 export interface OrderStep {
   readonly step: 'checkout' | 'order';
-  readonly limit: RateLimit;
+  readonly limits: OrderLimits;
   readonly buyer: Buyer;
   readonly now: Date;
 }
@@ -25,9 +26,12 @@ export interface OrderStep {
  */
 export async function countOrderStep(
   db: Queries,
-  { step, limit, buyer, now }: OrderStep,
+  { step, limits, buyer, now }: OrderStep,
 ): Promise<Result<null, TooManyOrders>> {
-  if (buyer.ip === undefined || (await consumeRateLimit(db, limit, `${step} ${buyer.ip}`, now))) return ok(null);
+  if (buyer.ip === undefined) return ok(null);
+  const limit = step === 'checkout' ? limits.checkouts : limits.orders;
+  const visitor = { what: step, address: buyer.ip, limit, wider: limits.wider };
+  if (await consumeVisitorLimit(db, visitor, now)) return ok(null);
   return err({ code: 'too_many_orders', retryAfter: retryAfter(limit, now) });
 }
 
@@ -45,9 +49,12 @@ export interface HeldPieces {
   readonly most: number;
 }
 
-/** A hash of a visitor's address, under which pieces are held. */
+/**
+ * A name for a visitor under which pieces are held, from which no address can be read. An IPv6 /48 is one
+ * holder: one household may have all of it, and with each of its networks a holder it could hold all stock.
+ */
 export function holderOf(address: string): string {
-  return hiddenName(`holder ${address}`);
+  return hiddenName(`holder ${widerNetwork(address, 48) ?? address}`);
 }
 
 /**

@@ -93,7 +93,18 @@ describe('placeOrder', () => {
     expect(await from('203.0.113.7', await oneMiddel())).toBe('placed');
   });
 
-  test('returns the same order and payment when the same form is sent again', async () => {
+  test('refuses nobody for too many orders from everybody: the log says so once an hour', async () => {
+    const orderLimits = { ...shop.orderLimits, total: { most: 1, period: 3_600_000 } };
+    const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
+    for (let count = 0; count < 3; count += 1) {
+      const placed = await placeOrder({ ...shop, orderLimits }, { token: await oneMiddel(), form: orderForm() });
+      expect(placed.ok).toBe(true);
+      expect(warnings()).toHaveLength(count === 0 ? 0 : 1);
+    }
+    expect(warnings()).toMatchObject([{ level: 'warn', fields: { of: 'orders', most: 1, minutes: 60 } }]);
+  });
+
+  test('keeps order and payment when the same form is sent again', async () => {
     const token = await oneMiddel();
     const first = await place(token);
     expect(await place(token)).toEqual(first);

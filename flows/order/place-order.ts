@@ -17,6 +17,7 @@ import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
+import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
 import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from './order-limits.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
@@ -61,8 +62,9 @@ export async function placeOrder(
         shop.log.warn('order_refused', { reason: stored.error.code });
       return stored;
     }
-    const { order, isNew } = stored.value;
+    const { order, isNew, isFirstAboveTotal: isUnusual } = stored.value;
     if (isNew) shop.log.info('order_placed', { number: order.number, total: order.totals.total });
+    if (isUnusual) warnOfTotal(shop.log, 'orders', shop.orderLimits.total);
     if (!isOpen(order)) return ok({ order, continueAt: orderUrl(shop, order.token) });
     return await startPayment(shop, order);
   } catch (error) {
@@ -76,6 +78,8 @@ interface StoredOrder {
   readonly order: Order;
   /** False when the order existed already and is unchanged. */
   readonly isNew: boolean;
+  /** It is the first of this period above the total: the owner is to be told. */
+  readonly isFirstAboveTotal: boolean;
 }
 
 async function storeOrder(
@@ -87,7 +91,7 @@ async function storeOrder(
   if (!checkout) return err({ code: 'unknown_checkout' });
   const stored = await findOrder(db, token);
   const earlier = stored && (await refreshOrderPayment(shop, stored));
-  if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false });
+  if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
   if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
   const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
@@ -116,10 +120,10 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
   switch (placement) {
     case 'continue':
     case 'done':
-      return ok({ order: existing as Order, isNew: false });
+      return ok({ order: existing as Order, isNew: false, isFirstAboveTotal: false });
     case 'place':
     case 'replace': {
-      const counted = await countOrderStep(tx, { step: 'order', limit: shop.orderLimits.orders, buyer, now });
+      const counted = await countOrderStep(tx, { step: 'order', limits: shop.orderLimits, buyer, now });
       if (!counted.ok) return counted;
       const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
       const most = shop.orderLimits.heldPieces;
@@ -135,7 +139,8 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
       }
       const order = await writeAttempt(tx, { ...options, existing, now });
       if (holder !== null) await recordHolder(tx, token, holder);
-      return ok({ order, isNew: true });
+      const aboveTotal = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
+      return ok({ order, isNew: true, isFirstAboveTotal: aboveTotal });
     }
     default:
       return unreachable(placement);

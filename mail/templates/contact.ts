@@ -1,7 +1,7 @@
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import { facts, type MailDocument } from '../document.ts';
-import type { MailContext } from './context.ts';
+import { type MailContext, NOT_YOU } from './context.ts';
 
 /** To the owners; replies go to the visitor. */
 export function contactForOwner(message: ContactMessage, { reference, createdAt }: MailContext): MailDocument {
@@ -23,21 +23,18 @@ export function contactForOwner(message: ContactMessage, { reference, createdAt 
   };
 }
 
-/** To the visitor. */
-export function contactForVisitor(
-  message: ContactMessage,
-  { config, reference, createdAt }: MailContext,
-): MailDocument {
+/** To the visitor. Repeats nothing that was typed (docs/rules.md#message-confirmation). */
+export function contactForVisitor({ config, reference, createdAt }: MailContext): MailDocument {
   return {
-    subject: `We hebben je bericht: ${message.subject}`,
+    subject: `We hebben je bericht (kenmerk ${reference})`,
     preview: 'We nemen binnen 1 werkdag contact met je op.',
     title: 'Bedankt voor je bericht',
     parts: [
-      { kind: 'text', text: `Beste ${message.name},` },
-      { kind: 'text', text: 'Je bericht is aangekomen. We nemen binnen 1 werkdag contact met je op. Dit schreef je:' },
-      { kind: 'words', text: message.message },
+      { kind: 'text', text: 'Goedendag,' },
+      { kind: 'text', text: 'Je bericht is aangekomen. We nemen binnen 1 werkdag contact met je op.' },
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
-      { kind: 'text', text: `Klopt er iets niet, of wil je iets toevoegen? Mail naar ${config.email}.` },
+      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${config.email} en noem het kenmerk.` },
+      { kind: 'text', text: NOT_YOU },
     ],
   };
 }

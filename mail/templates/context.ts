@@ -10,3 +10,7 @@ export interface MailContext {
   /** The reference of the message: "8F57-DA17". */
   readonly reference: string;
 }
+
+/** For who is told of something that somebody else did with their address. */
+export const NOT_YOU =
+  'Heb je ons niets gestuurd? Dan heeft iemand anders je mailadres ingevuld. Je hoeft niets te doen.';

@@ -3,7 +3,7 @@ import { indicativePrice } from '../../domain/message/quote-price.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
-import type { MailContext } from './context.ts';
+import { type MailContext, NOT_YOU } from './context.ts';
 
 export interface QuoteMailOptions {
   readonly request: QuoteRequest;
@@ -33,18 +33,18 @@ export function quoteForOwner({ request, logo }: QuoteMailOptions, context: Mail
   };
 }
 
-/** To the visitor. */
-export function quoteForVisitor(options: QuoteMailOptions, context: MailContext): MailDocument {
+/** To the visitor. Repeats nothing that was typed (docs/rules.md#message-confirmation). */
+export function quoteForVisitor({ config, reference, createdAt }: MailContext): MailDocument {
   return {
-    subject: 'We hebben je offerteaanvraag',
+    subject: `We hebben je offerteaanvraag (kenmerk ${reference})`,
     preview: 'We nemen binnen 1 werkdag contact met je op.',
     title: 'Je aanvraag is aangekomen',
     parts: [
-      { kind: 'text', text: `Beste ${options.request.name},` },
-      { kind: 'text', text: 'Bedankt voor je aanvraag. We nemen binnen 1 werkdag contact met je op. Dit vroeg je:' },
-      ...wishes(options, context),
-      facts(['Ontvangen', dutchMoment(context.createdAt)], ['Kenmerk', context.reference]),
-      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${context.config.email} en noem het kenmerk.` },
+      { kind: 'text', text: 'Goedendag,' },
+      { kind: 'text', text: 'Bedankt voor je aanvraag. We nemen binnen 1 werkdag contact met je op.' },
+      facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
+      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${config.email} en noem het kenmerk.` },
+      { kind: 'text', text: NOT_YOU },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { REFUND_TERM } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { Withdrawal } from '../../domain/message/withdrawal.ts';
+import type { WithdrawalStatement } from '../../domain/message/withdrawal-statement.ts';
 import { facts, type MailDocument } from '../document.ts';
 import type { MailContext } from './context.ts';
 
@@ -52,9 +53,12 @@ function orderSentence({ orderNumber, sameEmail }: WithdrawalMailOptions): strin
     : `Bestelling ${orderNumber} bestaat, maar is met een ander e-mailadres geplaatst. Controleer of de klant dezelfde is.`;
 }
 
-/** To the visitor, at once: content, date and time of the withdrawal (BW 6:230oa, paragraph 4). */
+/**
+ * To the visitor, at once: content, date and time of the withdrawal (BW 6:230oa, paragraph 4). What of the
+ * content may be repeated: docs/rules.md#withdrawal-confirmation.
+ */
 export function withdrawalForVisitor(
-  { withdrawal }: Pick<WithdrawalMailOptions, 'withdrawal'>,
+  { name, order, isWhole }: WithdrawalStatement,
   { config, reference, createdAt }: MailContext,
 ): MailDocument {
   return {
@@ -62,19 +66,26 @@ export function withdrawalForVisitor(
     preview: `Ontvangen op ${dutchMoment(createdAt)}.`,
     title: 'We hebben je herroeping ontvangen',
     parts: [
-      { kind: 'text', text: `Beste ${withdrawal.name},` },
+      { kind: 'text', text: 'Goedendag,' },
       {
         kind: 'text',
         text: 'Je hebt de overeenkomst herroepen. Bewaar deze mail: hij bewijst wat je verklaarde en wanneer.',
       },
       facts(
         ['Verklaring', 'Ik herroep de overeenkomst over de hieronder genoemde bestelling.'],
-        ['Bestelling', withdrawal.order],
-        ['Naam', withdrawal.name],
-        ['E-mail', withdrawal.email],
+        ['Bestelling', order],
+        ['Naam', name],
         ['Ontvangen', dutchMoment(createdAt)],
         ['Kenmerk', reference],
       ),
+      ...(isWhole
+        ? []
+        : [
+            {
+              kind: 'text',
+              text: `Wat je verder invulde, staat hier niet: iedereen kan jouw mailadres invullen. We hebben alles bewaard zoals het binnenkwam. Vraag het op via ${config.email} en noem het kenmerk.`,
+            } as const,
+          ]),
       { kind: 'heading', text: 'Hoe het verder gaat' },
       {
         kind: 'list',
@@ -85,7 +96,7 @@ export function withdrawalForVisitor(
           'Een gravering en maatwerk maken we speciaal voor één klant. Die kun je niet herroepen.',
         ],
       },
-      { kind: 'text', text: `Vragen? Mail naar ${config.email} en noem het kenmerk.` },
+      { kind: 'text', text: `Vragen, of heb je niets herroepen? Mail naar ${config.email} en noem het kenmerk.` },
     ],
   };
 }

@@ -17,8 +17,12 @@ import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { createFigures } from '../metrics/figures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
+import { keepNothingPersonal } from './cache-policy.ts';
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache } from './page-cache.ts';
@@ -49,6 +53,10 @@ export interface HttpOptions {
   readonly islandScripts?: IslandScripts;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
+  /** Hears that a request begins; what it answers with hears the status when the answer is ready. */
+  readonly observe?: (method: string, path: string) => (status: number) => void;
+  /** Absent: there is no page of figures. */
+  readonly metrics?: { readonly metrics: Metrics; readonly access: MetricsAccess } | null;
   readonly development?: boolean;
 }
 
@@ -82,6 +90,15 @@ export function createHttp(options: HttpOptions): Hono {
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 
+  const { observe } = options;
+  if (observe) {
+    http.use(async (context, next) => {
+      const end = observe(context.req.method, context.req.path);
+      await next();
+      end(context.res.status);
+    });
+  }
+  http.use(keepNothingPersonal);
   http.use(async (context, next) => {
     const requestId = newRequestId();
     await runWithRequestId(requestId, next);
@@ -105,6 +122,14 @@ export function createHttp(options: HttpOptions): Hono {
     return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
 
+  if (options.metrics) {
+    const { trustedProxyHops = 0 } = options;
+    const readShop = createFigures(shop);
+    const figures = async () => ({ cachedPages: pages.size(), shop: await readShop() });
+    const addressFrom = (context: Context) => visitorAddress(connectionOf(context, options));
+    http.get(paths.metrics, metricsPage({ ...options.metrics, trustedProxyHops, addressOf: addressFrom, figures }));
+  }
+
   if (!development) http.use(staticFiles(options.clientFolder));
 
   const warnOfProxy = createProxyWarning(options);
@@ -114,7 +139,9 @@ export function createHttp(options: HttpOptions): Hono {
     warnOfProxy(request.headers);
     const connection = connectionOf(context, options);
     const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
-    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) return render(request, visitor);
+    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return withAllow(await render(request, visitor));
+    }
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
     return pages.respond(url.pathname + url.search, request, () => render(target(), visitor));
@@ -146,6 +173,12 @@ function createRenderer({ shop, build, islandScripts = {}, development = false }
   if (typeof build === 'function') return async () => prepare(await build());
   const ready = prepare(build);
   return async () => ready;
+}
+
+/** React Router refuses a post to a page without a form, and does not set Allow. */
+function withAllow(response: Response): Response {
+  if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD');
+  return response;
 }
 
 /** Where a request came from. */

@@ -60,6 +60,8 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /** Drops every page, including those being rendered. */
     clear: pages.clear,
+    /** How many pages are kept. */
+    size: pages.size,
   };
 }
 

@@ -11,7 +11,11 @@ const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
 export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers, url } = context.req.raw;
-    if (!METHODS.has(method)) return refuse(405, 'method_not_allowed', 'Deze methode wordt niet ondersteund.');
+    if (!METHODS.has(method)) {
+      const response = refuse(405, 'method_not_allowed', 'Deze methode wordt niet ondersteund.');
+      response.headers.set('Allow', 'GET, HEAD, POST');
+      return response;
+    }
     if (UNSAFE.has(method)) {
       const site = headers.get('Sec-Fetch-Site');
       const origin = headers.get('Origin');

@@ -20,6 +20,7 @@ export function unreadableRequest(error: unknown, headers: Headers): Response {
 /** Answers by Node's error code; all others are 400. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', 'Dit verzoek duurde te lang.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too_large', 'Dit bericht is te groot.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'Dit verzoek is te groot.'],
 };
 const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet worden gelezen.'] as const;

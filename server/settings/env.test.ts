@@ -83,18 +83,38 @@ describe('readEnv: mail and limits', () => {
     const { orderLimits } = readEnv({
       CHECKOUTS_PER_ADDRESS: '9',
       ORDERS_PER_ADDRESS: '3',
+      ORDERS_IN_TOTAL: '7',
+      NETWORK_56_TIMES: '2',
+      NETWORK_48_TIMES: '5',
       HELD_PIECES_PER_ADDRESS: '4',
     });
     expect(orderLimits).toEqual({
       checkouts: { most: 9, period: 3_600_000 },
       orders: { most: 3, period: 3_600_000 },
+      wider: { by56: 2, by48: 5 },
+      total: { most: 7, period: 3_600_000 },
       heldPieces: 4,
     });
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
   });
 
-  it('throws for a message limit of 0 and for negative TRUSTED_PROXY_HOPS', () => {
+  it('who may read the figures', () => {
+    const token = 'een-geheim-voor-de-meting';
+    expect(readEnv({}).metrics).toBeNull();
+    expect(readEnv({ METRICS_TOKEN: token }).metrics).toEqual({ token, addresses: [] });
+    expect(readEnv({ METRICS_ADDRESSES: '10.0.0.1, 2001:db8::1' }).metrics).toEqual({
+      token: null,
+      addresses: ['10.0.0.1', '2001:db8:0:0::/64'],
+    });
+    expect(() => readEnv({ METRICS_TOKEN: 'kort' })).toThrow('METRICS_TOKEN must have at least 16 characters');
+    expect(() => readEnv({ METRICS_ADDRESSES: '10.0.0.1,prometheus' })).toThrow(
+      'METRICS_ADDRESSES must be IP addresses',
+    );
+  });
+
+  it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
+    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ most: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
   });

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import {
+  type ArticleLimits,
+  DEFAULT_ARTICLE_LIMITS,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
+  DEFAULT_WIDER,
   type MessageLimits,
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
+import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
+import type { MetricsAccess } from '../metrics/metrics-page.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
 
 /** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
@@ -29,8 +34,11 @@ export interface Env {
   readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
+  readonly articleLimits: ArticleLimits;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
+  /** Who may read the figures at /metrics; null: nobody, and none are kept. */
+  readonly metrics: MetricsAccess | null;
   readonly production: boolean;
 }
 
@@ -50,6 +58,13 @@ const SiteUrl = v.pipe(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an address such as https://www.example.nl, without a path'),
   v.transform((text) => new URL(text).origin),
+);
+
+/** Addresses with commas between them, as visitors' are counted. */
+const Addresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => countedAddress(part) ?? '')),
+  v.check((addresses) => !addresses.includes(''), 'must be IP addresses with commas between them'),
 );
 
 const Settings = v.object({
@@ -74,7 +89,13 @@ const Settings = v.object({
   MESSAGES_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_LIMITS.total.most)),
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.most)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
+  ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.most)),
+  ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ARTICLE_LIMITS.reads.most)),
+  NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
+  NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'must have at least 16 characters and no space'))),
+  METRICS_ADDRESSES: v.optional(Addresses),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   ...SHOPIFY_SETTINGS,
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -114,8 +135,15 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     orderLimits: {
       checkouts: { most: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { most: settings.ORDERS_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
+      total: { most: settings.ORDERS_IN_TOTAL, period: HOUR },
       heldPieces: settings.HELD_PIECES_PER_ADDRESS,
     },
+    articleLimits: {
+      reads: { most: settings.ARTICLES_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
+    },
+    metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };
 }
@@ -123,6 +151,15 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
 /** Default ports: submission with STARTTLS or TLS, or plain SMTP. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
+
+function metricsAccess({ METRICS_TOKEN, METRICS_ADDRESSES }: v.InferOutput<typeof Settings>): MetricsAccess | null {
+  if (METRICS_TOKEN === undefined && METRICS_ADDRESSES === undefined) return null;
+  return { token: METRICS_TOKEN ?? null, addresses: METRICS_ADDRESSES ?? [] };
+}
+
+function widerNetworks(settings: v.InferOutput<typeof Settings>) {
+  return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };
+}
 
 function mailSettings(settings: v.InferOutput<typeof Settings>) {
   const { SMTP_HOST: host, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
@@ -140,6 +177,7 @@ function mailSettings(settings: v.InferOutput<typeof Settings>) {
     dkimSelector: settings.DKIM_SELECTOR ?? null,
     messageLimits: {
       perAddress: { most: settings.MESSAGES_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
       perEmail: { most: settings.MESSAGES_PER_EMAIL, period: HOUR },
       total: { most: settings.MESSAGES_IN_TOTAL, period: HOUR },
     },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { acceptNumbered, closing, drain, type FaultShop, openFaultShop, withFolder } from './fault-shop.ts';
-import { type Tally, tally } from './tally.ts';
+import { mailboxOf, type Tally, tally } from './tally.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -136,7 +136,7 @@ export function killedShop(rounds: number, perRound: number): Promise<Tally> {
 async function posted(port: number, number: number): Promise<boolean> {
   const body = {
     name: 'Anneke de Vries',
-    email: 'anneke@voorbeeld.nl',
+    email: mailboxOf(number),
     subject: `Vraag ${number}`,
     message: 'Mijn atlas is 58 cm breed.',
     submission: `page-${number}`,

@@ -9,7 +9,7 @@ import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres/postgres-server.ts';
-import { type Tally, tally } from './tally.ts';
+import { mailboxOf, type Tally, tally } from './tally.ts';
 
 /* Outages of a PostgreSQL server used by a web server and a mail worker, each in its own process. */
 
@@ -155,7 +155,7 @@ async function breakFor(fault: DatabaseFault, postgres: PostgresServer, lasting:
 async function isThanked(url: string, number: number): Promise<boolean> {
   const body = {
     name: 'Anneke de Vries',
-    email: 'anneke@voorbeeld.nl',
+    email: mailboxOf(number),
     subject: `Vraag ${number}`,
     message: 'Mijn atlas is 58 cm breed.',
     submission: `page-${number}`,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
@@ -11,6 +12,7 @@ import { silentLog } from '../../server/log.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { contactMessage } from '../builders/messages.ts';
 import type { FakeSmtp } from '../fakes/fake-smtp.ts';
+import { mailboxOf } from './tally.ts';
 
 const HOUR = 3_600_000;
 const MANY = { most: 10_000_000, period: HOUR };
@@ -19,7 +21,7 @@ const MANY = { most: 10_000_000, period: HOUR };
 export async function openFaultShop(dataDir: string) {
   const env = {
     ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' }),
-    messageLimits: { perAddress: MANY, perEmail: MANY, total: MANY },
+    messageLimits: { ...DEFAULT_LIMITS, perAddress: MANY, perEmail: MANY, total: MANY },
   };
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -38,7 +40,7 @@ export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>;
 /** A message that is identified by its number. */
 export function numbered(number: number | string): AcceptMessageOptions {
   return {
-    ...contactMessage({ subject: `Vraag ${number}` }),
+    ...contactMessage({ subject: `Vraag ${number}`, email: mailboxOf(number) }),
     submission: { website: '', shownAt: '', submission: `page-${number}` },
   };
 }

@@ -14,7 +14,7 @@ import {
   transportTo,
   withFolder,
 } from './fault-shop.ts';
-import { type Tally, tally } from './tally.ts';
+import { mailboxOf, type Tally, tally } from './tally.ts';
 
 const MINUTE = 60_000;
 
@@ -67,7 +67,7 @@ export function poison(count: number): Promise<Tally> {
     await shop.database.db
       .updateTable('outbox')
       .set({ recipient: 'vol@voorbeeld.nl' })
-      .where('subject', '=', 'We hebben je bericht: Vraag 0')
+      .where('recipient', '=', mailboxOf(0))
       .execute();
     smtp.refused.add('vol@voorbeeld.nl');
     await drain(shop, smtp);

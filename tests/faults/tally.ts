@@ -24,12 +24,20 @@ export interface TallyOptions {
   readonly note?: string;
 }
 
-/** Counts from outside: accepted messages against mails that the mail server received. */
+/** The mailbox of who sends a message: a confirmation repeats nothing else by which it could be told apart. */
+export function mailboxOf(number: number | string): string {
+  return `vraag-${number}@voorbeeld.nl`;
+}
+
+/** Counts from outside: what senders were told, against what the mail server received. */
 export function tally({ fault, accepted, mails, note = '' }: TallyOptions): Tally {
   const arrived = new Map<string, Set<string>>();
-  for (const { subject, messageId } of mails) arrived.set(subject, (arrived.get(subject) ?? new Set()).add(messageId));
-  const subjects = (number: number) => [`Contact: Vraag ${number}`, `We hebben je bericht: Vraag ${number}`];
-  const delivered = accepted.filter((number) => subjects(number).every((subject) => arrived.has(subject)));
+  for (const { subject, to, messageId } of mails) {
+    const name = subject.startsWith('Contact: ') ? subject : (to[0] ?? '');
+    arrived.set(name, (arrived.get(name) ?? new Set()).add(messageId));
+  }
+  const names = (number: number) => [`Contact: Vraag ${number}`, mailboxOf(number)];
+  const delivered = accepted.filter((number) => names(number).every((name) => arrived.has(name)));
   const ids = new Set(mails.map(({ messageId }) => messageId));
   return {
     fault,

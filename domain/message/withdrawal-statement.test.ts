@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { confirmedStatement } from './withdrawal-statement.ts';
+
+const STRANGER = { orderNumber: null, isFromBuyer: false };
+const nameOf = (name: string) => confirmedStatement({ name, order: '' }, STRANGER).name;
+const orderOf = (order: string) => confirmedStatement({ name: '', order }, STRANGER).order;
+
+test.each(['Anneke de Vries', 'J. de Vries', 'A.B. van der Berg-Smit', 'Jan O’Neill', 'Zoë Čapek', 'Ελένη'])(
+  'repeats the name %s whole',
+  (name) => {
+    expect(nameOf(name)).toBe(name);
+  },
+);
+
+test.each([
+  '2611-7F3KQ',
+  '#1001',
+  'de standaard (middel), besteld op 12-11-2026',
+  'Boekenstandaard groot & gravering.',
+])('repeats the order "%s" whole', (order) => {
+  expect(confirmedStatement({ name: 'Anneke', order }, STRANGER)).toEqual({ name: 'Anneke', order, isWhole: true });
+});
+
+test.each([
+  ['Win nu op https://casino.example', 'Win nu op'],
+  ['casino.nl geeft geld', 'geeft geld'],
+  ['geld: mail info@casino.nl', 'mail'],
+  ['casino。nl geeft', 'geeft'],
+  ['www.casino.nl/x', ''],
+  ['t.me.nu', ''],
+  ['A.Vries', ''],
+])('leaves what could be an address out of the name "%s"', (name, repeated) => {
+  expect(nameOf(name)).toBe(repeated);
+});
+
+test.each([
+  ['bel 06 12345678 voor geld', 'bel voor geld'],
+  ['bel 0612-345-678', 'bel'],
+  ['bel +31 6 1234 5678', 'bel'],
+  ['zie\n\nhttp://x.nl\nvoor de aanbieding', 'zie voor de aanbieding'],
+  ['lees meer op <a href=x>deze</a> site', 'lees meer op site'],
+])('leaves what leads elsewhere out of the order "%s"', (order, repeated) => {
+  expect(confirmedStatement({ name: 'Anneke', order }, STRANGER)).toEqual({
+    name: 'Anneke',
+    order: repeated,
+    isWhole: false,
+  });
+});
+
+test('ends before the word that makes it too long', () => {
+  expect(nameOf('woord '.repeat(50))).toBe('woord '.repeat(10).trim());
+  expect(orderOf('woord '.repeat(80))).toBe('woord '.repeat(13).trim());
+  expect(orderOf('w'.repeat(500))).toBe('');
+});
+
+test('is the number alone of a known order, and everything for who paid it with the same mailbox', () => {
+  const typed = { name: 'Win op casino.nl', order: '2611-7F3KQ en lees casino.nl' };
+  expect(confirmedStatement(typed, { orderNumber: '2611-7F3KQ', isFromBuyer: false })).toEqual({
+    name: 'Win op',
+    order: '2611-7F3KQ',
+    isWhole: false,
+  });
+  expect(confirmedStatement(typed, { orderNumber: '2611-7F3KQ', isFromBuyer: true })).toEqual({
+    ...typed,
+    isWhole: true,
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { CurrentFigures, Metrics } from './metrics.ts';
+
+/** Who may read the figures: one of these addresses, or who knows the token. */
+export interface MetricsAccess {
+  readonly token: string | null;
+  /** As `domain/limits/visitor-address.ts` counts them. */
+  readonly addresses: readonly string[];
+}
+
+export interface MetricsPageOptions {
+  readonly metrics: Metrics;
+  readonly access: MetricsAccess;
+  readonly trustedProxyHops: number;
+  readonly addressOf: (context: Context) => string;
+  readonly figures: () => Promise<CurrentFigures>;
+}
+
+/** Headers by which a proxy tells whom it asks for. */
+const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
+
+/** The figures for who may read them; for all others there is no such page. */
+export function metricsPage(options: MetricsPageOptions): MiddlewareHandler {
+  const { metrics, figures } = options;
+  return async (context, next) => {
+    if (!mayRead(context, options)) return next();
+    const body = await metrics.render(await figures());
+    return new Response(body, { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } });
+  };
+}
+
+function mayRead(context: Context, { access, trustedProxyHops, addressOf }: MetricsPageOptions): boolean {
+  const [, given] = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
+  if (access.token !== null && given !== undefined && isSame(given, access.token)) return true;
+  // Behind a proxy that is not in the settings everybody has the proxy's address.
+  if (trustedProxyHops === 0 && PROXY_HEADERS.some((name) => context.req.header(name) !== undefined)) return false;
+  return access.addresses.includes(addressOf(context));
+}
+
+/** Takes as long for a token that is nearly right as for any other. */
+function isSame(given: string, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}

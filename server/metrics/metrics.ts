@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { ServiceCall } from '../../domain/service-call.ts';
+import type { ShopFigures } from './figures.ts';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** As `route-names.ts` names it. */
+  readonly route: string;
+  readonly status: number;
+  /** Ms. */
+  readonly took: number;
+}
+
+export interface CurrentFigures {
+  readonly cachedPages: number;
+  /** Null while the database does not answer. */
+  readonly shop: ShopFigures | null;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  countRequest(request: AnsweredRequest): void;
+  countCall(call: ServiceCall): void;
+  /** Everything that was counted, in the text format of Prometheus; event loop delays begin anew. */
+  render(figures: CurrentFigures): Promise<string>;
+  stop(): void;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** The figures of one process, since it started. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  const requests = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'Time until an answer was ready, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'shop_service_call_duration_seconds',
+    help: 'Time that a service elsewhere took for one call.',
+    labelNames: ['service', 'call', 'outcome'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const delay = gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since it was last read.', ['quantile']);
+  const memory = gauge('shop_resident_memory_bytes', 'Memory of this process.');
+  const pages = gauge('shop_cached_pages', 'Rendered pages that this process keeps.');
+  const mail = gauge('shop_oldest_waiting_mail_seconds', 'Age of the oldest mail that waits; 0 when none does.');
+  const orders = gauge('shop_orders_of_30_days', 'Orders of the last 30 days.', ['state']);
+
+  function setDelays(): void {
+    for (const [quantile, value] of [
+      ['0.5', delays.percentile(50)],
+      ['0.99', delays.percentile(99)],
+      ['1', delays.max],
+    ] as const) {
+      delay.set({ quantile }, value / 1e9);
+    }
+    delays.reset();
+  }
+
+  return {
+    contentType: registry.contentType,
+    countRequest({ method, route, status, took }) {
+      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, took / 1_000);
+    },
+    countCall({ service, call, isAnswered, took }) {
+      calls.observe({ service, call, outcome: isAnswered ? 'answered' : 'failed' }, took / 1_000);
+    },
+    async render({ cachedPages, shop }) {
+      setDelays();
+      memory.set(process.memoryUsage.rss());
+      pages.set(cachedPages);
+      mail.remove();
+      orders.reset();
+      if (shop !== null) {
+        mail.set(shop.oldestWaitingMail / 1_000);
+        for (const [state, count] of Object.entries(shop.orders)) orders.set({ state }, count);
+      }
+      return registry.metrics();
+    },
+    stop: () => void delays.disable(),
+  };
+}

@@ -1,0 +1,203 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readFormBody } from '../app/http/form-body.ts';
+import { QUOTE_BODY, readQuotePost } from '../app/http/read-quote-form.ts';
+import { parseLinkedLines } from '../domain/cart/cart-link.ts';
+import { CheckoutRequest } from '../domain/checkout/checkout.ts';
+import { readForm } from '../domain/input/read-form.ts';
+import { parseStrictJson } from '../domain/input/strict-json.ts';
+import { visitorAddress } from '../domain/limits/visitor-address.ts';
+import { MAX_ATTACHMENT_BYTES, MAX_SVG_BYTES, readAttachment } from '../domain/message/attachment.ts';
+import { CONTACT_FIELDS, ContactForm } from '../domain/message/contact-message.ts';
+import { WITHDRAWAL_FIELDS, WithdrawalForm } from '../domain/message/withdrawal.ts';
+import { confirmedStatement } from '../domain/message/withdrawal-statement.ts';
+import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
+import { parseOrderNumber } from '../domain/order/order-number.ts';
+import { homeOfStoreLink } from '../domain/pages/store-links.ts';
+import { preferredEncoding } from '../server/http/accept-encoding.ts';
+import { canonicalPath } from '../server/http/redirects.ts';
+import { rejectMalformedPath } from '../server/http/refusals.ts';
+import { createRouteNames } from '../server/metrics/route-names.ts';
+import { shopConfig } from '../shop.config.ts';
+import { cpuTimeOf } from './builders/cpu-time.ts';
+
+/*
+ * Every parser of what strangers send, with the dearest inputs that are known for it, as long as its own bounds
+ * let them be. While one of them is read nobody else is answered.
+ */
+
+/** Processor time of one input, in ms. */
+const MOST = 50;
+/** Longest body without a file, longest value of a field, and longest head of a request, in bytes. */
+const [BODY, FIELD, HEAD] = [64 * 1024, 32 * 1024, 16 * 1024];
+const fill = (piece: string, length: number) => piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
+
+/** What makes searching, comparing or normalising slow. */
+const PIECES = [
+  'a',
+  ' ',
+  '\n',
+  '\u0300\u0323',
+  'a\u0300',
+  '\u2800',
+  '\uD800',
+  '한',
+  'a@',
+  'a.',
+  '0 ',
+  '<!--',
+  '\\',
+  '%',
+];
+
+const costs: [string, number][] = [];
+afterAll(() => {
+  costs.sort((a, b) => b[1] - a[1]);
+  expect(costs.length).toBeGreaterThan(100);
+  const dearest = costs.slice(0, 5).map(([name, cost]) => `${JSON.stringify(name)} ${cost.toFixed(1)} ms`);
+  console.info(`Dearest of ${costs.length}: ${dearest.join(', ')}`);
+});
+
+async function expectCheap(name: string, work: () => unknown): Promise<void> {
+  const cost = await cpuTimeOf(work);
+  costs.push([name, cost]);
+  expect(cost, name).toBeLessThan(MOST);
+}
+
+describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%s over and over', (name, piece) => {
+  const value = fill(piece, FIELD);
+  const formOf = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, value]));
+
+  test('is a cheap form', async () => {
+    await expectCheap(`contact ${name}`, () => readForm(formOf(CONTACT_FIELDS), CONTACT_FIELDS, ContactForm));
+    await expectCheap(`withdrawal ${name}`, () =>
+      readForm(formOf(WITHDRAWAL_FIELDS), WITHDRAWAL_FIELDS, WithdrawalForm),
+    );
+    const order = new FormData();
+    for (const field of ORDER_FIELDS) order.append(field, value);
+    await expectCheap(`order ${name}`, () => readOrderForm(order, shopConfig));
+    const typed = { name: fill(piece, 300), order: fill(piece, 1_500) };
+    await expectCheap(`statement ${name}`, () => confirmedStatement(typed, { orderNumber: null, isFromBuyer: false }));
+    await expectCheap(`order number ${name}`, () => parseOrderNumber(fill(piece, 1_500)));
+  });
+
+  test('is a cheap quote with 28 fields more than it has', async () => {
+    const form = new FormData();
+    for (const field of ['name', 'company', 'email', 'phone', 'vatId', 'quantity', 'customization', 'message'])
+      form.append(field, value);
+    await expectCheap(`quote ${name}`, () => readQuotePost(form));
+  });
+
+  test('is a cheap body, address and header', async () => {
+    const bodies = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'];
+    for (const type of bodies) {
+      const post = () =>
+        new Request('http://shop.example/', {
+          method: 'POST',
+          body: fill(piece, BODY),
+          headers: { 'Content-Type': type },
+        });
+      await expectCheap(`${type} ${name}`, () => readFormBody(post()));
+    }
+    const text = fill(piece, HEAD);
+    const connection = { remoteAddress: '10.0.0.1', trustedHops: 1 };
+    await expectCheap(`X-Forwarded-For ${name}`, () => visitorAddress({ ...connection, forwardedFor: text }));
+    await expectCheap(`Accept-Encoding ${name}`, () => preferredEncoding(text));
+    await expectCheap(`path ${name}`, () => canonicalPath(`/${text}`));
+    await expectCheap(`cart link ${name}`, () => parseLinkedLines(text));
+    await expectCheap(`search ${name}`, () =>
+      homeOfStoreLink('/cart/1:1', '/', new URLSearchParams(`discount=${text}`)),
+    );
+  });
+});
+
+test.each(['a&', '%', '&', '=', 'a=%F0%9F&', '+'])('a urlencoded body of %s is read cheaply', async (piece) => {
+  const body = fill(piece, BODY);
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  await expectCheap(`urlencoded ${piece}`, () =>
+    readFormBody(new Request('http://x/', { method: 'POST', body, headers })),
+  );
+});
+
+test.each([
+  '--a\r\nX: y\r\n\r\nc\r\n',
+  '--a\r\n\r\n\r\n',
+  '--a\r\n',
+  '\r\n--',
+  '--a\r\nContent-Disposition: form-data; name="b"\r\n\r\nc\r\n',
+  'Content-Disposition: x;',
+])('a multipart body of %j is read cheaply', async (piece) => {
+  const body = `--a\r\n${fill(piece, BODY)}\r\n--a--`;
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=a' };
+  await expectCheap(`multipart ${piece}`, () =>
+    readFormBody(new Request('http://x/', { method: 'POST', body, headers }), QUOTE_BODY),
+  );
+});
+
+test.each([
+  '{},',
+  '[],',
+  '{"quantity":0},',
+  '"\\\\",',
+  '{"variantId":"a","quantity":1},',
+  '{"a":1,"b":2,"c":3},',
+  '1e9,',
+])('a cart of %s is read cheaply', async (piece) => {
+  const json = `{"items":[${fill(piece, BODY).slice(0, -1)}]}`;
+  await expectCheap(`cart ${piece}`, () => {
+    const parsed = parseStrictJson(json);
+    return v.safeParse(CheckoutRequest, parsed.ok ? parsed.value : null, { abortPipeEarly: true });
+  });
+});
+
+test.each(['[', '{"a":', '"', '\\"', '{"a":1,"a":1,'])('broken JSON of %s is read cheaply', async (piece) => {
+  await expectCheap(`JSON ${piece}`, () => parseStrictJson(fill(piece, BODY)));
+});
+
+test.each(['<!--', '<?x ', '<![CDATA[', '<a:', '&#1', ' on', 'url( ', '\\', '<a>', '<', "style='", 'data:', 'href ='])(
+  'a drawing of %j is read cheaply',
+  async (piece) => {
+    const heap = fill(piece, MAX_SVG_BYTES - 20);
+    for (const [where, text] of [
+      ['within', `<svg>${heap}</svg>`],
+      ['before', `${heap}<svg></svg>`],
+    ] as const) {
+      const bytes = new TextEncoder().encode(text);
+      await expectCheap(`drawing ${where} ${piece}`, () => readAttachment('logo.svg', bytes));
+    }
+  },
+);
+
+test.each(['%PDF-1.7\n', '\x89PNG\r\n\x1a\n', '<svg', ' '])(
+  'a file of 5 MB that begins with %j is read cheaply',
+  async (start) => {
+    const bytes = new Uint8Array(MAX_ATTACHMENT_BYTES).fill(0x20);
+    bytes.set(Buffer.from(start, 'latin1'));
+    await expectCheap(`file ${start}`, () => readAttachment('logo', bytes));
+  },
+);
+
+test.each(['/', '/a', '/.', '%2e', '//', '/blog', '/%62', ';', '/bestelling'])(
+  'an address of %s is read cheaply',
+  async (piece) => {
+    const path = `/${fill(piece, HEAD)}`;
+    const http = new Hono().use(rejectMalformedPath);
+    const routeOf = createRouteNames(['/blog', '/blog/:slug', '/bestelling/:token/betalen', '/*']);
+    await expectCheap(`malformed ${piece}`, () => http.request(path));
+    await expectCheap(`canonical ${piece}`, () => canonicalPath(path));
+    await expectCheap(`store link ${piece}`, () => homeOfStoreLink(path, '/', new URLSearchParams()));
+    await expectCheap(`route ${piece}`, () => routeOf(path));
+  },
+);
+
+test.each(['br;q=0,', 'gzip;q=0.', 'br;q=0 ', ' ,', 'br', '[', '[::1]:', '1.', '::', '1:', ',', '0.0.0.0,'])(
+  'a header of %j is read cheaply',
+  async (piece) => {
+    const text = fill(piece, HEAD);
+    await expectCheap(`Accept-Encoding ${piece}`, () => preferredEncoding(text));
+    await expectCheap(`X-Forwarded-For ${piece}`, () =>
+      visitorAddress({ remoteAddress: text.slice(0, 100), forwardedFor: text, trustedHops: 10 }),
+    );
+  },
+);
