@@ -34,22 +34,22 @@ export async function countOutbox(db: Queries): Promise<OutboxCounts> {
  * while others go out waits by its own fault and does not count.
  */
 export async function oldestWaitingMail(db: Queries): Promise<Date | null> {
-  const row = await db
-    .selectFrom('outbox as mail')
+  const newest = await db
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const oldest = await db
+    .selectFrom('outbox')
     .select('created_at')
     .where('status', '=', 'waiting')
-    .where(({ and, eb, exists, not, selectFrom }) =>
-      not(
-        and([
-          eb('refusals', '>', 0),
-          exists(selectFrom('outbox as other').select('other.id').whereRef('other.sent_at', '>', 'mail.created_at')),
-        ]),
-      ),
-    )
+    .where(({ eb, or }) => or([eb('refusals', '=', 0), eb('created_at', '>=', newest?.sent_at ?? '')]))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return row ? new Date(row.created_at) : null;
+  return oldest ? new Date(oldest.created_at) : null;
 }
 
 export interface ListMailsOptions {
