@@ -17,10 +17,14 @@ export interface ShopifyConnection {
   readonly onCall?: StorefrontOptions['onCall'];
 }
 
+/** A page of 250 articles with all their words. */
+const MAX_ARTICLES_BYTES = 20 * 1024 * 1024;
+
 /** The store at Shopify with all that keeps its failures away from shoppers. */
 export function connectShopify(connection: ShopifyConnection): CommerceProvider & ArticleSource {
   const { catalogue, checkoutHosts: hosts, demoOrigin = null } = connection;
-  const [storefront, articles] = [openStorefront(connection), openStorefront(connection)];
+  const storefront = openStorefront(connection);
+  const articles = openStorefront({ ...connection, maxBytes: MAX_ARTICLES_BYTES });
   return createShopifyStore({ storefront, articles, catalogue, hosts: { hosts, demoOrigin } });
 }
 
@@ -30,7 +34,8 @@ export function openStorefront({
   token,
   warn,
   onCall,
-}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'onCall'>): Storefront {
+  maxBytes,
+}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'onCall'> & Pick<StorefrontOptions, 'maxBytes'>): Storefront {
   const breaker = createCircuitBreaker({ clock: () => performance.now() });
-  return createStorefront({ origin, token, breaker, warn, onCall });
+  return createStorefront({ origin, token, breaker, warn, onCall, maxBytes });
 }

@@ -16,6 +16,8 @@ export interface StorefrontOptions {
   readonly onCall?: OnServiceCall | undefined;
   /** Longest wait for one answer, in ms. */
   readonly timeout?: { readonly read: number; readonly write: number };
+  /** Longest answer that is read, in bytes. */
+  readonly maxBytes?: number | undefined;
   /** Wait before a read goes out again, in ms; by chance up to half more. */
   readonly backOff?: number;
 }
@@ -38,8 +40,8 @@ export interface Storefront {
 
 const TIMEOUT = { read: 3_000, write: 8_000 };
 const BACK_OFF = 200;
-/** No answer of ours is near this; a longer one is not read to its end. */
-const MAX_BYTES = 20 * 1024 * 1024;
+/** No answer of a product or a cart is near this; a longer one is not read to its end. */
+export const MAX_ANSWER_BYTES = 256 * 1024;
 
 const GraphQLError = v.object({
   message: v.string(),
@@ -48,6 +50,8 @@ const GraphQLError = v.object({
 });
 type GraphQLError = v.InferOutput<typeof GraphQLError>;
 const Envelope = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.array(GraphQLError), []) });
+
+const Body = v.pipe(v.string(), v.parseJson(), Envelope);
 
 interface Outcome<T> {
   readonly answer: Result<T, ProviderFailure>;
@@ -106,7 +110,7 @@ async function tryOnce<S extends v.GenericSchema>(
       await response.body?.cancel();
       return failed(`HTTP ${response.status}`, response.status === 429 ? LATER : response.status >= 500 ? SOON : null);
     }
-    const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await readText(response));
+    const envelope = v.safeParse(Body, await readText(response, options.maxBytes), { abortEarly: true });
     if (!envelope.success) return failed('unreadable answer', SOON);
     // Shopify answers errors with HTTP 200.
     const errors = envelope.output.errors.filter((error) => !isHiddenStock(error));
@@ -114,7 +118,8 @@ async function tryOnce<S extends v.GenericSchema>(
       options.warn('shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' });
     const [error] = errors;
     if (error) return failed(`${codeOf(error)}: ${error.message.slice(0, 200)}`, RETRIABLE[codeOf(error)] ?? null);
-    const data = v.safeParse(call.answer, envelope.output.data);
+    // What is wrong with it is not told: an answer of thousands of mistakes costs no more than one.
+    const data = v.safeParse(call.answer, envelope.output.data, { abortEarly: true });
     return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -157,13 +162,13 @@ function codeOf({ extensions }: GraphQLError): string {
   return extensions?.code ?? 'error';
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error('answer too long');
+    if (size > maxBytes) throw new Error('answer too long');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
