@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/read-quote-form.ts';
+import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout.ts';
 import { readForm } from '../domain/input/read-form.ts';
@@ -15,11 +19,13 @@ import { confirmedStatement } from '../domain/message/withdrawal-statement.ts';
 import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
 import { parseOrderNumber } from '../domain/order/order-number.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
+import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { preferredEncoding } from '../server/http/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals.ts';
 import { createRouteNames } from '../server/metrics/route-names.ts';
 import { shopConfig } from '../shop.config.ts';
+import { articleReader } from './builders/article-reader.ts';
 import { cpuTimeOf } from './builders/cpu-time.ts';
 
 /*
@@ -190,6 +196,58 @@ test.each(['/', '/a', '/.', '%2e', '//', '/blog', '/%62', ';', '/bestelling'])(
     await expectCheap(`route ${piece}`, () => routeOf(path));
   },
 );
+
+describe('an answer of Shopify', () => {
+  let answer = '';
+  const server = createServer((request, response) => void request.resume().on('end', () => response.end(answer)));
+  beforeAll(async () => void (await once(server.listen(0, '127.0.0.1'), 'listening')));
+  afterAll(() => void server.close());
+  const ask = () => {
+    const { port } = server.address() as AddressInfo;
+    const breaker = { admits: () => true, succeeded: () => undefined, failed: () => undefined, open: false };
+    const token = { kind: 'private', value: 'x' } as const;
+    const breakers = { page: breaker, checkout: breaker };
+    const storefront = createStorefront({ origin: `http://127.0.0.1:${port}`, token, breakers, warn: () => undefined });
+    const call = { name: 'x', kind: 'write', purpose: 'page', document: '', variables: {} } as const;
+    return storefront.ask({ ...call, answer: ProductAnswer });
+  };
+  const amount = '{"amount":"1.00","currencyCode":"EUR"}';
+  const variant = `{"node":{"id":"1","title":"Middel Klein Groot","priceV2":${amount},"compareAtPriceV2":${amount},"availableForSale":true,"selectedOptions":[]}},`;
+  const edges = (piece: string) => `{"edges":[${fill(piece, ANSWER - 300).slice(0, -1)}]}`;
+  const product = (images: string, variants: string) =>
+    `{"data":{"product":{"id":"1","handle":"x","title":"x","description":"x","images":${images},"variants":${variants}}}}`;
+
+  test.each([
+    ['variants', product('{"edges":[]}', edges(variant))],
+    ['pictures', product(edges('{"node":{"url":"x","altText":null}},'), '{"edges":[]}')],
+    ['wrong variants', product('{"edges":[]}', edges('{},'))],
+    ['wrong errors', `{"errors":[${fill('{},', ANSWER - 100).slice(0, -1)}]}`],
+    ['brackets', '['.repeat(ANSWER)],
+    ['more than is read', ' '.repeat(20 * ANSWER)],
+  ])('of %s is read cheaply', async (name, body) => {
+    answer = body;
+    await expectCheap(`Shopify ${name}`, ask);
+  });
+});
+
+test.each([
+  '<div>',
+  '<b><i>',
+  '<ul><li>',
+  '<table><tr><td>',
+  '<!--',
+  '<a href=',
+  '&amp;',
+  '&#',
+  '* ',
+  '`',
+  '[',
+  '![](',
+  '\\',
+  '<p> ',
+])('the words of an article of %s are read cheaply', async (piece) => {
+  await expectCheap(`words of ${piece}`, () => articleReader.textOf(fill(piece, HEAD)));
+});
 
 test.each(['br;q=0,', 'gzip;q=0.', 'br;q=0 ', ' ,', 'br', '[', '[::1]:', '1.', '::', '1:', ',', '0.0.0.0,'])(
   'a header of %j is read cheaply',

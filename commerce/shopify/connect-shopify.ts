@@ -19,10 +19,14 @@ export interface ShopifyConnection {
   readonly onCall?: StorefrontOptions['onCall'];
 }
 
+/** Maximum size of a page of 250 articles with all their text. */
+const MAX_ARTICLES_BYTES = 20 * 1024 * 1024;
+
 /** The Shopify store, with time-outs, retries and a circuit breaker. */
 export function connectShopify(connection: ShopifyConnection): CommerceProvider & ArticleSource {
   const { catalogue, checkoutHosts: hosts, demoOrigin = null } = connection;
-  const [storefront, articles] = [openStorefront(connection), openStorefront(connection)];
+  const storefront = openStorefront(connection);
+  const articles = openStorefront({ ...connection, maxBytes: MAX_ARTICLES_BYTES });
   return createShopifyStore({ storefront, articles, catalogue, hosts: { hosts, demoOrigin } });
 }
 
@@ -33,7 +37,9 @@ export function openStorefront({
   warn,
   timing,
   onCall,
-}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing' | 'onCall'>): Storefront {
+  maxBytes,
+}: Pick<ShopifyConnection, 'origin' | 'token' | 'warn' | 'timing' | 'onCall'> &
+  Pick<StorefrontOptions, 'maxBytes'>): Storefront {
   const breaker = () => createCircuitBreaker({ clock: () => performance.now() });
   return createStorefront({
     origin,
@@ -41,6 +47,7 @@ export function openStorefront({
     breakers: { page: breaker(), checkout: breaker() },
     warn,
     onCall,
+    maxBytes,
     ...timing,
   });
 }

@@ -23,6 +23,8 @@ export interface StorefrontOptions extends StorefrontTiming {
   readonly breakers: Readonly<Record<Purpose, CircuitBreaker>>;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
   readonly onCall?: OnServiceCall | undefined;
+  /** Maximum size of an answer, in bytes. */
+  readonly maxBytes?: number | undefined;
 }
 
 /** What a question is asked for. */
@@ -47,8 +49,8 @@ export interface Storefront {
 
 const TIMEOUT = { read: 3_000, write: 8_000 };
 const BACK_OFF = 200;
-/** Maximum size of an answer; larger ones are aborted. */
-const MAX_BYTES = 20 * 1024 * 1024;
+/** Maximum size of an answer about products or a cart, which is never near this; larger ones are aborted. */
+export const MAX_ANSWER_BYTES = 256 * 1024;
 
 const GraphQLError = v.object({
   message: v.string(),
@@ -57,6 +59,8 @@ const GraphQLError = v.object({
 });
 type GraphQLError = v.InferOutput<typeof GraphQLError>;
 const Envelope = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.array(GraphQLError), []) });
+
+const Body = v.pipe(v.string(), v.parseJson(), Envelope);
 
 interface Outcome<T> {
   readonly answer: Result<T, ProviderFailure>;
@@ -126,7 +130,7 @@ async function tryOnce<S extends v.GenericSchema>(
       if (isFinalStatus(response.status)) return refused(`HTTP ${response.status}`);
       return failed(`HTTP ${response.status}`, response.status === 429 ? LATER : response.status >= 500 ? SOON : null);
     }
-    const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await readText(response));
+    const envelope = v.safeParse(Body, await readText(response, options.maxBytes), { abortEarly: true });
     if (!envelope.success) return failed('unreadable answer', SOON);
     // Shopify answers errors with HTTP 200.
     const errors = envelope.output.errors.filter((error) => !isHiddenStock(error));
@@ -139,7 +143,8 @@ async function tryOnce<S extends v.GenericSchema>(
       if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuestion(code) };
       return failed(reason, RETRIABLE[code] ?? null);
     }
-    const data = v.safeParse(call.answer, envelope.output.data);
+    // Stops at the first error: an answer with thousands of errors costs no more than one.
+    const data = v.safeParse(call.answer, envelope.output.data, { abortEarly: true });
     return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -182,13 +187,13 @@ function codeOf({ extensions }: GraphQLError): string {
   return extensions?.code ?? 'error';
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error('answer too long');
+    if (size > maxBytes) throw new Error('answer too long');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
