@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = createServer(
     { ...times, keepAliveTimeout: 100, ServerResponse: responseWith(HEADERS) },
     (request, response) => {
+      if (request.url === '/begun') return void response.writeHead(200).write('half', () => request.resume());
       request.resume().on('end', () => {
         const status = Number(request.url?.slice(1));
         response.writeHead(status, { 'content-type': 'text/plain', 'x-content-type-options': 'ours' });
@@ -26,11 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-async function heard(request: string): Promise<string> {
+async function heard(request: string, afterAnswer = ''): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.on('data', (bytes) => {
     text += bytes.toString('latin1');
+    if (text.includes('half')) socket.write(afterAnswer);
   });
   socket.write(request);
   await once(socket, 'close');
@@ -57,6 +59,12 @@ test('so is one request too many on a connection', async () => {
   const answers = await heard('GET /200 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
   const [, refused = ''] = answers.split('HTTP/1.1 503');
   expect(refused.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+});
+
+test('what cannot be read of a request whose answer has begun ends the connection without another answer', async () => {
+  const answer = await heard('POST /begun HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', 'no length\r\n');
+  expect(answer).toContain('half');
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 test('our own answers keep their headers, once', async () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { refusalBody, refuse } from '../../app/http/refuse.ts';
@@ -29,7 +29,7 @@ const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet word
 export function answerBadConnections(server: Server, headers: Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
     const [status, code, message] = ANSWERS[error.code ?? ''] ?? UNREADABLE;
     const body = JSON.stringify(refusalBody(code, message));
     const lines = Object.entries({
@@ -42,4 +42,10 @@ export function answerBadConnections(server: Server, headers: Headers): void {
     socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
     socket.destroySoon();
   });
+}
+
+/** Whether an answer has begun, in the middle of which ours would stand; Node looks there too (`_http_server.js`). */
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as Socket & { readonly _httpMessage?: ServerResponse | null };
+  return answer?.headersSent === true;
 }
