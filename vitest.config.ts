@@ -7,7 +7,8 @@ const ON_SQLITE = { TEST_DATABASE_URL: '' };
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
  * `unit` needs nothing, the others need the build (`npm test` makes it). `postgres` repeats on PostgreSQL
  * what `unit` and `server` test on SQLite; see docs/decisions/017-tests-on-two-databases.md.
- * Tests in a browser: playwright.config.ts.
+ * Files share their worker (`isolate: false`): loading the shop anew for each took longer than its tests. Most of the
+ * time tests of a server wait, so there are more workers than cores. Tests in a browser: playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: 2,
           include: [
             '{app,cli,commerce,content,data,domain,flows,mail,server,studio}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
@@ -54,7 +56,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 30_000,
           isolate: false,
-          // Much of the time the one waits for the server, the other goes on.
           maxWorkers: 3,
         },
       },
