@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,4 +30,9 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
 export async function sidewaysOverflow(page: Page): Promise<number> {
   const widest = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
   return widest - (page.viewportSize()?.width ?? 0);
+}
+
+/** Waits until the page fits its window: Chromium lays it out some frames after the window was resized. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 }

@@ -3,15 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 
-const UNREADABLE = [
-  '{',
-  '',
-  'null',
-  '[]',
-  '{"items":"x"}',
-  '{"version":2,"items":[{"variantId":7}]}',
-  '"'.repeat(9_999),
-];
+/** Two of the many in domain/cart/stored-cart.test.ts: no JSON, and JSON that is no cart. */
+const UNREADABLE = ['{', '{"version":2,"items":[{"variantId":7}]}'];
 
 test('an empty cart links to the product', async ({ page }) => {
   await page.goto('/winkelwagen');

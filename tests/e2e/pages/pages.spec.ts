@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import routes from '../../../app/routes.ts';
-import { axeViolations, sidewaysOverflow } from '../axe.ts';
+import { axeViolations, expectNoOverflow, sidewaysOverflow } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
 import { checkoutUrl, goToCheckout, pay } from '../steps.ts';
@@ -127,14 +127,26 @@ test('PAGES in this file covers every page route', () => {
   expect(Object.keys(PAGES).toSorted()).toEqual(inTable.toSorted());
 });
 
+const [WIDE, NARROW, SMALLEST] = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
 for (const [path, open] of Object.entries(PAGES)) {
-  test(`${path} on a phone passes axe, has no animation, and does not overflow or overlap with double text size`, async ({
+  test(`${path} passes axe at 1280 and 390 px, has no animation, and does not overflow at 320 px or overlap with double text size`, async ({
     visit,
     shop,
   }) => {
-    const page = await visit({ width: 390, height: 844, ...EXPECTED });
+    const page = await visit({ ...WIDE, ...EXPECTED });
     await open(page, shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectNoOverflow(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(SMALLEST);
+    await expectNoOverflow(page);
+    await page.setViewportSize(NARROW);
+    await expectNoOverflow(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(await longestMovement(page)).toBeLessThan(1);
     await doubleText(page);

@@ -96,11 +96,15 @@ test('the 3D model shows a message and the picture and fetches nothing when WebG
   expect(paths.filter((path) => /viewer|\/models\//.test(path))).toEqual([]);
 });
 
-test('the 3D model can be opened again after a failed download and after a lost WebGL context', async ({ visit }) => {
+test('the 3D model is accessible on a phone, and can be opened again after a failed download and after a lost WebGL context', async ({
+  visit,
+}) => {
   test.setTimeout(120_000);
-  const page = await visit({ ...SMALL, expected: [/ERR_FAILED/] });
+  const page = await visit({ width: 390, height: 844, expected: [/ERR_FAILED/] });
   await page.route('**/models/**', (route) => route.abort());
+  await openAt(page, 'tilt');
   await openAt(page, 'model');
+  expect(await axeViolations(page)).toEqual([]);
   await opener(page).click();
   const again = page.getByRole('button', { name: 'Opnieuw proberen' });
   await expect(again).toBeVisible({ timeout: DRAWN_WITHIN });
@@ -108,23 +112,14 @@ test('the 3D model can be opened again after a failed download and after a lost 
   await expect(message(page, 'Het 3D-model kwam niet binnen.')).toBeVisible();
   await page.unroute('**/models/**');
   await draw(page, again);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
 
   await model(page).evaluate((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   );
   await expect(message(page, 'Je toestel heeft het 3D-beeld gesloten')).toBeVisible();
   await draw(page, again);
-});
-
-test('tilt and 3D model are accessible on a phone, closed and open', async ({ visit }) => {
-  test.setTimeout(120_000);
-  const page = await visit({ width: 390, height: 844 });
-  await openAt(page, 'tilt');
-  await openAt(page, 'model');
-  expect(await axeViolations(page)).toEqual([]);
-  await open3d(page);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 test.describe('augmented reality', () => {
