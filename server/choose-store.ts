@@ -2,7 +2,7 @@ import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embe
 import type { CommerceProvider } from '../commerce/provider.ts';
 import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts';
 import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
-import type { StorefrontTiming } from '../commerce/shopify/storefront.ts';
+import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
 import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';

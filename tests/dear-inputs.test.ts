@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/read-quote-form.ts';
-import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront.ts';
+import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout.ts';
 import { readForm } from '../domain/input/read-form.ts';

@@ -12,7 +12,7 @@ const ALLOWED: readonly string[] = [
   // The table itself.
   'domain/pages/paths.ts',
   // A path of Shopify's server.
-  'commerce/shopify/storefront.ts',
+  'commerce/shopify/storefront/storefront.ts',
 ];
 
 const addresses = Object.values(paths).flatMap((entry) => (typeof entry === 'function' ? entry('' as never) : entry));

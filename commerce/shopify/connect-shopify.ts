@@ -1,8 +1,13 @@
 import type { ArticleSource, CommerceProvider } from '../provider.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createShopifyStore } from './shopify-store.ts';
-import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontTiming } from './storefront.ts';
+import { createCircuitBreaker } from './storefront/circuit-breaker.ts';
+import {
+  createStorefront,
+  type Storefront,
+  type StorefrontOptions,
+  type StorefrontTiming,
+} from './storefront/storefront.ts';
 
 export interface ShopifyConnection {
   /** Origin of the API: "https://winkel.myshopify.com". */

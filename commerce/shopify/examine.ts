@@ -7,7 +7,7 @@ import type { ShopifyCatalogue } from './catalogue.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
 import { CART_CREATE, EXAMINE, PRODUCT } from './documents.ts';
 import { readArticles } from './read-articles.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from './storefront/storefront.ts';
 
 export interface ExamineOptions {
   readonly storefront: Storefront;

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { ArticlesAnswer } from './answers.ts';
 import { ARTICLES } from './documents.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from './storefront/storefront.ts';
 
 /** Maximum number of pages of 250 articles, so that a faulty cursor cannot loop forever. */
 const MOST_PAGES = 20;

@@ -4,7 +4,7 @@ import { finalFailure, type ProviderFailure, providerFailure } from '../provider
 import type { CreatedCart } from './answers.ts';
 import type { CartLine } from './cart-input.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
-import { isFinalCartCode } from './final-failures.ts';
+import { isFinalCartCode } from './storefront/final-failures.ts';
 
 export interface CartContext {
   readonly checkout: PricedCheckout;

@@ -9,7 +9,7 @@ import type { CheckoutHosts } from './checkout-address.ts';
 import { CART_CREATE, PRODUCT } from './documents.ts';
 import { readArticles } from './read-articles.ts';
 import { readCart, refusesNesting } from './read-cart.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from './storefront/storefront.ts';
 import { toAssortment } from './to-assortment.ts';
 
 export interface ShopifyStoreOptions {

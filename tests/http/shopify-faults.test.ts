@@ -13,7 +13,7 @@ interface LogLine {
   readonly message?: string;
 }
 
-/** The waits themselves are tested in commerce/shopify/storefront.test.ts. */
+/** The waits themselves are tested in commerce/shopify/storefront/storefront.test.ts. */
 const SHORT_WAITS = { timeout: { read: 500, write: 500 }, backOff: 20 };
 /** Stands still, so that a slow machine does not come to the end of a pause. */
 const NOW = new Date('2025-08-05T10:00:00Z');
