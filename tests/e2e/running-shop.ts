@@ -1,3 +1,4 @@
+import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
 import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
@@ -18,22 +19,10 @@ export interface RunningShop extends OpenShop {
   restock(): Promise<void>;
 }
 
-/**
- * All tests share one visitor's address, so the limits of one visitor are set very high. They have their own
- * tests.
- */
-const WITHOUT_LIMITS = {
-  MESSAGES_PER_ADDRESS: '100000',
-  MESSAGES_PER_EMAIL: '100000',
-  MESSAGES_IN_TOTAL: '100000',
-  CHECKOUTS_PER_ADDRESS: '100000',
-  ORDERS_PER_ADDRESS: '100000',
-  HELD_PIECES_PER_ADDRESS: '100000',
-};
-
 /** Starts the built shop as a process on an empty database, with the default settings of .env.example. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
-  const shop = await startShopProcess({ ...WITHOUT_LIMITS, ...settings });
+  // All tests share one visitor's address.
+  const shop = await startShopProcess({ ...ABUNDANT_LIMITS, ...settings });
   const database = openDatabase({ dataDir: shop.dataDir });
   const running = await lookInto(shop, database);
   return {
