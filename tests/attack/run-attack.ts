@@ -16,7 +16,7 @@ const UNREAD = { sockets: 2_000, requestsEach: 10_000, holdFor: 120_000 };
 const LOOK_AFTER = 40_000;
 const UPLOADS = { clients: 200, holdFor: 10_000 };
 const REQUESTS = 60_000;
-const AT_ONCE = 32;
+const AT_ONCE = 16;
 
 const rows = [...(await attackUnread()), ...(await attackUploads()), ...(await attackRandom())];
 for (const [what, measured, most] of rows)
