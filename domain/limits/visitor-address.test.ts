@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visitorAddress, widerNetwork } from './visitor-address.ts';
+import { fullAddress, visitorAddress, widerNetwork } from './visitor-address.ts';
 
 const address = (remoteAddress: string, forwardedFor: string | null = null, trustedHops = 0) =>
   visitorAddress({ remoteAddress, forwardedFor, trustedHops });
@@ -76,4 +76,16 @@ describe('a wider network', () => {
   ])('of %s is %s and %s', (own, by56, by48) => {
     expect([widerNetwork(own, 56), widerNetwork(own, 48)]).toEqual([by56, by48]);
   });
+});
+
+const V6 = '2001:db8:1:2:3:4:5:6';
+
+test.each([
+  ['no proxy is ours', { forwardedFor: '198.51.100.1', trustedHops: 0 }, V6],
+  ['there is no header', { forwardedFor: null, trustedHops: 1 }, V6],
+  ['one proxy is ours', { forwardedFor: `invented, ${V6}7`, trustedHops: 1 }, `${V6}7`],
+  ['two are', { forwardedFor: 'invented, 198.51.100.1, 10.0.0.2', trustedHops: 2 }, '198.51.100.1'],
+  ['more are than wrote', { forwardedFor: '198.51.100.1', trustedHops: 2 }, V6],
+])('fullAddress when %s', (_, header, expected) => {
+  expect(fullAddress({ remoteAddress: V6, ...header })).toBe(expected);
 });

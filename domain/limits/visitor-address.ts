@@ -11,13 +11,21 @@ export interface Connection {
 const LONGEST_HEADER = 1_000;
 
 /**
- * The address that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which usually is
- * one household. Ignores what precedes the addresses added by the shop's own proxies.
+ * The address of a visitor as the first of the shop's own proxies saw it, or the other end of the connection; it may
+ * have a port, brackets or a zone. Ignores what precedes the addresses added by the shop's own proxies.
  */
-export function visitorAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
-  const hops = trustedHops > 0 && forwardedFor !== null ? forwardedFor.slice(-LONGEST_HEADER).split(',') : [];
-  const told = hops.length >= trustedHops ? countedAddress(hops.at(-trustedHops) ?? '') : null;
-  return told ?? countedAddress(remoteAddress) ?? remoteAddress;
+export function fullAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
+  if (trustedHops === 0 || forwardedFor === null) return remoteAddress;
+  return forwardedFor.slice(-LONGEST_HEADER).split(',').at(-trustedHops)?.trim() || remoteAddress;
+}
+
+/**
+ * The address that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which usually is
+ * one household. When a proxy sent no address, it is that of the connection.
+ */
+export function visitorAddress(connection: Connection): string {
+  const { remoteAddress } = connection;
+  return countedAddress(fullAddress(connection)) ?? countedAddress(remoteAddress) ?? remoteAddress;
 }
 
 /**

@@ -11,8 +11,7 @@ import type {
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import { fullAddress } from '../../domain/limits/full-address.ts';
-import { type Connection, visitorAddress } from '../../domain/limits/visitor-address.ts';
+import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
