@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { launchOptionsOf } from './launch.ts';
+import { createProfilePool, type ProfilePool } from './profile-pool.ts';
 import type { RunningShop } from './running-shop.ts';
 import { createShopPool, ordinaryShop, type ShopKind, type ShopPool } from './shop-pool.ts';
 import { startVisit, type Visit, type VisitOptions } from './visit.ts';
@@ -19,6 +20,7 @@ export interface TestFixtures {
 
 interface WorkerFixtures {
   readonly shops: ShopPool;
+  readonly profiles: ProfilePool;
 }
 
 /**
@@ -37,6 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  profiles: [async ({ browser }, use) => use(createProfilePool(browser)), { scope: 'worker' }],
+
   shopKind: [ordinaryShop, { option: true }],
 
   shop: async ({ shops, shopKind }, use) => {
@@ -45,10 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await shops.giveBack(shopKind, shop);
   },
 
-  visit: async ({ browser, shop }, use, testInfo) => {
+  visit: async ({ profiles, shop }, use, testInfo) => {
     const visits: Visit[] = [];
     await use(async (options) => {
-      const visit = await startVisit(browser, shop.url, options);
+      const visit = await startVisit(profiles, shop.url, options);
       visits.push(visit);
       return visit.page;
     });

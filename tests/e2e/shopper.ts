@@ -8,7 +8,8 @@ import { dutchFields } from '../builders/order-fields.ts';
 /* Actions on more than one page. */
 
 export const PRODUCT = '/product/boekenstandaard';
-const BLANK = '/leeg';
+/** A text of the shop: no page of it, and nothing to load. */
+const BLANK = '/robots.txt';
 
 /** A line as the browser stores it after adding it on the product page. */
 export const middel: StoredLine = {
@@ -50,11 +51,8 @@ export function cartText(...items: readonly StoredLine[]): string {
   return writeStoredCart({ cart: { items: items.map(itemOfLine) }, clearedFor: null, writers: null });
 }
 
-/** Writes any text to the cart's key in local storage, from a blank page on the shop's origin. */
+/** Writes any text to the cart's key in local storage, where no page of the shop reads it at once. */
 export async function storeCart(page: Page, text: string): Promise<void> {
-  await page.route(BLANK, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
   await page.goto(BLANK);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_STORAGE_KEY, text] as const);
 }

@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import type { ProfilePool } from './profile-pool.ts';
 import { startVisit } from './visit.ts';
 
 interface Misdeed {
@@ -38,24 +38,24 @@ const MISDEEDS: readonly Misdeed[] = [
 ];
 
 /** A visit on which the page executed `does`. */
-async function visitAndDo(browser: Browser, shopUrl: string, does: () => void, expected: readonly RegExp[] = []) {
-  const visit = await startVisit(browser, shopUrl, { expected });
+async function visitAndDo(profiles: ProfilePool, shopUrl: string, does: () => void, expected: readonly RegExp[] = []) {
+  const visit = await startVisit(profiles, shopUrl, { expected });
   await visit.page.goto('/');
   await visit.page.evaluate(does);
   return visit;
 }
 
 for (const { what, does, problem } of MISDEEDS) {
-  test(`visit.problems reports ${what}`, async ({ browser, shop }) => {
-    const visit = await visitAndDo(browser, shop.url, does);
+  test(`visit.problems reports ${what}`, async ({ profiles, shop }) => {
+    const visit = await visitAndDo(profiles, shop.url, does);
     await expect.poll(async () => (await visit.problems()).join('\n')).toMatch(problem);
     await visit.close();
   });
 }
 
-test('visit.problems reports nothing on a clean page or for an expected error', async ({ browser, shop }) => {
-  const well = await visitAndDo(browser, shop.url, () => undefined);
-  const expected = await visitAndDo(browser, shop.url, complain, [/kapot/]);
+test('visit.problems reports nothing on a clean page or for an expected error', async ({ profiles, shop }) => {
+  const well = await visitAndDo(profiles, shop.url, () => undefined);
+  const expected = await visitAndDo(profiles, shop.url, complain, [/kapot/]);
   // Nothing should be reported: the other problems arrive within this time, in ms.
   await expected.page.waitForTimeout(100);
   expect(await well.problems()).toEqual([]);
@@ -68,4 +68,26 @@ test('axeViolations reports an image without alt text', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg">'));
   expect((await axeViolations(page)).join('\n')).toMatch(/^image-alt/);
+});
+
+test('a visit in a profile that was used before finds nothing stored', async ({ profiles, shop }) => {
+  const first = await visitAndDo(profiles, shop.url, () => {
+    localStorage.setItem('a', 'b');
+    sessionStorage.setItem('a', 'b');
+    Reflect.set(document, 'cookie', 'a=b');
+    indexedDB.open('a');
+  });
+  const context = first.page.context();
+  await context.setOffline(true);
+  await first.close();
+  const second = await startVisit(profiles, shop.url);
+  expect(second.page.context()).toBe(context);
+  await second.page.goto('/');
+  const stored = await second.page.evaluate(async () => ({
+    kept: localStorage.length + sessionStorage.length,
+    databases: await indexedDB.databases(),
+  }));
+  expect(stored).toEqual({ kept: 0, databases: [] });
+  expect(await second.problems()).toEqual([]);
+  await second.close();
 });

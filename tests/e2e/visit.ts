@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { ProfilePool } from './profile-pool.ts';
 
 export interface VisitOptions {
   /** Window size in CSS pixels; below 600 it is a phone. */
@@ -9,7 +10,7 @@ export interface VisitOptions {
   readonly expected?: readonly RegExp[];
 }
 
-/** A visitor with their own browser profile. */
+/** A visitor with a browser profile in which the shop has stored nothing yet. */
 export interface Visit {
   readonly page: Page;
   /** Problems that no visit may have: errors, requests to other hosts, policy violations, cookies. */
@@ -19,53 +20,20 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-export async function startVisit(browser: Browser, shopUrl: string, options: VisitOptions = {}): Promise<Visit> {
+export async function startVisit(profiles: ProfilePool, shopUrl: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1280, height = 900, javaScript = true, expected = [] } = options;
-  const isPhone = width < 600;
-  const context = await browser.newContext({
-    baseURL: shopUrl,
-    viewport: { width, height },
-    // Firefox cannot emulate mobile windows: there a phone is a narrow window with touch.
-    isMobile: isPhone && browser.browserType().name() !== 'firefox',
-    hasTouch: isPhone,
-    javaScriptEnabled: javaScript,
-  });
-  const seen = await watch(context, shopUrl);
-  const page = await context.newPage();
+  const profile = await profiles.borrow({ shopUrl, width, height, javaScript });
+  const { context, page, problems } = profile;
   return {
     page,
     async problems() {
       const cookies = (await context.cookies()).map(({ name }) => `cookie: ${name}`);
-      return [...seen, ...cookies].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      return [...problems, ...cookies].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
     },
     async pictures() {
       const taken = context.pages().map((open) => open.screenshot({ fullPage: true, timeout: 5_000 }));
       return (await Promise.allSettled(taken)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
-    close: () => context.close(),
+    close: () => profiles.giveBack(profile),
   };
-}
-
-/** Collects the problems of all pages of the context. */
-async function watch(context: BrowserContext, shopUrl: string): Promise<string[]> {
-  const seen: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (event) => seen.push(`uncaught: ${event.error().message}`));
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== shopUrl && /^(https?|wss?):$/.test(protocol)) seen.push(`third party: ${request.url()}`);
-  });
-  await context.exposeBinding(
-    'reportViolation',
-    (_, violation: string) => void seen.push(`content policy: ${violation}`),
-  );
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report = (globalThis as unknown as { reportViolation(violation: string): void }).reportViolation;
-      report(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
-  });
-  return seen;
 }
