@@ -41,11 +41,14 @@ export function testStep(project: 'unit' | 'server' | 'postgres'): Step {
   };
 }
 
-/** The tests of playwright.config.ts in this Chromium, with their counts written to `testReport`. */
-export function browserStep(chromium: string): Step {
+/**
+ * The tests of playwright.config.ts in this Chromium, with their counts written to `testReport`; those tagged as
+ * long only when asked for.
+ */
+export function browserStep(chromium: string, { long = false } = {}): Step {
   return {
     name: 'tests (browser)',
-    run: [[PLAYWRIGHT, 'test']],
+    run: [[PLAYWRIGHT, 'test', ...(long ? [] : ['--grep-invert', '@long'])]],
     env: { NODE_ENV: 'production', CHROMIUM_PATH: chromium },
   };
 }

@@ -7,6 +7,12 @@ import { startVisit, type Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
 
+/**
+ * Details of a test that `npm run journeys` runs and `npm test` leaves out: one that takes long, and whose rule
+ * a shorter test of the same page or a test without a browser proves too.
+ */
+export const LONG = { tag: '@long' } as const;
+
 /** Opens a browser window for a new visitor. */
 export type OpenVisit = (options?: VisitOptions) => Promise<Page>;
 

@@ -80,6 +80,7 @@ function noticeLastingChanges(profile: Profile): void {
       profile.hasLastingChange = true;
       return call(...args);
     };
+  page.clock.install = notice(page.clock.install.bind(page.clock));
   page.addInitScript = notice(page.addInitScript.bind(page));
   context.newCDPSession = notice(context.newCDPSession.bind(context));
 }

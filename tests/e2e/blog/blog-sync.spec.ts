@@ -43,7 +43,9 @@ test('blog-sync makes one comparison when the page opens', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('blog-sync copies the Markdown of one article to the clipboard', async ({ page }) => {
+test('blog-sync copies the Markdown of one article, and exports all missing articles to the clipboard and a file', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Kopieer Code' }).click();
@@ -53,11 +55,7 @@ test('blog-sync copies the Markdown of one article to the clipboard', async ({ p
   expect(code).toMatch(/^---\nid: '\d+'\nslug: 'alleen-bij-shopify'\n/);
   expect(code).toContain("readTime: '5 min'");
   expect(code).not.toContain('<script');
-});
 
-test('blog-sync exports all missing articles to the clipboard and a file', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(PATH);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporteer Alle 1' }).click();
   const download = await arriving;

@@ -1,6 +1,6 @@
 import { itemOfLine, withWriter, writeStoredCart } from '../../../domain/cart/stored-cart.ts';
 import { cents } from '../../../domain/money/money.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import {
   addButton,
   badge,
@@ -31,7 +31,7 @@ test('two tabs that add at the same time keep both lines, and show later changes
   await expect(other.getByText('(3 items)')).toBeVisible();
 });
 
-test('three tabs that add at the same time keep and show all lines', async ({ page }) => {
+test('three tabs that add at the same time keep and show all lines', LONG, async ({ page }) => {
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
   const sizes = ['klein', 'middel', 'groot'];
   await Promise.all(tabs.map((tab, index) => openAwake(tab, `${PRODUCT}?maat=${sizes[index]}`)));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { ordinaryShop } from '../shop-pool.ts';
 import { addButton, badge, fillOrder, groot, middel, openCart, orderButton, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
@@ -39,37 +39,39 @@ test('a line that sells out while the cart is open disables the checkout until i
   await goToCheckout(page);
 });
 
-test('a size and a bundle that together exceed the stock can be ordered when one of them is removed', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit(CONFLICT);
-  await page.goto(`${PRODUCT}?bundel=middel-groot`);
-  await addButton(page).click();
-  await expect(badge(page)).toHaveText('1');
-  await page.goto(`${PRODUCT}?maat=groot`);
-  await addButton(page).click();
-  await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
-  await shop.setStock(GROOT, 1);
-  await checkoutButton(page).click();
-  await expect(page.getByText(/^Nog \d+ op voorraad/)).toHaveCount(2);
-  await page.getByRole('button', { name: /^Verwijderen.*standaard Groot$/ }).click();
-  await goToCheckout(page);
-});
+test(
+  'a size and a bundle that together exceed the stock can be ordered when one of them is removed',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit(CONFLICT);
+    await page.goto(`${PRODUCT}?bundel=middel-groot`);
+    await addButton(page).click();
+    await expect(badge(page)).toHaveText('1');
+    await page.goto(`${PRODUCT}?maat=groot`);
+    await addButton(page).click();
+    await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+    await shop.setStock(GROOT, 1);
+    await checkoutButton(page).click();
+    await expect(page.getByText(/^Nog \d+ op voorraad/)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Verwijderen.*standaard Groot$/ }).click();
+    await goToCheckout(page);
+  },
+);
 
-test('a line that exceeds the stock shows the available quantity, and fewer can be ordered', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit(CONFLICT);
-  await openCart(page, { ...middel, quantity: 3 });
-  await expect(checkoutButton(page)).toBeVisible();
-  await shop.setStock('boekenstandaard-middel', 2);
-  await checkoutButton(page).click();
-  await expect(page.getByText('Nog 2 op voorraad. Pas het aantal aan om verder te gaan.')).toBeVisible();
-  await page.getByRole('button', { name: 'Aantal verlagen' }).click();
-  await goToCheckout(page);
-});
+test(
+  'a line that exceeds the stock shows the available quantity, and fewer can be ordered',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit(CONFLICT);
+    await openCart(page, { ...middel, quantity: 3 });
+    await expect(checkoutButton(page)).toBeVisible();
+    await shop.setStock('boekenstandaard-middel', 2);
+    await checkoutButton(page).click();
+    await expect(page.getByText('Nog 2 op voorraad. Pas het aantal aan om verder te gaan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Aantal verlagen' }).click();
+    await goToCheckout(page);
+  },
+);
 
 test('an order of a sold-out item is not placed, and its form keeps the data until it can be', async ({
   visit,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { goOnToPayment } from '../steps.ts';
 import { expect, LEADS_ON, type MollieShop, test } from './mollie-fixtures.ts';
@@ -32,15 +33,16 @@ test('a payment through other hosts makes one order and one payment, also after 
   expect([(await shop.orders()).length, shop.mollie.payments.size]).toEqual([orders + 1, payments + 1]);
 });
 
-test('a payment through other hosts is reached by a link without JavaScript, also after Back', async ({
-  visit,
-  mollieShop: shop,
-}) => {
-  const page = await visit({ ...LEADS_ON, javaScript: false });
-  await order(page, shop);
-  await goOnToPayment(page);
-  await page.waitForURL(`${shop.bank}/**`);
-  await page.goBack();
-  await goOnToPayment(page);
-  await payAtBank(page, shop);
-});
+test(
+  'a payment through other hosts is reached by a link without JavaScript, also after Back',
+  LONG,
+  async ({ visit, mollieShop: shop }) => {
+    const page = await visit({ ...LEADS_ON, javaScript: false });
+    await order(page, shop);
+    await goOnToPayment(page);
+    await page.waitForURL(`${shop.bank}/**`);
+    await page.goBack();
+    await goOnToPayment(page);
+    await payAtBank(page, shop);
+  },
+);

@@ -2,15 +2,12 @@ import { expect, test } from '../fixtures.ts';
 import { addButton, badge, fillOrder, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';
 
-for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
-  test(`a payment that ends as "${outcome}" gives the stock back, keeps the data and can be repeated`, async ({
-    page,
-    shop,
-  }) => {
-    const stock = await shop.stock('boekenstandaard-middel');
-    await openCart(page, middel);
-    await goToCheckout(page);
-    await fillOrder(page, { city: 'Edam' });
+test('a payment that ends unpaid gives the stock back, keeps the data and can be repeated', async ({ page, shop }) => {
+  const stock = await shop.stock('boekenstandaard-middel');
+  await openCart(page, middel);
+  await goToCheckout(page);
+  await fillOrder(page, { city: 'Edam' });
+  for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
     await orderButton(page).click();
     await pay(page, outcome);
     await expect(badge(page)).toHaveText('1');
@@ -18,11 +15,11 @@ for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
     await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
     await page.waitForURL('**/bestellen/*');
     await expect(page.locator('[name=city]')).toHaveValue('Edam');
-    await orderButton(page).click();
-    await pay(page, 'Betaald');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
-  });
-}
+  }
+  await orderButton(page).click();
+  await pay(page, 'Betaald');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
+});
 
 test('the page of a paid order empties the cart once, and not a new cart', async ({ page }) => {
   await openCart(page, middel);

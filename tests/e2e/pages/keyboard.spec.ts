@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { badge, middel, openAwake, openCart, PRODUCT } from '../shopper.ts';
 import { focused } from '../steps.ts';
 
@@ -94,15 +94,15 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
   });
 });
 
-for (const [name, path] of [
-  ['home', '/'],
-  ['product', PRODUCT],
-  ['cart', '/winkelwagen'],
-  ['contact', '/contact'],
-  ['maatwerk', '/maatwerk'],
-  ['blog', '/blog'],
+for (const [name, path, length] of [
+  ['home', '/', LONG],
+  ['product', PRODUCT, {}],
+  ['cart', '/winkelwagen', {}],
+  ['contact', '/contact', {}],
+  ['maatwerk', '/maatwerk', LONG],
+  ['blog', '/blog', LONG],
 ] as const) {
-  test(`every tab stop on ${name} is visible, and there is no focus trap`, async ({ visit }) => {
+  test(`every tab stop on ${name} is visible, and there is no focus trap`, length, async ({ visit }) => {
     const page = await visit({ width: 1280, height: 700 });
     await openCart(page, middel);
     await openAwake(page, path);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { sql } from 'kysely';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { startShop } from '../running-shop.ts';
 import type { ShopKind } from '../shop-pool.ts';
 import { addButton, badge, PRODUCT, sizeLabel } from '../shopper.ts';
@@ -138,7 +138,7 @@ test('the product page without JavaScript shows catalogue prices and a disabled 
 test.describe('store that recovers', () => {
   test.use({ shopKind: { ...deafShop, forOneTest: true } });
 
-  test('a line added while the store was down can be bought when it is back', async ({ visit, shop }) => {
+  test('a line added while the store was down can be bought when it is back', LONG, async ({ visit, shop }) => {
     const page = await visit(FAILING);
     const { passTimeUntil } = await openHearing(page, fails);
     await passTimeUntil(4);

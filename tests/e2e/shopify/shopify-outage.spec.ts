@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../fixtures.ts';
 import { addButton, badge, openAwake, PRODUCT } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
@@ -16,28 +17,28 @@ async function expectCheckoutToOpen(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('the product page sells at catalogue prices when Shopify is down from the start, and the cart can be bought later', async ({
-  visit,
-  shopify,
-  shop,
-}) => {
-  shopify.mood = { kind: 'status', status: 500 };
-  const page = await visit(EXPECTED);
-  await page.goto(PRODUCT);
-  await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeVisible();
-  // The last retry comes after pauses of 1, 2 and 4 seconds.
-  await expect(page.getByRole('button', { name: /In winkelwagen · €\s64,95/ })).toBeVisible({ timeout: 15_000 });
-  expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
-  await addButton(page).click();
-  await expect(badge(page)).toHaveText('1');
-  await openAwake(page, '/winkelwagen');
-  await checkoutButton(page).click();
-  await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
-  await expect(badge(page)).toHaveText('1');
-  shopify.mood = { kind: 'well' };
-  await expectCheckoutToOpen(page);
-  await expect(page.getByText(/1x Boekenstandaard Middel: €\s64,95/)).toBeVisible();
-});
+test(
+  'the product page sells at catalogue prices when Shopify is down from the start, and the cart can be bought later',
+  LONG,
+  async ({ visit, shopify, shop }) => {
+    shopify.mood = { kind: 'status', status: 500 };
+    const page = await visit(EXPECTED);
+    await page.goto(PRODUCT);
+    await expect(page.getByRole('button', { name: 'Laden...' }).first()).toBeVisible();
+    // The last retry comes after pauses of 1, 2 and 4 seconds.
+    await expect(page.getByRole('button', { name: /In winkelwagen · €\s64,95/ })).toBeVisible({ timeout: 15_000 });
+    expect(shop.log.map(({ message }) => message)).toContain('Failed to fetch from Shopify, using fallback data');
+    await addButton(page).click();
+    await expect(badge(page)).toHaveText('1');
+    await openAwake(page, '/winkelwagen');
+    await checkoutButton(page).click();
+    await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+    await expect(badge(page)).toHaveText('1');
+    shopify.mood = { kind: 'well' };
+    await expectCheckoutToOpen(page);
+    await expect(page.getByText(/1x Boekenstandaard Middel: €\s64,95/)).toBeVisible();
+  },
+);
 
 test('page and cart are kept when Shopify goes down during a visit, and the checkout works when it is back', async ({
   visit,
