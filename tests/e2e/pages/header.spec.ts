@@ -49,15 +49,3 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#inhoud')).toBeFocused();
 });
-
-test('a page change has no view transition when reduced motion is preferred', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      if (event.viewTransition) sessionStorage.setItem('moved', 'yes');
-    });
-  });
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Maatwerk' }).click();
-  await page.waitForURL('**/maatwerk');
-  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
-});
