@@ -17,6 +17,7 @@ const REFUSALS = {
   invalid_request: [400, -32602, 'Een waarde in het verzoek klopt niet.'],
   request_too_large: [400, -32602, 'Er staat te veel in één verzoek.'],
   unknown_operation: [404, -32601, 'Deze handeling kent de winkel niet.'],
+  method_not_allowed: [405, -32601, 'Deze handeling kent dit adres niet.'],
   unsupported_media_type: [415, -32600, 'Dit adres leest alleen JSON.'],
   idempotency_key_invalid: [400, -32602, 'Geef een Idempotency-Key mee, zoals een UUID.'],
   idempotency_conflict: [409, -32000, 'Deze Idempotency-Key hoort bij een ander verzoek.'],

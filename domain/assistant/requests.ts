@@ -149,6 +149,7 @@ export type InputOf<S extends InputSchema> = v.InferOutput<S>;
 
 /** Reads what an assistant sent; the error has the paths of what is wrong, 20 at most. */
 export function readInput<S extends InputSchema>(schema: S, input: unknown): Result<InputOf<S>, readonly string[]> {
+  if (Array.isArray(input)) return err(['']);
   const read = v.safeParse(schema, input, { abortPipeEarly: true });
   if (read.success) return ok(read.output);
   return err([...new Set(read.issues.slice(0, 20).map((issue) => v.getDotPath(issue)?.slice(0, 200) ?? ''))]);

@@ -12,12 +12,9 @@ function answer(call: ActionFunctionArgs): Promise<Response> {
   return answerAssistant(call, async (shop) => {
     const found = operationAt(request.method, pathname);
     if (found === null) {
-      const refusal = await assistantRefusal(shop, { code: 'unknown_operation' });
-      const allowed = methodsAt(pathname);
-      if (allowed.length === 0) return refusal;
-      const headers = new Headers(refusal.headers);
-      headers.set('Allow', allowed.join(', '));
-      return new Response(refusal.body, { status: 405, headers });
+      const refusal = await assistantRefusal(shop, { code: 'method_not_allowed' });
+      refusal.headers.set('Allow', methodsAt(pathname).join(', '));
+      return refusal;
     }
     const read = await readAssistantRequest(request, shop);
     if (!read.ok) return assistantRefusal(shop, { code: read.error });
