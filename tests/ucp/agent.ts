@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import { type FakePlatform, isSignedByShop } from '../fakes/fake-platform.ts';
 import { type AnswerKind, problemsOf } from './validate.ts';
 
@@ -57,10 +57,8 @@ export async function createAgent(shopUrl: string, platform: FakePlatform): Prom
     if (answer !== '') {
       const derived = { '@status': String(response.status) };
       const header = (name: string) => response.headers.get(name);
-      expect(
-        isSignedByShop({ header, body: answer, derived, keys: profile.signing_keys }),
-        'the answer is signed',
-      ).toBe(true);
+      const isSigned = isSignedByShop({ header, body: answer, derived, keys: profile.signing_keys });
+      assert.ok(isSigned, `the answer is not signed: ${answer}`);
     }
     return { status: response.status, headers: response.headers, body: answer === '' ? null : JSON.parse(answer) };
   }
@@ -73,8 +71,8 @@ export async function createAgent(shopUrl: string, platform: FakePlatform): Prom
     rpc,
     async expect(kind, method, path, body, options) {
       const answer = await ask(method, path, body, options);
-      expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-      expect(problemsOf(kind, answer.body)).toEqual([]);
+      assert.ok([200, 201].includes(answer.status), JSON.stringify(answer.body));
+      assert.deepEqual(problemsOf(kind, answer.body), []);
       return answer.body;
     },
     async tool(kind, name, args, options = {}) {
@@ -82,9 +80,9 @@ export async function createAgent(shopUrl: string, platform: FakePlatform): Prom
       const params = { name, arguments: { meta, ...args } };
       const answer = await rpc({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }, options);
       const { id, result } = answer.body;
-      expect([answer.status, id], JSON.stringify(answer.body)).toEqual([200, 7]);
-      expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
-      expect(problemsOf(kind, result.structuredContent)).toEqual([]);
+      assert.deepEqual([answer.status, id], [200, 7], JSON.stringify(answer.body));
+      assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent);
+      assert.deepEqual(problemsOf(kind, result.structuredContent), []);
       return result.structuredContent;
     },
   };
