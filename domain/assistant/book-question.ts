@@ -55,9 +55,10 @@ export function fitOf(book: DescribedBook, sizes: readonly Size[]): BookFit {
 /** The answer in words: "Een boek van 20 x 28 cm is open 42 x 28 cm: daarvoor is maat Groot." */
 export function fitSentence(book: DescribedBook, { open, fitsOpen, fitsClosed }: BookFit): string {
   const opened = `${length(open.width)} x ${length(open.height)} cm`;
+  const assumed = book.isOpen || book.spine !== undefined ? '' : `, gerekend met een rug van ${USUAL_SPINE} cm`;
   const subject = book.isOpen
     ? `Een open boek van ${opened}`
-    : `Een boek van ${length(book.width)} x ${length(book.height)} cm is open ongeveer ${opened}`;
+    : `Een boek van ${length(book.width)} x ${length(book.height)} cm is open ongeveer ${opened}${assumed}`;
   if (fitsOpen) return `${subject}${book.isOpen ? ' ligt goed op' : ': daarvoor is'} maat ${fitsOpen.name}.`;
   const tooLarge = `${subject}${book.isOpen ? ' is' : ': dat is'} te groot voor al onze maten.`;
   return fitsClosed ? `${tooLarge} Dicht past het op maat ${fitsClosed.name}.` : tooLarge;

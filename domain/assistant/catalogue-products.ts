@@ -74,6 +74,7 @@ function standItem(facts: CatalogueFacts) {
 
 function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
   const { product, siteUrl, pictures, forSale } = facts;
+  const lowest = forSale.promotion?.lowestPriceBefore?.[size.id];
   const { standDimensions, suitableForBooks, perSide, weightKg, capacityKg, note } = size.detailedSpecs;
   return variantOf(facts, {
     id: size.variant?.id ?? variantIdFor({ kind: 'size', sizeId: size.id }),
@@ -92,6 +93,8 @@ function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
       per_page_cm: perSide,
       weight_kg: weightKg,
       capacity_kg: capacityKg,
+      // What the law wants beside an original price.
+      ...(lowest != null && { lowest_price_30_days_before: lowest }),
     },
   });
 }

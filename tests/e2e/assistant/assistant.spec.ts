@@ -79,16 +79,34 @@ test('an assistant finds the size for a book, fills the order page, and the buye
   // Both pieces of news carry the order as it was when they were sent.
   const news = () => platform.webhooks.map(({ body }) => (JSON.parse(body) as Answer).messages[0].code);
   await expect.poll(() => [news().length, news().at(-1)], { timeout: 15_000 }).toEqual([2, 'order_paid']);
-  writeFileSync(testInfo.outputPath('transcript.md'), `${said.join('\n\n')}\n`);
+  const transcript = said.join('\n\n').replaceAll(shop.url, 'https://shop.example');
+  writeFileSync(testInfo.outputPath('transcript.md'), `${transcript}\n`);
 });
 
 function asked(args: object): string {
-  return ['```json', JSON.stringify(args, null, 1), '```'].join('\n');
+  return ['```json', compact(JSON.stringify(args, null, 2)), '```'].join('\n');
+}
+
+/** Objects and lists without others in them on one line. */
+function compact(json: string): string {
+  return json.replaceAll(/[[{][^[\]{}]{0,200}[\]}]/g, (part) => part.replaceAll(/\s*\n\s*/g, ' '));
 }
 
 /** The answer without what would make it long to read: the parts that every answer has, and most pictures and texts. */
 function answered(answer: Answer): string {
-  const LEFT_OUT = ['ucp', 'links', 'seller', 'media', 'metadata', 'categories', 'fulfillment', 'rating', 'pagination'];
-  const text = JSON.stringify(answer, (key, value: unknown) => (LEFT_OUT.includes(key) ? undefined : value), 1);
-  return ['Answer:', '', '```json', text, '```'].join('\n');
+  const LEFT_OUT = [
+    'ucp',
+    'links',
+    'seller',
+    'media',
+    'metadata',
+    'categories',
+    'fulfillment',
+    'rating',
+    'pagination',
+    'image_url',
+    'url',
+  ];
+  const text = JSON.stringify(answer, (key, value: unknown) => (LEFT_OUT.includes(key) ? undefined : value), 2);
+  return ['Answer:', '', '```json', compact(text), '```'].join('\n');
 }
