@@ -4,6 +4,7 @@ import { startFakeShopify } from '../fakes/fake-shopify.ts';
 import { BUNDLE_HANDLE } from '../fakes/fake-shopify-store.ts';
 import { type Agent, type Answer, createAgent } from '../ucp/agent.ts';
 import { problemsOf } from '../ucp/validate.ts';
+import { structuredData } from './site-pages.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 let platform: FakePlatform;
@@ -119,4 +120,24 @@ test('a shop that sells through Shopify points to it, and answers nothing itself
   expect([answer.status, ((await answer.json()) as Answer).code]).toEqual([404, 'sold_elsewhere']);
   await connected.stop();
   await shopify.stop();
+});
+
+test('page, structured data, feed and llms.txt tell machines the same ids, prices and links', async () => {
+  const { product } = await agent.expect('product', 'POST', '/catalog/product', { id: 'boekenstandaard' });
+  const [page, feed, text] = await Promise.all(
+    ['/product/boekenstandaard', '/feeds/google.xml', '/llms.txt'].map(async (path) => (await shop.get(path)).text()),
+  );
+  const group = structuredData(page ?? '').find((one) => one['@type'] === 'ProductGroup') as Answer;
+  expect(product.variants).toHaveLength(3);
+  for (const { id, sku, url, title, price } of product.variants) {
+    const amount = (price.amount / 100).toFixed(2);
+    const size = group.hasVariant.find((one: Answer) => one.sku === sku);
+    const link = `${shop.url}/winkelwagen#regels=${id}:1`;
+    expect(size.offers).toMatchObject({ url, price: amount, potentialAction: { '@type': 'BuyAction', target: link } });
+    expect(feed).toMatch(new RegExp(`<g:id>${sku}</g:id>[\\s\\S]*?${amount} EUR`));
+    expect(text).toContain(`- ${title} in de winkelwagen: ${link}`);
+    const cart = await agent.expect('cart', 'POST', '/carts', { line_items: [{ item: { id }, quantity: 1 }] });
+    expect(cart.continue_url).toBe(link);
+  }
+  for (const path of ['/.well-known/ucp', '/ucp/mcp']) expect(text).toContain(shop.url + path);
 });

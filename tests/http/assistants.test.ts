@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cancelOrder, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { digestOf, type FakePlatform, isSignedByShop, startFakePlatform } from '../fakes/fake-platform.ts';
-import { type Agent, type Answer, createAgent } from '../ucp/agent.ts';
+import { type Agent, type Answer, createAgent, type ToldOrder } from '../ucp/agent.ts';
 import { problemsOf } from '../ucp/validate.ts';
 import { fieldValue, type HttpShop, startHttpShop } from './test-shop.ts';
 
@@ -343,7 +343,7 @@ async function buy(checkout: Answer, outcome = 'paid'): Promise<string> {
 }
 
 const events = (number: string) =>
-  platform.webhooks.map(({ body }) => JSON.parse(body) as Answer).filter(({ id }) => id === number);
+  platform.webhooks.map(({ body }) => JSON.parse(body) as ToldOrder).filter(({ id }) => id === number);
 
 describe('an order', () => {
   test('is told to the platform from placed to refunded, signed, whole and in the words of the standard', async () => {
@@ -360,7 +360,7 @@ describe('an order', () => {
     await vi.waitUntil(() => events(number).length === 3, 15_000);
     expect((await recordRefund(shop.shop, number, null)).ok).toBe(true);
     await vi.waitUntil(() => events(number).length === 4, 15_000);
-    const [first, second, third, fourth] = events(number);
+    const [first, second, third, fourth] = events(number) as [ToldOrder, ToldOrder, ToldOrder, ToldOrder];
     for (const event of [first, second, third, fourth]) expect(problemsOf('order', event)).toEqual([]);
     expect([first, second, third, fourth].map(({ messages }) => messages[0].code)).toEqual([
       'payment_open',

@@ -7,6 +7,12 @@ import { type AnswerKind, problemsOf } from './validate.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose schema is checked
 export type Answer = any;
 
+/** An order as a webhook carries it. */
+export interface ToldOrder {
+  readonly id: string;
+  readonly [field: string]: Answer;
+}
+
 export interface AskOptions {
   /** Null: without a key. */
   readonly key?: string | null;

@@ -5,7 +5,7 @@ import { UCP_VERSION } from '../../domain/assistant/standard.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';
 import { type FakePlatform, startFakePlatform } from '../fakes/fake-platform.ts';
 import { type HttpShop, startHttpShop } from '../http/test-shop.ts';
-import { type Agent, type Answer, createAgent } from './agent.ts';
+import { type Agent, type Answer, createAgent, type ToldOrder } from './agent.ts';
 import { problemsOf, standard } from './validate.ts';
 
 /*
@@ -285,8 +285,8 @@ describe('order', () => {
     ]);
   });
 
-  const eventsOf = (id: string): Answer[] =>
-    platform.webhooks.map(({ body }) => JSON.parse(body) as Answer).filter((event): boolean => event.id === id);
+  const eventsOf = (id: string) =>
+    platform.webhooks.map(({ body }) => JSON.parse(body) as ToldOrder).filter((event) => event.id === id);
   conforms('webhook_test.py: test_webhook_event_stream', 'placing and sending are told', async () => {
     const made: Answer = await create(whole);
     const { order } = await complete(made);

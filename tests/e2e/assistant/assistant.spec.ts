@@ -105,6 +105,10 @@ function answered(answer: Answer): string {
     'rating',
     'pagination',
     'image_url',
+    'handle',
+    'sku',
+    'price_range',
+    'availability',
     'url',
   ];
   const text = JSON.stringify(answer, (key, value: unknown) => (LEFT_OUT.includes(key) ? undefined : value), 2);
