@@ -6,6 +6,21 @@ function at(path: string, file: string, options: { readonly id?: string } = {}):
   return route(path.slice(1), file, options);
 }
 
+/** The addresses of the standard's operations, which one module answers. */
+const UCP_OPERATIONS = [
+  paths.ucpSearch,
+  paths.ucpLookup,
+  paths.ucpProduct,
+  paths.ucpCarts,
+  paths.ucpCart(':id'),
+  paths.ucpCartCancel(':id'),
+  paths.ucpCheckouts,
+  paths.ucpCheckout(':id'),
+  paths.ucpCheckoutComplete(':id'),
+  paths.ucpCheckoutCancel(':id'),
+  paths.ucpOrder(':id'),
+];
+
 /** All routes of the shop. */
 export default [
   index('routes/home.tsx'),
@@ -46,6 +61,11 @@ export default [
   at(paths.mollieWebhook, 'routes/api/mollie-webhook.ts'),
   at(paths.articlesFunction, 'routes/api/shopify-blogs.ts'),
   at(paths.shopifyWebhook, 'routes/api/shopify-webhook.ts'),
+
+  at(paths.ucpProfile, 'routes/ucp/profile.ts'),
+  at(paths.ucpMcp, 'routes/ucp/mcp.ts'),
+  at(paths.ucpWishesSchema, 'routes/ucp/wishes-schema.ts'),
+  ...UCP_OPERATIONS.map((path) => at(path, 'routes/ucp/rest.ts', { id: path })),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

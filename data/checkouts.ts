@@ -1,4 +1,5 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
+import type { OrderPrefill } from '../domain/order/order-form.ts';
 import type { Queries, ShopTransaction } from './database.ts';
 
 /** A cart as it was priced when the checkout was created. */
@@ -7,6 +8,11 @@ export interface Checkout {
   readonly priced: PricedCheckout;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+}
+
+export interface StoredCheckout extends Checkout {
+  /** What the order form begins with; null for an empty form. */
+  readonly prefill: OrderPrefill | null;
 }
 
 export async function insertCheckout(db: Queries, { token, priced, createdAt, expiresAt }: Checkout): Promise<void> {
@@ -23,7 +29,7 @@ export async function insertCheckout(db: Queries, { token, priced, createdAt, ex
     .execute();
 }
 
-export async function findCheckout(db: Queries, token: string): Promise<Checkout | null> {
+export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
   const row = await db.selectFrom('checkouts').selectAll().where('token', '=', token).executeTakeFirst();
   if (!row) return null;
   return {
@@ -31,7 +37,22 @@ export async function findCheckout(db: Queries, token: string): Promise<Checkout
     priced: JSON.parse(row.checkout) as PricedCheckout,
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
+    prefill: row.prefill === null ? null : (JSON.parse(row.prefill) as OrderPrefill),
   };
+}
+
+/** Sets what the order form of a checkout begins with. */
+export async function recordPrefill(db: Queries, token: string, prefill: OrderPrefill): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ prefill: JSON.stringify(prefill) })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** Deletes a checkout that never became an order. Only after `lockCheckout`. */
+export async function deleteCheckout(tx: ShopTransaction, token: string): Promise<void> {
+  await tx.deleteFrom('checkouts').where('token', '=', token).where('ordered', '=', 0).execute();
 }
 
 /**

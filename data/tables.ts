@@ -14,6 +14,10 @@ export interface Tables {
   readonly order_events: OrderEventTable;
   readonly rate_counts: RateCountTable;
   readonly leases: LeaseTable;
+  readonly assistant_sessions: AssistantSessionTable;
+  readonly assistant_answers: AssistantAnswerTable;
+  readonly order_news: OrderNewsTable;
+  readonly signing_keys: SigningKeyTable;
 }
 
 interface StockTable {
@@ -31,6 +35,8 @@ interface CheckoutTable {
   touched_at: string;
   /** 1 when it became an order. */
   ordered: Generated<number>;
+  /** Fields of the order form as JSON. */
+  prefill: Generated<string | null>;
 }
 
 export interface OrderTable {
@@ -153,4 +159,53 @@ interface LeaseTable {
   name: string;
   owner: string;
   held_until: string;
+}
+
+export interface AssistantSessionTable {
+  id: string;
+  kind: string;
+  platform: string;
+  signed: number;
+  webhook_url: string | null;
+  canceled: number;
+  /** A `SessionContent` as JSON. */
+  content: string;
+  cart_id: string | null;
+  checkout_token: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+interface AssistantAnswerTable {
+  name: string;
+  /** A hash. */
+  request: string;
+  status: number | null;
+  /** JSON. */
+  body: string | null;
+  created_at: string;
+}
+
+export interface OrderNewsTable {
+  id: string;
+  order_token: string;
+  event: string;
+  occurred_at: string;
+  status: string;
+  attempts: number;
+  refusals: number;
+  first_refused_at: string | null;
+  next_attempt_at: string;
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+interface SigningKeyTable {
+  name: string;
+  /** PKCS #8 in base64. */
+  private_key: string;
+  created_at: string;
 }

@@ -1,3 +1,6 @@
+import { deleteAnswersBefore } from '../data/assistant/kept-answers.ts';
+import { deleteNewsSentBefore } from '../data/assistant/order-news.ts';
+import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import { attachmentStore } from '../data/message/attachment-store.ts';
 import { listAttachments } from '../data/message/attachments.ts';
@@ -19,6 +22,8 @@ const DAY = 24 * 60 * 60_000;
 const KEEP_SENT = 30 * DAY;
 /** How long rate counts are kept, in ms. */
 const KEEP_COUNTS = DAY;
+/** How long the answers to assistants are kept, to be given again, in ms: the standard advises 48 hours. */
+const KEEP_ANSWERS = 2 * DAY;
 
 export interface Forgotten {
   readonly orders: number;
@@ -32,7 +37,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
  * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, old rate
- * counts, and files without a message. The privacy statement names these periods. Logs counts only. Works in
+ * counts, what assistants had in carts and checkouts that became no order, and files without a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMALL_STEPS): Promise<Forgotten> {
@@ -53,6 +58,9 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   const mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
+  await inSteps(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
+  await inSteps(stride, (limit) => deleteExpiredSessions(db, now, limit));
+  await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
   const files = await forgetOrphanFiles(shop, now);
   const forgotten = { orders, messages, mails, files };
   if (orders + messages + mails + files > 0) log.info('expired_data_purged', { ...forgotten });

@@ -1,9 +1,11 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import type { Platforms } from '../commerce/platforms/platforms.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import type { SigningKey } from './assistant/signatures.ts';
 import type { Log } from './log.ts';
 import type { ProductReader } from './product/product-reader.ts';
 
@@ -14,6 +16,8 @@ export interface ConnectedStore {
   readonly bundleHandle: string;
   /** Null: no webhooks are configured. */
   readonly notices: ChangeNotices | null;
+  /** Where the store answers assistants itself. */
+  readonly assistantEndpoint: string;
   /** Reads these products again, in the background. */
   refresh(handles: readonly string[]): void;
 }
@@ -38,6 +42,12 @@ export interface Shop {
   readonly orderLimits: OrderLimits;
   /** Rate limits for reading a connected store's articles. */
   readonly articleLimits: ArticleLimits;
+  /** Rate limits for what assistants ask. */
+  readonly assistantLimits: AssistantLimits;
+  /** The platforms that assistants come from. */
+  readonly platforms: Platforms;
+  /** The keys with which the shop signs what it tells platforms, the one in use first. */
+  readonly signingKeys: () => Promise<readonly SigningKey[]>;
   /** Folder of uploaded files, next to the SQLite database; never served. */
   readonly attachmentsFolder: string;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
+import { createPlatforms } from '../commerce/platforms/platforms.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
@@ -14,6 +15,7 @@ import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
+import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
 import type { Shop } from '../flows/shop.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
@@ -23,7 +25,7 @@ import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
-  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments' | 'platforms'>> {
   /** The catalogue of the embedded store. */
   readonly catalogue?: Catalogue | undefined;
   /** How long to wait for an answer of Shopify. */
@@ -93,6 +95,9 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
     articleLimits: env.articleLimits,
+    assistantLimits: env.assistantLimits,
+    platforms: overrides.platforms ?? createPlatforms({ now: () => now().getTime() }),
+    signingKeys: rememberKeys(() => loadSigningKeys(env.signingKeys, database, now())),
     attachmentsFolder,
     canMail: env.smtp !== null,
     log,
@@ -129,6 +134,18 @@ function choosePayments(
   return mollieApiKey
     ? shareReadings(createMolliePayments({ apiKey: mollieApiKey, onCall }))
     : createTestPayments({ database, siteUrl });
+}
+
+/** Reads the keys once; again when that failed. */
+function rememberKeys(load: Shop['signingKeys']): Shop['signingKeys'] {
+  let reading: ReturnType<Shop['signingKeys']> | null = null;
+  return () => {
+    reading ??= load().catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
 }
 
 function randomToken(): string {

@@ -1,5 +1,6 @@
 import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
+import { assistantEndpoint } from '../commerce/shopify/assistant-endpoint.ts';
 import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts';
 import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
@@ -57,6 +58,7 @@ export function chooseStore(
   const connected: ConnectedStore = {
     articles: sharedArticles(commerce),
     bundleHandle,
+    assistantEndpoint: assistantEndpoint(connection.origin),
     notices: webhookSecret === null ? null : createWebhookReader({ secret: webhookSecret, handles }),
     refresh: refresher.refresh,
   };

@@ -56,6 +56,8 @@ export const zones: readonly Zone[] = [
     may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', CONFIG, ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
+  // The one place that calls addresses which strangers give.
+  { of: 'commerce/platforms/', may: ['commerce/platforms/', ...DOMAIN], packages: ['node:'] },
   { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   // The packages that parse HTML are large, and only /blog-sync loads them.

@@ -106,7 +106,8 @@ export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnow
   ];
 }
 
-function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly string[] {
+/** When an order arrives. */
+export function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly string[] {
   if (personalised) {
     return [
       `Een standaard met gravering maken we voor jou. Die is er in ${MADE_TO_ORDER_TIME}, samen met de rest van je bestelling.`,

@@ -59,7 +59,7 @@ function isOutOfBooks({ paidBefore }: OrderTerms) {
 }
 
 /**
- * Deletes an order with its checkout, payments, events and mails, if it is still past its retention period: it may
+ * Deletes an order with its checkout, payments, events, mails and what assistants had of it, if it is still past its retention period: it may
  * just have been paid. Only after `lockCheckout`.
  */
 export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
@@ -72,6 +72,8 @@ export async function deleteForgettableOrder(tx: ShopTransaction, token: string,
     .executeTakeFirst();
   if (!order) return false;
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
+  await tx.deleteFrom('order_news').where('order_token', '=', token).execute();
+  await tx.deleteFrom('assistant_sessions').where('checkout_token', '=', token).execute();
   await tx.deleteFrom('order_events').where('order_token', '=', token).execute();
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
   await tx.deleteFrom('test_payments').where('order_number', '=', order.number).execute();

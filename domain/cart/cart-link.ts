@@ -44,6 +44,12 @@ export function cartLinkPath(
   return parts.length > 0 ? `${cartPath}#${parts.join('&')}` : cartPath;
 }
 
+/** The link that puts one piece of a variant into the cart; null for a variant that a link cannot name. */
+export function variantLinkPath(cartPath: string, variantId: string): string | null {
+  const lines = parseLinkedLines(`${variantId.split('/').at(-1)}:1`);
+  return lines === null ? null : cartLinkPath(cartPath, lines, null);
+}
+
 export function isDiscountCode(text: string): boolean {
   return DISCOUNT_CODE.test(text);
 }

@@ -1,9 +1,11 @@
 import type { BlogPost } from '../blog/blog.ts';
+import { variantLinkPath } from '../cart/cart-link.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { formatEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import type { SizeId } from '../product/sizes.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
 export interface LlmsTextOptions {
@@ -11,6 +13,8 @@ export interface LlmsTextOptions {
   /** The stand and the extras at their current prices. */
   readonly product: CatalogueProduct;
   readonly extras: readonly Upsell[];
+  /** What each size is sold as; null while that is not known. */
+  readonly variants: Readonly<Record<SizeId, string | null>>;
   /** Newest first. */
   readonly posts: readonly BlogPost[];
   /** Without a slash at the end. */
@@ -37,6 +41,10 @@ export function llmsText(options: LlmsTextOptions): string {
     '## Bezorgen en retourneren',
     '',
     ...serviceLines(config),
+    '',
+    '## Bestellen via een assistent',
+    '',
+    ...assistantLines(options),
     '',
     "## Pagina's",
     '',
@@ -68,6 +76,20 @@ function productLines({ product, extras }: LlmsTextOptions): string[] {
     ...bundles,
     ...others,
     `- ${material}. Kantelhoek ${tiltAngle}. Garantie ${warranty}. Gemaakt in ${madeIn}.`,
+  ];
+}
+
+/** How a program orders for somebody: the buyer always orders and pays on the shop's own page. */
+function assistantLines({ product, variants, siteUrl }: LlmsTextOptions): string[] {
+  const links = product.sizes.flatMap(({ id, name }) => {
+    const link = variants[id] === null ? null : variantLinkPath(paths.cart, variants[id]);
+    return link === null ? [] : [`- ${name} in de winkelwagen: ${siteUrl}${link}`];
+  });
+  return [
+    `- Universal Commerce Protocol: het profiel staat op ${siteUrl}${paths.ucpProfile}, de MCP-server op ${siteUrl}${paths.ucpMcp}`,
+    '- Zoeken, winkelwagen en bestelling gaan via het protocol; bestellen en betalen doet de koper zelf, op onze bestelpagina, die dan al is ingevuld.',
+    '- Een tekst voor een gravering is een attribuut van de regel; een wens of een kaartje kan in het veld remark.',
+    ...links,
   ];
 }
 

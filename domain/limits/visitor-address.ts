@@ -68,7 +68,7 @@ function mappedIpv4(groups: readonly number[]): string | null {
 }
 
 /** The eight groups of an address, the last two perhaps written as an IPv4 address; null when it is no IPv6 address. */
-function expandIpv6(text: string): number[] | null {
+export function expandIpv6(text: string): number[] | null {
   if (!/^[\da-f:.]{2,45}$/i.test(text) || !text.includes(':')) return null;
   const plain = withHexEnd(text);
   if (plain === null) return null;

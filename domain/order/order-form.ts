@@ -196,14 +196,22 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
   };
 }
 
-/** The initial form for a visitor with a code; the pickup code preselects pickup. */
+/** Fields that somebody else filled in before the visitor came. */
+export type OrderPrefill = Partial<OrderFormValues>;
+
+/** The initial form for a visitor with a code, which preselects pickup, or with fields that are filled in already. */
 export function firstOrderForm(
   discountCode: string | null,
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
+  prefill: OrderPrefill | null = null,
 ): OrderFormValues {
-  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return EMPTY_ORDER_FORM;
-  return { ...EMPTY_ORDER_FORM, ontvangst: 'pickup' satisfies DeliveryChoice, pickupCode: discountCode };
+  const form = { ...EMPTY_ORDER_FORM, ...prefill };
+  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return form;
+  const pickup = { pickupCode: discountCode };
+  return prefill?.ontvangst ? { ...form, ...pickup } : { ...form, ...pickup, ontvangst: PICKUP };
 }
+
+const PICKUP = 'pickup' satisfies DeliveryChoice;
 
 /** The initial form: delivery in the Netherlands, paid with iDEAL. */
 export const EMPTY_ORDER_FORM: OrderFormValues = {

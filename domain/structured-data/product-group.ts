@@ -1,4 +1,5 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { variantLinkPath } from '../cart/cart-link.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import { canBeAdded } from '../product/availability.ts';
@@ -92,7 +93,14 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     seller: { '@id': organizationId(siteUrl) },
     hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
     shippingDetails: shippingDetails(price, config),
+    ...given('potentialAction', buyAction(size, siteUrl)),
   };
+}
+
+/** Where a machine can send a visitor with this size already in the cart. */
+function buyAction({ variant }: SizeForSale, siteUrl: string) {
+  const link = variant && variantLinkPath(paths.cart, variant.id);
+  return link && { '@type': 'BuyAction', target: siteUrl + link };
 }
 
 function priceRange(options: ProductGroupOptions) {

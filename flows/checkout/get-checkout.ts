@@ -11,6 +11,7 @@ import {
   type Order,
   orderTotals,
 } from '../../domain/order/order.ts';
+import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -32,6 +33,8 @@ export interface CheckoutView {
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
   /** The discount code that was passed on from the cart. */
   readonly discountCode: string | null;
+  /** What the order form begins with; null for an empty form. */
+  readonly prefill: OrderPrefill | null;
   /** The order that was placed from this checkout before, if any. */
   readonly order: Order | null;
 }
@@ -59,6 +62,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
+    prefill: checkout.prefill,
     order,
   });
 }

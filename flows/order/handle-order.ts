@@ -16,6 +16,7 @@ import {
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
@@ -86,6 +87,7 @@ async function handle(
     const written = await applySettlement(tx, decided.value, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await enqueueEventMail(tx, shop, written, event);
+    await enqueueOrderNews(tx, shop, order.token, event.kind);
     return ok({ order: written, event });
   });
   if (!handled.ok) return handled;

@@ -13,6 +13,7 @@ import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
@@ -114,7 +115,8 @@ interface WriteOptions {
 async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
   const { shop, token, draft, buyer } = options;
   const now = shop.now();
-  await lockCheckout(tx, token, now);
+  // It may have been replaced since it was read.
+  if (!(await lockCheckout(tx, token, now))) return err({ code: 'unknown_checkout' });
   const existing = await findOrder(tx, token);
   const placement = placementFor(existing, draft);
   switch (placement) {
@@ -139,6 +141,7 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
       }
       const order = await writeAttempt(tx, { ...options, existing, now });
       if (holder !== null) await recordHolder(tx, token, holder);
+      await enqueueOrderNews(tx, shop, token, 'placed');
       const aboveTotal = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
       return ok({ order, isNew: true, isFirstAboveTotal: aboveTotal });
     }

@@ -14,6 +14,7 @@ import {
   sumMoneyBack,
 } from '../../data/order/payments.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
+import { paymentNews } from '../../domain/assistant/order-news.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { newMoneyBack, wentBack } from '../../domain/order/handling.ts';
@@ -22,6 +23,7 @@ import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/o
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
@@ -158,6 +160,8 @@ async function applyNews(tx: ShopTransaction, shop: WritingShop, { order, paymen
   if (settlement.order === order) return order;
   const written = await applySettlement(tx, settlement, now);
   await enqueuePaymentMails(tx, shop, { before: order, order: written });
+  const news = paymentNews(order, written);
+  if (news !== null) await enqueueOrderNews(tx, shop, order.token, news);
   return written;
 }
 
@@ -172,6 +176,7 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
     await applySettlement(tx, handling, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
     await enqueueMoneyBackMails(tx, shop, written, refund);
+    await enqueueOrderNews(tx, shop, order.token, refund.kind);
   }
   return written;
 }

@@ -38,6 +38,7 @@ function shop(products: readonly Product[] | 'silent', asked: string[] = []): St
     articles: { listArticles: () => Promise.reject(new Error('not asked')) },
     bundleHandle: 'bundel',
     notices: null,
+    assistantEndpoint: '',
     refresh: () => undefined,
   };
   const reader = { read, renew: async () => undefined, onChange: () => undefined };

@@ -138,7 +138,9 @@ export function createHttp(options: HttpOptions): Hono {
     warnOfProxy(request.headers);
     const connection = connectionOf(context, options);
     const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
-    if (development || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    // Who asks as an assistant is told by its headers; a page is the same for all.
+    const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
+    if (development || !isShared) {
       return withAllow(await render(request, visitor));
     }
     const url = pageAddress(request.url);

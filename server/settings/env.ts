@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import {
   type ArticleLimits,
+  type AssistantLimits,
   DEFAULT_ARTICLE_LIMITS,
+  DEFAULT_ASSISTANT_LIMITS,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
   DEFAULT_WIDER,
@@ -9,6 +11,7 @@ import {
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
+import { readPrivateKey } from '../../flows/assistant/signing-keys.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
@@ -35,6 +38,9 @@ export interface Env {
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
   readonly articleLimits: ArticleLimits;
+  readonly assistantLimits: AssistantLimits;
+  /** Private keys for signing, the one in use first; empty: the shop makes its own. */
+  readonly signingKeys: readonly string[];
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
   /** Who may read the figures at /metrics; null: nobody, and none are kept. */
@@ -67,6 +73,16 @@ const Addresses = v.pipe(
   v.check((addresses) => !addresses.includes(''), 'must be IP addresses with commas between them'),
 );
 
+/** Private keys of the curve P-256, with commas between them. */
+const SigningKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  v.check(
+    (keys) => keys.every((key) => readPrivateKey(key) !== null),
+    'must be private keys of the curve P-256, PKCS #8 in base64',
+  ),
+);
+
 const Settings = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '0.0.0.0'),
@@ -91,6 +107,8 @@ const Settings = v.object({
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.most)),
   ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.most)),
   ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ARTICLE_LIMITS.reads.most)),
+  ASSISTANT_CALLS_PER_ADDRESS: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ASSISTANT_LIMITS.calls.most)),
+  UCP_SIGNING_KEYS: v.optional(SigningKeys, ''),
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
@@ -143,6 +161,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       reads: { most: settings.ARTICLES_PER_ADDRESS, period: HOUR },
       wider: widerNetworks(settings),
     },
+    assistantLimits: {
+      calls: { most: settings.ASSISTANT_CALLS_PER_ADDRESS, period: HOUR },
+      wider: widerNetworks(settings),
+    },
+    signingKeys: settings.UCP_SIGNING_KEYS,
     metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };

@@ -236,7 +236,8 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
 });
 
 test('llms.txt has catalogue prices and absolute links to the articles', () => {
-  const text = llmsText({ config: shopConfig, product: bookStand, extras, posts, siteUrl });
+  const variants = bySize((id) => `boekenstandaard-${id}`);
+  const text = llmsText({ config: shopConfig, product: bookStand, extras, variants, posts, siteUrl });
   expect(text).toMatch(/^# Kantelhout\n\n> /);
   expect(text).toContain('Klein, 20x20 cm: € 54,95');
   expect(text).toContain('Samen Middel + Groot: € 119,95');

@@ -94,7 +94,7 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
       const { view, methods, isTest, now } = loaderData;
       const before = view.order
         ? orderFormValues(view.order, shopConfig)
-        : firstOrderForm(view.discountCode, shopConfig);
+        : firstOrderForm(view.discountCode, shopConfig, view.prefill);
       const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
       return (
         <OrderPage

@@ -2,6 +2,7 @@ import { posts } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
+import { bySize } from '../../../domain/product/sizes.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
 import { shopContext } from '../../http/shop-context.ts';
@@ -13,6 +14,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { sizes, bundles } = forSale;
   const product = { ...bookStand, sizes, bundles };
   const sold = extrasOffered(forSale, extras);
-  const text = llmsText({ config: shop.config, product, extras: sold, posts, siteUrl: shop.siteUrl });
+  const variants = bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null);
+  const { config, siteUrl } = shop;
+  const text = llmsText({ config, product, extras: sold, variants, posts, siteUrl });
   return resourceResponse(text, 'text/plain');
 }

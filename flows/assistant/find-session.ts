@@ -1,0 +1,22 @@
+import { findSession } from '../../data/assistant/sessions.ts';
+import type { AssistantSession } from '../../domain/assistant/session.ts';
+import { isToken } from '../../domain/order/token.ts';
+import type { Shop } from '../shop.ts';
+import type { Caller } from './recognise-platform.ts';
+
+/** A session of the platform that asks; null when it has none with this id, or it is over. */
+export async function findOwnSession(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  caller: Caller,
+  { id, kind }: Pick<AssistantSession, 'id' | 'kind'>,
+): Promise<AssistantSession | null> {
+  const session = isToken(id) ? await findSession(database.db, id) : null;
+  if (session?.kind !== kind || !isOf(caller, session)) return null;
+  const isOver = session.expiresAt <= now() && session.checkoutToken === null;
+  return isOver || (kind === 'cart' && session.canceled) ? null : session;
+}
+
+/** Whether a session was begun by this platform; one that was begun with a signature needs one. */
+export function isOf({ platform, signed }: Caller, session: Pick<AssistantSession, 'platform' | 'signed'>): boolean {
+  return session.platform === platform.url && (signed || !session.signed);
+}
