@@ -55,8 +55,11 @@ if (elements.length > 0) {
   onceReadable().then(() => {
     preloadIslandScripts();
     wake(elements.filter(({ dataset }) => !dataset.when));
-    for (const element of elements) if (element.dataset.when) comesNear.observe(element);
+    for (const element of elements) if (element.dataset.when === 'visible') comesNear.observe(element);
   }, console.error);
+  addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
+    once: true,
+  });
 }
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */

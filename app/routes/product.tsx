@@ -23,6 +23,7 @@ import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
 import { BuyBox } from '../islands/buy-box/buy-box.tsx';
+import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Gallery } from '../islands/gallery/gallery.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
@@ -159,6 +160,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Reviews config={shopConfig} />
       <LongText />
       <MakerAndSafety config={shopConfig} />
+      <Island
+        of="cart-drawer"
+        component={CartDrawer}
+        props={{
+          bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
+          rate: shopConfig.shipping.NL,
+        }}
+        when="added"
+      />
     </>
   );
 }

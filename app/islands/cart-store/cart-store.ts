@@ -1,4 +1,4 @@
-import { type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
+import { type Cart, EMPTY_CART, totalItems } from '../../../domain/cart/cart.ts';
 import {
   type CartRecord,
   lastChangeOf,
@@ -30,6 +30,8 @@ export interface CartStore {
  * cart's text when storage does not hold it, else null.
  */
 export const CART_CHANGED = 'cart-changed';
+/** Fired on the window after this tab put more pieces in a cart that storage holds; opens the cart drawer. */
+export const CART_ADDED = 'cart-added';
 /** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
 const UNAWARE_FOR = 5_000;
 
@@ -126,7 +128,10 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
       return () => listeners.delete(listener);
     },
     update(change) {
+      refresh();
+      const before = totalItems(current.cart);
       make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
+      if (memory === null && totalItems(current.cart) > before) events?.dispatchEvent(new Event(CART_ADDED));
     },
     clearFor(orderId) {
       refresh();

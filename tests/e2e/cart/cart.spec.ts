@@ -45,6 +45,22 @@ test('a cart below 50 euro adds shipping and shows the amount missing for free s
   await expect(amounts).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
 });
 
+test('on a phone total and button stay in sight, but never over the content of a low window', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  await openCart(page, { ...middel, quantity: 2 }, groot, giftBox);
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toContainText('€ 214,80');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole('button', { name: 'Naar checkout' }).click();
+  await page.waitForURL('**/bestellen/*');
+  await page.goBack();
+  await page.getByRole('region', { name: 'Overzicht' }).getByRole('button').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
 test('the quantity of a line can be raised and lowered, but not below one', async ({ page }) => {
   await openCart(page, middel);
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
@@ -77,10 +93,12 @@ test('an engraving whose stand is removed disables the checkout with a reason', 
     name: 'Luxe Gravering',
   };
   await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
-  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+  const under = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+  await expect(under.getByRole('heading', { name: 'Luxe Gravering', level: 3 })).toBeVisible();
   await expect(checkoutButton(page)).toBeEnabled();
   await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
   await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
+  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Zet terug' }).click();
   await expect(checkoutButton(page)).toBeEnabled();
