@@ -15,7 +15,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, productPath, rate, paymentNote } = props;
+  const { forSale, images, picture, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,19 @@ export function CartIsland(props: CartIslandProps) {
   if (!mounted) return <CartSkeleton />;
   const count = totalItems(cart);
   const totals = priceTotals(subtotal(cart), rate);
-  if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} isKept={isKept} undo={undo} />;
+  if (count === 0) {
+    const { sizes } = forSale;
+    return (
+      <EmptyCart
+        headingRef={heading}
+        productPath={productPath}
+        picture={picture}
+        sizes={sizes}
+        isKept={isKept}
+        undo={undo}
+      />
+    );
+  }
 
   const blocked = (item: CartItem) =>
     unavailable.includes(lineKey(item)) ||

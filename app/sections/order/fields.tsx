@@ -7,6 +7,7 @@ import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../doma
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { PaymentMark } from './payment-marks.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
 
 interface OrderFieldsProps {
@@ -105,7 +106,11 @@ export function OrderFields({ values, errors, totals, pickupCode, methods, isTes
           legend={<Heading>Hoe wil je betalen?</Heading>}
           chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
           error={errors.paymentMethod}
-          choices={methods.map((method) => ({ value: method, label: PAYMENT_METHOD_NAMES[method] }))}
+          choices={methods.map((method) => ({
+            value: method,
+            label: PAYMENT_METHOD_NAMES[method],
+            aside: <PaymentMark method={method} />,
+          }))}
         />
         <p className="mt-3 text-[0.9375rem] text-weathered">
           {isTest
