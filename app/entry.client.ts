@@ -83,7 +83,7 @@ function preloadIslandScripts(): void {
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/cart-store/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
+if (paid) import('./islands/forget-bought.ts').then(({ forgetBought }) => forgetBought(paid), console.error);
 
 if (document.querySelector('[data-continue]')) {
   import('./islands/continue-to-payment.ts').then(({ continueToPayment }) => continueToPayment(), console.error);

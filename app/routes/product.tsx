@@ -35,6 +35,7 @@ import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
+import { SoldOutSizes } from '../sections/product/sold-out-sizes.tsx';
 import { Trust } from '../sections/product/trust.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
@@ -128,6 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             props={{ forSale, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
+          <SoldOutSizes sizes={forSale.sizes} />
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
           <LegalGuarantee config={shopConfig} />
         </div>

@@ -1,5 +1,7 @@
+import type { CalendarDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';
+import { wishedDayOf } from '../../domain/order/gift.ts';
 import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
@@ -23,6 +25,10 @@ function isShort({ attention }: PaidOrder): boolean {
   return attention.includes('stock_short');
 }
 
+function wishedDay({ gift }: PaidOrder): CalendarDay | null {
+  return gift === null ? null : wishedDayOf(gift);
+}
+
 function whatHappens(config: ShopConfig, order: PaidOrder): string {
   if (isShort(order)) {
     return `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${order.contact.email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`;
@@ -33,9 +39,12 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
       ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
       : 'We leggen je bestelling klaar.';
   }
-  if (personalised) return 'We maken je standaard met gravering en sturen alles in één pakket.';
+  const present = order.gift === null ? '' : ' Er gaan geen prijzen mee.';
+  if (personalised) return `We maken je standaard met gravering en sturen alles in één pakket.${present}`;
+  if (wishedDay(order) !== null)
+    return `We pakken je bestelling in en versturen die op tijd voor je bezorgdag.${present}`;
   const { dispatchedOn, leavesToday } = deliveryPromise(order.payment.paidAt, config);
-  return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.`;
+  return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.${present}`;
 }
 
 /** Nothing while it is unknown. */
@@ -48,6 +57,11 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
     return [
       { title, text: [`Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`] },
     ];
+  }
+  const wished = wishedDay(order);
+  if (wished !== null) {
+    const text = `Je koos ${dutchDayName(wished)}: we versturen het pakket zo dat het dan aankomt. Zodra het weg is, mailen we je.`;
+    return [{ title, text: [text] }];
   }
   if (isPersonalised(order.lines)) return [{ title, text: [`Je bestelling is er in ${MADE_TO_ORDER_TIME}.`] }];
   const { earliest, latest } = deliveryPromise(order.payment.paidAt, config);

@@ -1,7 +1,13 @@
 import * as paths from './paths.ts';
 
 /** Path prefixes of private pages and functions: closed to search engines and never prefetched. */
-export const closedPaths: readonly string[] = [paths.functions, paths.checkout(''), paths.order(''), paths.payment('')];
+export const closedPaths: readonly string[] = [
+  paths.functions,
+  paths.checkout(''),
+  paths.order(''),
+  paths.payment(''),
+  paths.stockNoticeLink(''),
+];
 
 /** Whether a page is on the way from the cart to the payment: there a header has nothing that leads away. */
 export function isOnTheWayToPay(path: string): boolean {

@@ -3,6 +3,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import type { Gift } from '../../domain/order/gift.ts';
 import {
   DELIVERY_CHOICES,
   type DeliveryChoice,
@@ -32,6 +33,8 @@ export interface CheckoutView {
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
   /** The discount code that was passed on from the cart. */
   readonly discountCode: string | null;
+  /** What was filled in at the cart for a present. */
+  readonly gift: Gift | null;
   /** The order that was placed from this checkout before, if any. */
   readonly order: Order | null;
 }
@@ -59,6 +62,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
+    gift: stored.gift ?? null,
     order,
   });
 }

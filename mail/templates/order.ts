@@ -1,4 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
+import { giftFacts, packingSteps } from '../../content/gift-words.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
 import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
@@ -163,6 +164,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       ...order.attention.map(
         (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
       ),
+      ...packing(order),
       orderTable(order),
       ...orderFacts(order),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
@@ -175,6 +177,17 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       },
     ],
   });
+}
+
+/** What to do with a present while packing it. */
+function packing({ gift }: Order): MailPart[] {
+  const items = packingSteps(gift);
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Inpakken' },
+        { kind: 'list', items },
+      ];
 }
 
 /** To the owners: a paid order needs to be checked. */
@@ -332,13 +345,14 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
 }
 
 function orderFacts(order: Order): MailPart[] {
-  const { delivery, contact, remark, placedAt } = order;
+  const { delivery, contact, remark, gift, placedAt } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
+      ...giftFacts(gift),
       ['Opmerking', remark],
     ),
   ];

@@ -21,8 +21,11 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   /** `change` must be pure: it may run twice, on different carts. */
   update(change: (cart: Cart) => Cart): void;
-  /** Empties the cart once for a paid order: opening the order's page again does not empty a new cart. */
-  clearFor(orderId: string): void;
+  /**
+   * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
+   * it did.
+   */
+  clearFor(orderId: string): boolean;
 }
 
 /**
@@ -135,7 +138,9 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
     },
     clearFor(orderId) {
       refresh();
-      if (current.clearedFor !== orderId) make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
+      const isNew = current.clearedFor !== orderId;
+      if (isNew) make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
+      return isNew;
     },
   };
 }

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
-import { crossSells } from '../../../domain/cart/cross-sell.ts';
+import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
+import { GIFT_BOX } from '../../../domain/product/gift-box.ts';
 import { useMounted } from '../use-mounted.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import type { CartIslandProps } from './props.ts';
 import { TotalBar } from './total-bar.tsx';
 import { TotalsCard } from './totals-card.tsx';
@@ -15,7 +17,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, picture, productPath, rate, paymentNote } = props;
+  const { forSale, images, picture, gift, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,6 +46,9 @@ export function CartIsland(props: CartIslandProps) {
     unavailable.includes(lineKey(item)) ||
     standless.includes(lineKey(item)) ||
     checkout.shortage[variantIdOf(item.identity)] !== undefined;
+  const offers = crossSells({ forSale, cart, images });
+  const box = offers.find(({ handle }) => handle === GIFT_BOX);
+  const boxItem = box && itemOfCrossSell(box, forSale);
   const lineProps = (item: CartItem): CartLineProps => ({
     item,
     shortage: unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)],
@@ -85,6 +90,12 @@ export function CartIsland(props: CartIslandProps) {
             </CartLine>
           ))}
         </ul>
+        <GiftChoice
+          {...gift}
+          items={cart.items}
+          box={boxItem && box}
+          onAddBox={() => update((current) => (boxItem ? addItem(current, boxItem) : current))}
+        />
       </div>
       <TotalsCard
         totals={totals}
@@ -99,7 +110,7 @@ export function CartIsland(props: CartIslandProps) {
       />
       <div className="lg:col-span-7">
         <UpsellList
-          crossSells={crossSells({ forSale, cart, images })}
+          crossSells={offers}
           forSale={forSale}
           onAdd={(item) => update((current) => addItem(current, item))}
         />

@@ -6,6 +6,7 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
+import { wishableDays } from '../../../domain/order/gift.ts';
 import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
@@ -13,7 +14,7 @@ import {
   type OrderFormErrors,
   type OrderFormValues,
 } from '../../../domain/order/order-form.ts';
-import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
@@ -48,7 +49,8 @@ const MOST_LINES_IN_SIGHT = 4;
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
-  const facts = goodToKnow(config, { personalised: isPersonalised(lines), now });
+  const personalised = isPersonalised(lines);
+  const facts = goodToKnow(config, { personalised, now });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   const shown = orderLines(lines);
@@ -70,6 +72,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             errors={errors}
             totals={totals}
             pickupCode={config.pickupCode}
+            gift={{ days: wishableDays(now, { ...config, personalised }), isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
           />
