@@ -3,13 +3,13 @@ import type { Queries } from '../data/database.ts';
 import { attachmentStore } from '../data/message/attachment-store.ts';
 import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
-import { deleteSentBefore } from '../data/message/outbox-overview.ts';
+import { deleteSentBefore, deleteSentOf } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteNoticesBefore } from '../data/stock-notices.ts';
 import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
-import { NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
+import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
@@ -55,7 +55,10 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
     );
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
-  const mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  let mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  for (const purpose of Object.values(NOTICE_MAILS)) {
+    mails += await inSteps(stride, (limit) => deleteSentOf(db, purpose, limit));
+  }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   const notices = await forgetNotices(db, now, stride);

@@ -6,7 +6,7 @@ export const stockNotice = {
   lead: 'Laat je mailadres achter. Zodra deze maat weer op voorraad is, krijg je één mail.',
   button: 'Mail mij',
   /** What happens with the address (GDPR, article 13). */
-  privacy: `We gebruiken je adres alleen hiervoor. Je bevestigt het eerst met een link in een mail. We wissen het zodra de mail over de voorraad is verstuurd, en in elk geval na ${NOTICE_MONTHS} maanden; zonder bevestiging na ${UNCONFIRMED_DAYS} dagen.`,
+  privacy: `We gebruiken je adres alleen hiervoor. Je bevestigt het eerst met een link in een mail. We wissen het zodra de mail over de voorraad weg is, en in elk geval na ${NOTICE_MONTHS} maanden; zonder bevestiging na ${UNCONFIRMED_DAYS} dagen.`,
   askedTitle: 'Kijk in je mail',
   asked:
     'We hebben je een mail gestuurd. Klik op de knop daarin, dan weten we dat het adres van jou is. Stond je al op de lijst, dan verandert er niets en krijg je geen mail.',

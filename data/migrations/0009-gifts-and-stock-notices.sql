@@ -16,3 +16,6 @@ create unique index stock_notices_email_size_id on stock_notices (email, size_id
 create index stock_notices_size_id_confirmed_at on stock_notices (size_id, confirmed_at);
 
 create index stock_notices_created_at on stock_notices (created_at);
+
+-- Mails to who waits for stock are deleted as soon as they are sent.
+create index outbox_purpose_sent_at on outbox (purpose, sent_at);

@@ -6,6 +6,8 @@ import { emailField, submissionFields } from './message-fields.ts';
 export const UNCONFIRMED_DAYS = 7;
 /** Months after which a request is deleted, also when the size never came back. */
 export const NOTICE_MONTHS = 12;
+/** Templates of the mails about it, whose copies are deleted once they are sent: they hold nothing but the address. */
+export const NOTICE_MAILS = { confirm: 'stock-notice-confirm', back: 'stock-notice' } as const;
 
 /** The form 'Mail mij als hij er weer is' (docs/rules.md#stock-notice): a size and one address, nothing else. */
 export const StockNoticeForm = v.strictObject({

@@ -3,6 +3,7 @@ import { insertStockNotice } from '../../data/stock-notices.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { isLikelyBot } from '../../domain/message/message.ts';
 import type { Submission } from '../../domain/message/message-fields.ts';
+import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
@@ -56,6 +57,6 @@ async function storeNotice(
   const notice = await insertStockNotice(tx, { token: shop.newToken(), sizeId, email, createdAt: now });
   if (notice.confirmedAt !== null) return ok(null);
   const document = confirmStockNoticeMail(notice, shop);
-  await enqueueMail(tx, shop, { purpose: 'stock-notice-confirm', to: email, document });
+  await enqueueMail(tx, shop, { purpose: NOTICE_MAILS.confirm, to: email, document });
   return ok(null);
 }

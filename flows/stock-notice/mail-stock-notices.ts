@@ -1,4 +1,5 @@
 import { deleteStockNotice, listConfirmedNotices, type StockNotice } from '../../data/stock-notices.ts';
+import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import { STAND_HANDLE } from '../../domain/product/size-names.ts';
 import { SIZE_IDS, type SizeId } from '../../domain/product/sizes.ts';
 import { backInStockMail } from '../../mail/templates/stock-notice.ts';
@@ -47,6 +48,6 @@ async function mailOne(shop: NoticeShop, notice: StockNotice): Promise<void> {
   await shop.database.transaction(async (tx) => {
     if (!(await deleteStockNotice(tx, notice.token))) return;
     const document = backInStockMail(notice, shop);
-    await enqueueMail(tx, shop, { purpose: 'stock-notice', to: notice.email, document });
+    await enqueueMail(tx, shop, { purpose: NOTICE_MAILS.back, to: notice.email, document });
   });
 }

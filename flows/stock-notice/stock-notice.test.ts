@@ -114,6 +114,16 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await mails('stock-notice-confirm')).toHaveLength(5);
   });
 
+  test('leaves no copy of a mail about it once that is sent', async () => {
+    await confirmed();
+    const { db } = subject.shop.database;
+    const sent = { status: 'sent', sent_at: subject.shop.now().toISOString() };
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 0 });
+    await db.updateTable('outbox').set(sent).execute();
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 1 });
+    expect(await mails('stock-notice-confirm')).toEqual([]);
+  });
+
   test('is deleted after 7 days without confirmation, and after 12 months with it', async () => {
     await confirmed('bram@voorbeeld.nl');
     await ask('anneke@voorbeeld.nl');
