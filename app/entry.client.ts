@@ -55,8 +55,11 @@ if (elements.length > 0) {
   onceReadable().then(() => {
     preloadIslandScripts();
     wake(elements.filter(({ dataset }) => !dataset.when));
-    for (const element of elements) if (element.dataset.when) comesNear.observe(element);
+    for (const element of elements) if (element.dataset.when === 'visible') comesNear.observe(element);
   }, console.error);
+  addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
+    once: true,
+  });
 }
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */
@@ -80,7 +83,7 @@ function preloadIslandScripts(): void {
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/cart-store/cart-store.ts').then(({ cartStore }) => cartStore.clearFor(paid), console.error);
+if (paid) import('./islands/forget-bought.ts').then(({ forgetBought }) => forgetBought(paid), console.error);
 
 if (document.querySelector('[data-continue]')) {
   import('./islands/continue-to-payment.ts').then(({ continueToPayment }) => continueToPayment(), console.error);

@@ -1,12 +1,14 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
+import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
 import { RequestIdContext } from './http/request-id.ts';
 import { shopContext } from './http/shop-context.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
+import { BareHeader } from './sections/bare-header.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import styles from './styles/app.css?inline';
@@ -38,7 +40,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <EntryScript />
       </head>
       <body>
-        <Header brand={shopConfig.brand} path={pathname} />
+        {isOnTheWayToPay(pathname) ? (
+          <BareHeader brand={shopConfig.brand} />
+        ) : (
+          <Header brand={shopConfig.brand} path={pathname} />
+        )}
         <main id="inhoud" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -33,6 +33,8 @@ export default [
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),
   at(paths.withdraw, 'routes/withdraw.tsx'),
+  at(paths.stockNotice, 'routes/stock-notice/ask.tsx'),
+  at(paths.stockNoticeLink(':token'), 'routes/stock-notice/confirm.tsx'),
 
   at(paths.inspiration, 'routes/inspiration.tsx'),
   at(paths.about, 'routes/about.tsx'),

@@ -11,6 +11,7 @@ import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
 import {
   countOutbox,
   deleteSentBefore,
+  deleteSentOf,
   listMails,
   listMailsOfMessage,
   listMailsOfOrder,
@@ -23,6 +24,7 @@ import { findPayment } from './order/payments.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
+import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock-notices.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -122,6 +124,10 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
   ['statuses of the mails of messages', (tx) => mailStatusesOf(tx, [token])],
   ['deleting mails', (tx) => deleteSentBefore(tx, before(1_800), 50)],
+  ['deleting sent mails of one template', (tx) => deleteSentOf(tx, 'stock-notice', 50)],
+  ['who waits for a size', (tx) => listConfirmedNotices(tx, 'klein', 20)],
+  ['a request for a mail about stock', (tx) => findStockNotice(tx, token)],
+  ['requests to delete', (tx) => deleteNoticesBefore(tx, { moment: before(7), unconfirmedOnly: true, limit: 50 })],
   ['counting a visitor', (tx) => countOne(tx, { what: 'w1', periodStart: 0 })],
   ['the count of a visitor', (tx) => readCount(tx, { what: 'w1', periodStart: 0 })],
   ['deleting counts', (tx) => deleteCountsBefore(tx, before(1_800), 50)],

@@ -12,6 +12,7 @@ export interface Tables {
   readonly attachment_files: AttachmentFileTable;
   readonly outbox: OutboxTable;
   readonly order_events: OrderEventTable;
+  readonly stock_notices: StockNoticeTable;
   readonly rate_counts: RateCountTable;
   readonly leases: LeaseTable;
   readonly assistant_sessions: AssistantSessionTable;
@@ -49,6 +50,8 @@ export interface OrderTable {
   contact: string;
   delivery: string;
   remark: string;
+  /** JSON. */
+  gift: string | null;
   payment_method: string;
   lines: string;
   subtotal: number;
@@ -147,6 +150,15 @@ export interface OrderEventTable {
   /** JSON. */
   details: string;
   at: string;
+}
+
+interface StockNoticeTable {
+  token: string;
+  size_id: string;
+  /** In lower case. */
+  email: string;
+  confirmed_at: string | null;
+  created_at: string;
 }
 
 interface RateCountTable {

@@ -2,14 +2,17 @@ import { deleteAnswersBefore } from '../data/assistant/kept-answers.ts';
 import { deleteNewsSentBefore } from '../data/assistant/order-news.ts';
 import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
 import { lockCheckout } from '../data/checkouts.ts';
+import type { Queries } from '../data/database.ts';
 import { attachmentStore } from '../data/message/attachment-store.ts';
 import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
-import { deleteSentBefore } from '../data/message/outbox-overview.ts';
+import { deleteSentBefore, deleteSentOf } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
+import { deleteNoticesBefore } from '../data/stock-notices.ts';
 import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
+import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
@@ -29,6 +32,8 @@ export interface Forgotten {
   readonly orders: number;
   readonly messages: number;
   readonly mails: number;
+  /** Requests for a mail about stock. */
+  readonly notices: number;
   readonly files: number;
 }
 
@@ -36,8 +41,9 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
- * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, old rate
- * counts, what assistants had in carts and checkouts that became no order, and files without a message. The privacy statement names these periods. Logs counts only. Works in
+ * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, requests for a mail
+ * about stock, old rate counts, what assistants had in carts and checkouts that became no order, and files without
+ * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMALL_STEPS): Promise<Forgotten> {
@@ -55,16 +61,32 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
     );
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
-  const mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  let mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  for (const purpose of Object.values(NOTICE_MAILS)) {
+    mails += await inSteps(stride, (limit) => deleteSentOf(db, purpose, limit));
+  }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   await inSteps(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
   await inSteps(stride, (limit) => deleteExpiredSessions(db, now, limit));
   await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
+  const notices = await forgetNotices(db, now, stride);
   const files = await forgetOrphanFiles(shop, now);
-  const forgotten = { orders, messages, mails, files };
-  if (orders + messages + mails + files > 0) log.info('expired_data_purged', { ...forgotten });
+  const forgotten = { orders, messages, mails, notices, files };
+  if (orders + messages + mails + notices + files > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
+}
+
+async function forgetNotices(db: Queries, now: Date, stride: Stride): Promise<number> {
+  const oldest = amsterdamHour(addMonths(amsterdamDay(now), -NOTICE_MONTHS), 0);
+  const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY);
+  const all = await inSteps(stride, (limit) =>
+    deleteNoticesBefore(db, { moment: oldest, unconfirmedOnly: false, limit }),
+  );
+  return (
+    all +
+    (await inSteps(stride, (limit) => deleteNoticesBefore(db, { moment: unconfirmed, unconfirmedOnly: true, limit })))
+  );
 }
 
 async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop, now: Date): Promise<number> {

@@ -1,3 +1,5 @@
+import type { MailPictureName } from './pictures.ts';
+
 /** The content of a mail, rendered to both HTML and text, so that both parts are always equal. */
 export interface MailDocument {
   /** One line without hidden characters. */
@@ -16,7 +18,10 @@ export type MailPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly MailSum[] }
-  | { readonly kind: 'button'; readonly text: string; readonly href: string };
+  /** `quiet`: beside the mail's main button. */
+  | { readonly kind: 'button'; readonly text: string; readonly href: string; readonly look?: 'quiet' }
+  /** Only in the HTML part. */
+  | { readonly kind: 'picture'; readonly picture: MailPictureName; readonly alt: string };
 
 export interface MailFact {
   readonly label: string;

@@ -1,10 +1,11 @@
 import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailDocument, MailFrame, MailPart } from './document.ts';
+import { MAIL_PICTURES, type MailPictureName, pictureAddress } from './pictures.ts';
 
 /*
  * The HTML part: tables and inline styles, which all mail clients support. Colours that differ in dark mode have a
- * class and a media query; `color-scheme` tells clients not to invert colours themselves. No pictures, scripts or
- * external resources.
+ * class and a media query; `color-scheme` tells clients not to invert colours themselves. No scripts or external
+ * resources: pictures are inside the mail, so that opening it tells nobody.
  */
 const SANS = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400";
@@ -22,6 +23,8 @@ const DARK = [
   '.quote{background-color:#302a25!important;border-color:#d9b27c!important}',
   '.button{background-color:#f4eee4!important}',
   '.button a{color:#1b1815!important}',
+  '.quiet{border-color:#bdb3a5!important}',
+  '.quiet a{color:#f4eee4!important}',
   '.link{color:#d9b27c!important}',
   '}',
 ].join('');
@@ -47,7 +50,7 @@ export function renderHtml({ subject, preview, title, parts }: MailDocument, fra
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background-color:#faf7f2">
 <tr><td align="center" style="padding:32px 12px;${BREAKS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 4px 16px"><a class="t" href="${escapeHtml(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${escapeHtml(frame.brand)}</a></td></tr>
+<tr><td style="padding:0 4px 16px"><a class="t" href="${escapeHtml(frame.siteUrl)}/" style="${SERIF};font-size:26px;line-height:32px;color:#1b1815;text-decoration:none">${pictureHtml('merk', '', 'display:inline-block;vertical-align:-9px;margin-right:10px')}${escapeHtml(frame.brand)}</a></td></tr>
 <tr><td class="sheet" style="background-color:#ffffff;border:1px solid #d9d0c2;padding:32px 28px 20px">
 <h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
@@ -84,8 +87,24 @@ function partHtml(part: MailPart): string {
         ...part.sums.map(({ label, amount, isTotal }) => amountRow(escapeHtml(label), amount, isTotal)),
       ]);
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="button" style="background-color:#24201d"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;color:#faf7f2;text-decoration:none">${escapeHtml(part.text)}</a></td></tr></table>`;
+      return buttonHtml(part);
+    case 'picture':
+      return `<p style="margin:0 0 20px">${pictureHtml(part.picture, part.alt, 'display:block;width:100%;height:auto')}</p>`;
   }
+}
+
+/** The main button is filled, a quiet one has a border. */
+function buttonHtml({ text, href, look }: MailPart & { readonly kind: 'button' }): string {
+  const [name, cell, colour] =
+    look === 'quiet'
+      ? ['quiet', 'border:1px solid #6b645c', '#1b1815']
+      : ['button', 'background-color:#24201d', '#faf7f2'];
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td class="${name}" style="${cell}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;color:${colour};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
+}
+
+function pictureHtml(name: MailPictureName, alt: string, style: string): string {
+  const { width, height } = MAIL_PICTURES[name];
+  return `<img src="${pictureAddress(name)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="border:0;${style}">`;
 }
 
 function grid(rows: readonly string[]): string {

@@ -8,7 +8,7 @@ export function renderText({ title, parts }: MailDocument, frame: MailFrame): st
   return [
     frame.brand,
     `${title}\n${'='.repeat(Math.min(title.length, WIDTH))}`,
-    ...parts.map(partText),
+    ...parts.filter(({ kind }) => kind !== 'picture').map(partText),
     ['-- ', ...frame.footer.map((line) => wrap(line)), ...links].join('\n'),
   ]
     .join('\n\n')
@@ -39,6 +39,8 @@ function partText(part: MailPart): string {
       ].join('\n');
     case 'button':
       return `${part.text}:\n${part.href}`;
+    case 'picture':
+      return '';
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
 import { type FakeSmtp, type FakeSmtpOptions, startFakeSmtp } from '../tests/fakes/fake-smtp.ts';
+import { pictureAddress } from './pictures.ts';
 import { createSmtpTransport, type MailTransport, type OutgoingEmail, type SmtpSettings } from './transport.ts';
 
 let smtp: FakeSmtp;
@@ -59,6 +60,15 @@ describe('a mail', () => {
     ]) {
       expect(mail?.raw).toContain(text);
     }
+  });
+
+  test('contains the pictures that its HTML part names, and no others', async () => {
+    await start();
+    await transport.send({ ...letter, html: `<img src="${pictureAddress('merk')}"><img src="cid:iets@mail">` });
+    const [mail] = smtp.mails;
+    expect(mail?.raw).toContain('Content-Type: multipart/related');
+    expect(mail?.raw.match(/Content-ID: <.*>/g)).toEqual(['Content-ID: <merk@mail>']);
+    expect(mail?.raw).toContain('Content-Disposition: inline; filename=merk.png');
   });
 
   test('logs in when a login is configured', async () => {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { within } from '../domain/within.ts';
+import { picturesIn } from './inline-pictures.ts';
 import { type SendFailure, sendFailure } from './send-failure.ts';
 
 export interface SmtpSettings {
@@ -107,8 +108,17 @@ function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
     date,
     // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: attachment
-      ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
-      : [],
+    attachments: [
+      ...picturesIn(html).map(({ fileName, mediaType, contentId, content }) => ({
+        filename: fileName,
+        contentType: mediaType,
+        cid: contentId,
+        contentDisposition: 'inline' as const,
+        content,
+      })),
+      ...(attachment
+        ? [{ filename: attachment.fileName, contentType: attachment.mediaType, content: attachment.content }]
+        : []),
+    ],
   };
 }

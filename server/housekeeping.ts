@@ -4,6 +4,7 @@ import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
+import { mailStockNotices } from '../flows/stock-notice/mail-stock-notices.ts';
 
 export interface HousekeepingTimes {
   /** How often overdue orders are expired, in ms. */
@@ -53,6 +54,8 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   async function round(): Promise<void> {
     if (!(await isOurs())) return;
     await attempt('expire_orders', () => expireOrders(shop, stride));
+    if (isStopped) return;
+    await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
     if (isStopped || now().getTime() < forgetAt) return;
     forgetAt = now().getTime() + times.retention;
     await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));

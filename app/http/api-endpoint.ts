@@ -22,6 +22,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   sold_out: 409,
   price_changed: 409,
   discount_refused: 409,
+  wished_day_passed: 409,
   provider_failed: 502,
   provider_refused: 502,
   payment_failed: 502,

@@ -9,7 +9,7 @@ export interface EntryScripts {
 
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
-/** Unique names of the islands in a document that hydrate at once: all except those with `when="visible"`. */
+/** Unique names of the islands in a document that hydrate at once: all except those with a `when`. */
 export function islandsThatWakeAtOnce(html: string): readonly string[] {
   const names = Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name);
   return [...new Set(names)];

@@ -1,6 +1,7 @@
 import { cartImages } from '../../content/cart-images.ts';
 import { standPath } from '../../content/catalogue.ts';
-import { socialImage } from '../../content/picture-data.ts';
+import { GIFT_SWITCH } from '../../content/gift-words.ts';
+import { pictureData, socialImage } from '../../content/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -45,6 +46,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         props={{
           forSale: loaderData.forSale,
           images: cartImages(),
+          picture: pictureData('studio-drie-maten'),
+          gift: { ...GIFT_SWITCH, cutOffHour: shopConfig.cutOffHour },
           productPath: standPath,
           rate: shopConfig.shipping.NL,
           paymentNote:

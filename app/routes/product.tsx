@@ -23,6 +23,7 @@ import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
 import { BuyBox } from '../islands/buy-box/buy-box.tsx';
+import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Gallery } from '../islands/gallery/gallery.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
@@ -34,6 +35,7 @@ import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
+import { SoldOutSizes } from '../sections/product/sold-out-sizes.tsx';
 import { Trust } from '../sections/product/trust.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
@@ -127,6 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             props={{ forSale, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
+          <SoldOutSizes sizes={forSale.sizes} />
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
           <LegalGuarantee config={shopConfig} />
         </div>
@@ -159,6 +162,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Reviews config={shopConfig} />
       <LongText />
       <MakerAndSafety config={shopConfig} />
+      <Island
+        of="cart-drawer"
+        component={CartDrawer}
+        props={{
+          bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
+          rate: shopConfig.shipping.NL,
+        }}
+        when="added"
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { FieldError } from './field.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Shown at the right edge: the price. */
-  readonly aside?: string;
+  /** Shown at the right edge: the price, or a small drawing. */
+  readonly aside?: ReactNode;
 }
 
 interface ChoiceListProps {

@@ -85,3 +85,11 @@ export function ArrowRightIcon() {
     </Icon>
   );
 }
+
+export function ChevronIcon({ className }: { readonly className?: string }) {
+  return (
+    <Icon width="20" height="20" className={className}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  );
+}

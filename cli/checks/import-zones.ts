@@ -30,6 +30,8 @@ export const zones: readonly Zone[] = [
   },
   { of: 'content/', may: ['content/', CONFIG, ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
   { of: 'data/', may: ['data/', CONFIG, ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
+  // Reads the pictures that mails contain.
+  { of: 'mail/inline-pictures.ts', may: ['mail/pictures.ts'], packages: ['node:'] },
   {
     of: 'mail/',
     may: ['mail/', 'content/', CONFIG, ...DOMAIN],
@@ -114,7 +116,11 @@ export const zones: readonly Zone[] = [
     may: ['cli/', 'server/', ...BELOW_SERVER],
     packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core'],
   },
-  { of: 'studio/', may: ['studio/', 'content/', ...DOMAIN], packages: ['node:', 'sharp'] },
+  {
+    of: 'studio/',
+    may: ['studio/', 'content/', 'mail/pictures.ts', 'mail/inline-pictures.ts', ...DOMAIN],
+    packages: ['node:', 'sharp'],
+  },
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {
     of: 'vite.config.ts',

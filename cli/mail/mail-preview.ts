@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mailFrame } from '../../mail/frame.ts';
+import { picturesIn } from '../../mail/inline-pictures.ts';
 import { renderHtml } from '../../mail/render-html.ts';
 import { renderText } from '../../mail/render-text.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
@@ -16,9 +17,18 @@ const frame = mailFrame(shopConfig, siteUrl);
 const samples = Object.entries(mailSamples(siteUrl));
 
 for (const [name, document] of samples) {
-  writeFileSync(join(folder, `${name}.html`), renderHtml(document, frame));
+  writeFileSync(join(folder, `${name}.html`), withPictures(renderHtml(document, frame)));
   writeFileSync(join(folder, `${name}.txt`), renderText(document, frame));
 }
+/** A browser does not find the pictures inside a mail: they become data addresses. */
+function withPictures(html: string): string {
+  return picturesIn(html).reduce(
+    (page, { contentId, mediaType, content }) =>
+      page.replaceAll(`cid:${contentId}`, `data:${mediaType};base64,${content.toString('base64')}`),
+    html,
+  );
+}
+
 const sections = samples.map(
   ([name, { subject }]) => `<section><h2>${name}</h2><p>${subject.replaceAll('<', '&lt;')}</p>
 <iframe src="${name}.html" width="640" height="900" title="${name}"></iframe><iframe src="${name}.txt" width="560" height="900" title="${name}, tekst"></iframe></section>`,

@@ -18,6 +18,7 @@ import {
   orderShipped,
 } from '../../mail/templates/order.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
+import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
 import { shopConfig as config } from '../../shop.config.ts';
 
@@ -73,6 +74,7 @@ const order: PaidOrder = {
     city: 'Volendam',
   },
   remark: 'Graag na 17:00 uur',
+  gift: { card: 'Lieve oma,\nvan harte!', wishedDay: '2026-12-11' },
   paymentMethod: 'ideal',
   lines: [
     {
@@ -117,6 +119,8 @@ export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocume
       context,
     ),
     'withdrawal-visitor': withdrawalForVisitor({ ...withdrawal, isWhole: true }, context),
+    'stock-notice-confirm': confirmStockNoticeMail({ token: order.token, sizeId: 'klein' }, context),
+    'stock-notice': backInStockMail({ token: order.token, sizeId: 'klein' }, context),
     'order-confirmation': orderConfirmation(order, context),
     'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
     'order-attention': orderNeedsAttention(order, 'paid_twice'),

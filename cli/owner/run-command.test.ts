@@ -85,7 +85,18 @@ describe('runCommand', () => {
   test('prints an order as JSON with a fixed order of keys', async () => {
     const { number } = await paidOrder();
     const [listed] = JSON.parse((await run('orders', '--json')).output);
-    const names = ['status', 'paidAt', 'token', 'number', 'stockHeld', 'attention', 'contact', 'delivery', 'remark'];
+    const names = [
+      'status',
+      'paidAt',
+      'token',
+      'number',
+      'stockHeld',
+      'attention',
+      'contact',
+      'delivery',
+      'remark',
+      'gift',
+    ];
     const rest = [
       'paymentMethod',
       'lines',

@@ -1,5 +1,6 @@
 import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
+import type { Gift } from '../../domain/order/gift.ts';
 import type { LineAttribute } from '../../domain/product/engraving.ts';
 import { standsFor } from '../../domain/product/engraving.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
@@ -78,10 +79,12 @@ export interface CartInputOptions {
   /** Whether engravings are nested under their stands; Shopify refuses that in some carts. */
   readonly nested: boolean;
   readonly discountCode?: string | undefined;
+  /** Shown to the owner beside the order. */
+  readonly gift?: Gift | undefined;
 }
 
 /** The variable `$input` of `cartCreate`. */
-export function toCartInput(lines: readonly CartLine[], { nested, discountCode }: CartInputOptions) {
+export function toCartInput(lines: readonly CartLine[], { nested, discountCode, gift }: CartInputOptions) {
   return {
     lines: lines.map(({ merchandiseId, quantity, attributes, parentId }) => ({
       merchandiseId,
@@ -90,6 +93,16 @@ export function toCartInput(lines: readonly CartLine[], { nested, discountCode }
       ...(nested && parentId !== null ? { parent: { merchandiseId: parentId } } : {}),
     })),
     buyerIdentity: { countryCode: 'NL' },
+    ...(gift === undefined ? {} : { attributes: giftAttributes(gift) }),
     ...(discountCode === undefined ? {} : { discountCodes: [discountCode] }),
   };
+}
+
+/** A present as attributes of the cart, which Shopify shows with the order and on its packing slip. */
+function giftAttributes({ card, wishedDay }: Gift): readonly LineAttribute[] {
+  return [
+    { key: 'Cadeau', value: 'Ja, zonder prijzen in het pakket' },
+    ...(card === '' ? [] : [{ key: 'Kaartje', value: card }]),
+    ...(wishedDay === null ? [] : [{ key: 'Bezorgdag', value: wishedDay }]),
+  ];
 }

@@ -59,7 +59,9 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
           kind: 'write',
           purpose: 'checkout',
           document: CART_CREATE,
-          variables: { input: toCartInput(lines, { nested, discountCode: checkout.discountCode }) },
+          variables: {
+            input: toCartInput(lines, { nested, discountCode: checkout.discountCode, gift: checkout.gift }),
+          },
           answer: CartAnswer,
           buyerIp: buyer?.fullAddress,
         });

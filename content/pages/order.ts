@@ -62,21 +62,23 @@ export interface Fact {
   readonly text: readonly string[];
 }
 
-/** Delivery countries, costs and payment methods, shown at the start of the order (BW 6:230v, paragraph 4). */
-export function beforeOrdering({ shipping }: ShopConfig, offered: readonly PaymentMethod[]): readonly Fact[] {
+/** How to pay, shown at the start of the order (BW 6:230v, paragraph 4). */
+export function howToPay(offered: readonly PaymentMethod[]): string {
   const methods = offered.map((method) => PAYMENT_METHOD_NAMES[method]);
   const named =
     methods.length > 1 ? `${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}` : methods.join();
-  return [
-    {
-      title: 'Bezorgen',
-      text: [
-        ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-        `${DELIVERY_NAMES.pickup}: gratis`,
-      ],
-    },
-    { title: 'Betalen', text: [`Vooraf, met ${named}.`] },
-  ];
+  return `Je betaalt vooraf, met ${named}.`;
+}
+
+/** Delivery countries and costs. The choice at the start of the form has them too, for this order. */
+function deliveryCosts({ shipping }: ShopConfig): Fact {
+  return {
+    title: 'Bezorgen',
+    text: [
+      ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
+      `${DELIVERY_NAMES.pickup}: gratis`,
+    ],
+  };
 }
 
 /** Groups countries with the same shipping costs. */
@@ -99,6 +101,7 @@ export interface GoodToKnowOptions {
 /** Information that the law requires before ordering (BW 6:230m). */
 export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
   return [
+    deliveryCosts(config),
     { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
     { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
     { title: 'Garantie', text: [warrantyText(config)] },
@@ -237,45 +240,4 @@ function stepText(event: OrderEvent, pickup: boolean): string {
     default:
       return unreachable(event);
   }
-}
-
-export interface WhatNextOptions {
-  readonly choice: DeliveryChoice;
-  readonly email: string;
-  readonly personalised: boolean;
-  readonly paidAt: Date;
-  /** The stock was sold to another shopper while this order was being paid. */
-  readonly isShort: boolean;
-}
-
-/** The next steps after the payment, in order. */
-export function whatNext(config: ShopConfig, options: WhatNextOptions): readonly string[] {
-  const { choice, email, personalised, paidAt, isShort } = options;
-  const promise = deliveryPromise(paidAt, config);
-  const dispatched = dutchDayName(promise.dispatchedOn);
-  if (isShort) {
-    return [
-      `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`,
-    ];
-  }
-  if (choice === 'pickup') {
-    return [
-      personalised
-        ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
-        : 'We leggen je bestelling klaar.',
-      `Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`,
-    ];
-  }
-  if (personalised) {
-    return [
-      'We maken je standaard met gravering en sturen alles in één pakket.',
-      `Je bestelling is er in ${MADE_TO_ORDER_TIME}.`,
-    ];
-  }
-  return [
-    `We pakken je bestelling in en versturen die ${promise.leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dispatched}.`,
-    choice === 'NL'
-      ? `Op zijn vroegst ${dutchDayName(promise.earliest)} en uiterlijk ${dutchDayName(promise.latest)} heb je alles in huis.`
-      : 'De bezorger heeft daarna 1 tot 2 werkdagen nodig.',
-  ];
 }

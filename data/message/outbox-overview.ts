@@ -121,6 +121,21 @@ export async function retryMails(
   return Number(numUpdatedRows);
 }
 
+/** Deletes sent mails of one template, whenever they were sent; at most `limit`. Returns how many. */
+export async function deleteSentOf(db: Queries, purpose: string, limit: number): Promise<number> {
+  const sent = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('sent_at', 'is not', null)
+    .limit(limit)
+    .execute();
+  if (sent.length === 0) return 0;
+  const ids = sent.map(({ id }) => id);
+  await db.deleteFrom('outbox').where('id', 'in', ids).where('status', '=', 'sent').execute();
+  return sent.length;
+}
+
 /** Deletes up to `limit` mails that were sent before a moment; returns how many. */
 export async function deleteSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const old = await db

@@ -1,5 +1,6 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
+import type { Gift } from '../../domain/order/gift.ts';
 import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
@@ -126,6 +127,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
     contact: JSON.parse(row.contact) as OrderDraft['contact'],
     delivery: JSON.parse(row.delivery) as Delivery,
     remark: row.remark,
+    gift: row.gift === null ? null : (JSON.parse(row.gift) as Gift),
     paymentMethod: row.payment_method as PaymentMethod,
     lines: JSON.parse(row.lines) as CheckoutLine[],
     totals: {

@@ -52,6 +52,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     contact: JSON.stringify(order.contact),
     delivery: JSON.stringify(order.delivery),
     remark: order.remark,
+    gift: order.gift === null ? null : JSON.stringify(order.gift),
     payment_method: order.paymentMethod,
     lines: JSON.stringify(order.lines),
     subtotal: order.totals.subtotal,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
+import { type Gift, GiftRequest } from '../order/gift.ts';
 import { availability } from '../product/availability.ts';
 import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
 import { type LineAttribute, standOf, standsFor } from '../product/engraving.ts';
@@ -40,6 +41,7 @@ export const CheckoutRequest = v.strictObject({
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** The embedded store knows only the pickup code, and passes it to its order page. */
   discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
+  gift: v.optional(GiftRequest),
 });
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;
 export type RequestedItem = CheckoutRequest['items'][number];
@@ -95,6 +97,7 @@ export interface PricedCheckout {
   readonly lines: readonly CheckoutLine[];
   readonly subtotal: Cents;
   readonly discountCode?: string;
+  readonly gift?: Gift;
 }
 
 /** A bundle with the variants of its sizes, in the bundle's order. */
@@ -143,8 +146,14 @@ export function priceCheckout(
   if (expectedSubtotal !== undefined && expectedSubtotal !== subtotal) {
     return err({ code: 'price_changed', prices: unitPrices(wanted), subtotal });
   }
-  const { discountCode } = request;
-  return ok({ items, lines, subtotal, ...(discountCode === undefined ? {} : { discountCode }) });
+  const { discountCode, gift } = request;
+  return ok({
+    items,
+    lines,
+    subtotal,
+    ...(discountCode === undefined ? {} : { discountCode }),
+    ...(gift === undefined ? {} : { gift }),
+  });
 }
 
 /** The same assortment with unlimited stock, for when stock is checked elsewhere. */

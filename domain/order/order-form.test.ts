@@ -14,9 +14,18 @@ import {
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
 test('firstOrderForm preselects pickup for the pickup code, and delivery for any other code', () => {
-  expect(firstOrderForm('volendam', rules)).toMatchObject({ ontvangst: 'pickup', pickupCode: 'volendam' });
-  expect(firstOrderForm('EDAM', rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
-  expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
+  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill: null }, rules)).toMatchObject({
+    ontvangst: 'pickup',
+    pickupCode: 'volendam',
+  });
+  expect(firstOrderForm({ discountCode: 'EDAM', gift: null, prefill: null }, rules)).toMatchObject({
+    ontvangst: 'NL',
+    pickupCode: '',
+  });
+  expect(firstOrderForm({ discountCode: null, gift: null, prefill: null }, rules)).toMatchObject({
+    ontvangst: 'NL',
+    pickupCode: '',
+  });
 });
 
 const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
@@ -46,6 +55,7 @@ describe('readOrderForm', () => {
           city: 'Volendam',
         },
         remark: 'Graag na 17:00',
+        gift: null,
         paymentMethod: 'ideal',
         shownSubtotal: 6495,
       },

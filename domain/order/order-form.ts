@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../input/email-address.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { type Gift, GiftCard } from './gift.ts';
 import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 
@@ -20,6 +21,9 @@ export const ORDER_FIELDS = [
   'name',
   'email',
   'remark',
+  'gift',
+  'giftCard',
+  'giftDay',
   'paymentMethod',
   'subtotal',
 ] as const;
@@ -32,6 +36,8 @@ export interface OrderForm {
   readonly contact: { readonly name: string; readonly email: string };
   readonly delivery: Delivery;
   readonly remark: string;
+  /** Null when it is no present. */
+  readonly gift: Gift | null;
   readonly paymentMethod: PaymentMethod;
   /** The subtotal in cents that the page showed; null when the form did not send it. */
   readonly shownSubtotal: number | null;
@@ -88,6 +94,24 @@ const Everyone = v.object({
   ),
 });
 
+/** Value of the box 'Het is een cadeau'. */
+export const IS_GIFT = 'ja';
+
+/** What a visitor typed for a present counts only while the box is ticked. */
+const Present = v.variant('gift', [
+  v.object({
+    gift: v.literal(IS_GIFT),
+    giftCard: GiftCard,
+    giftDay: v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Kies een dag uit de lijst.')),
+  }),
+  v.object({
+    gift: v.pipe(
+      v.string(),
+      v.check((value) => value !== IS_GIFT),
+    ),
+  }),
+]);
+
 function addressIn<C extends keyof typeof POSTCODES>(country: C) {
   const { pattern, message } = POSTCODES[country];
   return v.object({
@@ -135,6 +159,7 @@ function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   });
   return v.intersect([
     Everyone,
+    Present,
     v.variant(
       'ontvangst',
       [addressIn('NL'), addressIn('BE'), addressIn('DE'), Pickup],
@@ -166,10 +191,12 @@ export function readOrderForm(
   const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
   if (!reading.ok) return reading;
   const { name, email, remark, paymentMethod, subtotal, ...receipt } = reading.form;
+  const delivery = deliveryOf(receipt);
   const form = {
     contact: { name, email },
-    delivery: deliveryOf(receipt),
+    delivery,
     remark,
+    gift: giftOf(receipt, delivery),
     paymentMethod,
     shownSubtotal: subtotal,
   };
@@ -178,7 +205,7 @@ export function readOrderForm(
 
 /** The form values of an earlier order, for trying again. */
 export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: OrderFormRules): OrderFormValues {
-  const { contact, delivery, remark, paymentMethod } = order;
+  const { contact, delivery, remark, gift, paymentMethod } = order;
   const address = delivery.kind === 'address' ? delivery : null;
   return {
     ontvangst: deliveryChoice(delivery),
@@ -191,6 +218,7 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
     city: address?.city ?? '',
     pickupCode: delivery.kind === 'pickup' ? rules.pickupCode : '',
     remark,
+    ...giftValues(gift),
     paymentMethod,
     subtotal: '',
   };
@@ -199,16 +227,28 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
 /** Fields that somebody else filled in before the visitor came. */
 export type OrderPrefill = Partial<OrderFormValues>;
 
-/** The initial form for a visitor with a code, which preselects pickup, or with fields that are filled in already. */
+/** The form values of a gift, such as the one that was filled in at the cart. */
+function giftValues(gift: Gift | null): Pick<OrderFormValues, 'gift' | 'giftCard' | 'giftDay'> {
+  return { gift: gift ? IS_GIFT : '', giftCard: gift?.card ?? '', giftDay: gift?.wishedDay ?? '' };
+}
+
+interface BeforeOrder {
+  readonly discountCode: string | null;
+  readonly gift: Gift | null;
+  readonly prefill: OrderPrefill | null;
+}
+
+/**
+ * The initial form for a visitor with a gift or a code from the cart, or with fields that are filled in already;
+ * the pickup code preselects pickup.
+ */
 export function firstOrderForm(
-  discountCode: string | null,
+  { discountCode, gift, prefill }: BeforeOrder,
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
-  prefill: OrderPrefill | null = null,
 ): OrderFormValues {
-  const form = { ...EMPTY_ORDER_FORM, ...prefill };
-  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return form;
-  const pickup = { pickupCode: discountCode };
-  return prefill?.ontvangst ? { ...form, ...pickup } : { ...form, ...pickup, ontvangst: PICKUP };
+  const first = { ...EMPTY_ORDER_FORM, ...giftValues(gift), ...prefill };
+  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return first;
+  return { ...first, pickupCode: discountCode, ontvangst: prefill?.ontvangst ?? PICKUP };
 }
 
 const PICKUP = 'pickup' satisfies DeliveryChoice;
@@ -222,6 +262,15 @@ export const EMPTY_ORDER_FORM: OrderFormValues = {
 
 export function isDeliveryChoice(value: string): value is DeliveryChoice {
   return DELIVERY_CHOICES.some((choice) => choice === value);
+}
+
+type Present = v.InferOutput<typeof Present>;
+
+/** Who picks it up chooses no day of delivery. */
+function giftOf(present: Present, delivery: Delivery): Gift | null {
+  if (!('giftCard' in present)) return null;
+  const wishedDay = delivery.kind === 'pickup' || present.giftDay === '' ? null : present.giftDay;
+  return { card: present.giftCard, wishedDay };
 }
 
 type Receipt =

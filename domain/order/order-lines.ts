@@ -1,6 +1,7 @@
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 import type { LineAttribute } from '../product/engraving.ts';
+import { GIFT_BOX } from '../product/gift-box.ts';
 
 /** A line as it was in the cart: a bundle is one line again. */
 export interface OrderLine {
@@ -39,6 +40,11 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */
 export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes'>[]): boolean {
   return lines.some(({ attributes }) => attributes.length > 0);
+}
+
+/** Whether an order contains a gift box. */
+export function isBoxed(lines: readonly Pick<CheckoutLine, 'name'>[]): boolean {
+  return lines.some(({ name }) => name.toLowerCase() === GIFT_BOX);
 }
 
 type Group = [CheckoutLine, ...CheckoutLine[]];

@@ -7,6 +7,7 @@ import {
   type Totals,
 } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
+import type { Gift } from './gift.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -50,6 +51,8 @@ export interface OrderDraft {
   readonly delivery: Delivery;
   /** Empty when there is none. */
   readonly remark: string;
+  /** Null when it is no present. */
+  readonly gift: Gift | null;
   readonly paymentMethod: PaymentMethod;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;

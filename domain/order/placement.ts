@@ -82,6 +82,6 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
   }
 }
 
-function agreement({ contact, delivery, remark, paymentMethod, lines, totals }: OrderDraft): string {
-  return JSON.stringify([contact.name, contact.email, delivery, remark, paymentMethod, lines, totals.total]);
+function agreement({ contact, delivery, remark, gift, paymentMethod, lines, totals }: OrderDraft): string {
+  return JSON.stringify([contact.name, contact.email, delivery, remark, gift, paymentMethod, lines, totals.total]);
 }

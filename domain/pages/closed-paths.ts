@@ -7,4 +7,12 @@ export const closedPaths: readonly string[] = [
   paths.order(''),
   paths.payment(''),
   paths.ucp,
+  paths.stockNoticeLink(''),
 ];
+
+/** Whether a page is on the way from the cart to the payment: there a header has nothing that leads away. */
+export function isOnTheWayToPay(path: string): boolean {
+  const isToPayment =
+    path.startsWith(paths.order('')) && path.endsWith(paths.toPayment('').slice(paths.order('').length));
+  return isToPayment || [paths.checkout(''), paths.payment('')].some((prefix) => path.startsWith(prefix));
+}

@@ -11,6 +11,7 @@ import {
   type SessionContent,
   sellsTheSame,
 } from '../../domain/assistant/session.ts';
+import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { isCancelled, isPaid } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
@@ -196,6 +197,8 @@ function refusalOf(
     case 'provider_refused':
     case 'storage_failed':
       return { code: 'storage_failed' };
+    case 'wished_day_passed':
+      return { messages: [{ type: 'error', code: refusal.code, content: refusalMessage(refusal.code), severity }] };
     case 'empty_cart':
     case 'unknown_variant':
     case 'text_missing':

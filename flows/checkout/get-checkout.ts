@@ -3,6 +3,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import type { Gift } from '../../domain/order/gift.ts';
 import {
   DELIVERY_CHOICES,
   type DeliveryChoice,
@@ -35,6 +36,8 @@ export interface CheckoutView {
   readonly discountCode: string | null;
   /** What the order form begins with; null for an empty form. */
   readonly prefill: OrderPrefill | null;
+  /** What was filled in at the cart for a present. */
+  readonly gift: Gift | null;
   /** The order that was placed from this checkout before, if any. */
   readonly order: Order | null;
 }
@@ -63,6 +66,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
     prefill: checkout.prefill,
+    gift: stored.gift ?? null,
     order,
   });
 }

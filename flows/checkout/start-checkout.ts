@@ -1,6 +1,8 @@
 import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type CheckoutRefusal, type CheckoutRequest, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { canKeepWish } from '../../domain/order/gift.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import { countOrderStep, type TooManyOrders } from '../order/order-limits.ts';
@@ -9,8 +11,8 @@ import type { Shop } from '../shop.ts';
 export type StartCheckoutRefusal =
   | CheckoutRefusal
   | TooManyOrders
-  | { readonly code: 'provider_failed' | 'provider_refused' | 'storage_failed' };
-type CheckoutShop = Pick<Shop, 'commerce' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
+  | { readonly code: 'wished_day_passed' | 'provider_failed' | 'provider_refused' | 'storage_failed' };
+type CheckoutShop = Pick<Shop, 'commerce' | 'config' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
  * From a cart to the address where it is ordered. Every line is priced again with what the provider
@@ -30,6 +32,10 @@ export async function startCheckout(
   if (!assortment.ok) return providerFailed(shop, assortment.error);
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
+  const personalised = isPersonalised(priced.value.lines);
+  if (!canKeepWish(request.gift ?? null, shop.now(), { ...shop.config, personalised })) {
+    return err({ code: 'wished_day_passed' });
+  }
   const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });
   if (checkout.ok) return ok(checkout.value);
   return 'kind' in checkout.error ? providerFailed(shop, checkout.error) : err(checkout.error);

@@ -11,7 +11,7 @@ import {
 import { consumeTotal, isFirstAboveTotal } from '../totals.ts';
 
 export interface MessageSender {
-  readonly kind: MessageKind;
+  readonly kind: MessageKind | 'stock_notice';
   readonly limits: MessageLimits;
   /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
@@ -63,10 +63,14 @@ export async function refusalBeforeReading(
   return { code: 'too_many', retryAfter: retryAfter(limits.perAddress, now) };
 }
 
-function budgetOf(kind: MessageKind): 'message' | 'withdrawal' {
+function budgetOf(kind: MessageSender['kind']): 'message' | 'withdrawal' {
   return kind === 'withdrawal' ? 'withdrawal' : 'message';
 }
 
-function visitorLimit(kind: MessageKind, address: string, { perAddress, wider }: MessageLimits): VisitorLimit {
+function visitorLimit(
+  kind: MessageSender['kind'],
+  address: string,
+  { perAddress, wider }: MessageLimits,
+): VisitorLimit {
   return { what: budgetOf(kind), address, limit: perAddress, wider };
 }

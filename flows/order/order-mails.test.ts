@@ -84,7 +84,7 @@ describe('mails of an order', () => {
       'binnen 14 dagen daarna terug',
       'binnen 5 werkdagen nadat we het product of je verzendbewijs hebben',
       'Modelformulier voor herroeping',
-      'algemene voorwaarden. Je kunt ze bewaren en afdrukken: https://shop.example/algemene-voorwaarden',
+      'Lees de voorwaarden: https://shop.example/algemene-voorwaarden',
       'Wettelijke garantie: minimaal 2 jaar',
       'https://shop.example/product/boekenstandaard#wettelijke-garantie',
       'Hier de overeenkomst herroepen: https://shop.example/herroepen',
@@ -94,6 +94,9 @@ describe('mails of an order', () => {
     }
     expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
     expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
+    const sources = Array.from(confirmation?.html.matchAll(/\ssrc="([^"]*)"/g) ?? [], ([, source]) => source);
+    expect(sources).toEqual(['cid:merk@mail', 'cid:middel@mail']);
+    expect(confirmation?.html).not.toMatch(/url\(|<link|<script|@import/);
   });
 
   test('names the seller in the withdrawal form with only the address lines that are configured', async () => {

@@ -6,8 +6,10 @@ import { insertPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import { canKeepWish } from '../../domain/order/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
@@ -40,7 +42,7 @@ export type PlaceOrderRefusal =
   | CheckoutRefusal
   | TooManyOrders
   | TooManyHeld
-  | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
+  | { readonly code: 'wished_day_passed' | 'provider_failed' | 'payment_failed' | 'storage_failed' };
 
 /** Attempts at an unused order number: two orders of one month share one in 33 million. */
 const NUMBER_ATTEMPTS = 5;
@@ -99,9 +101,12 @@ async function storeOrder(
   const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
-  const { contact, delivery, remark, paymentMethod } = form;
+  const { contact, delivery, remark, gift, paymentMethod } = form;
+  if (!canKeepWish(gift, shop.now(), { ...shop.config, personalised: isPersonalised(lines) })) {
+    return err({ code: 'wished_day_passed' });
+  }
   const totals = orderTotals(subtotal, deliveryChoice(delivery), shop.config.shipping);
-  const draft = { contact, delivery, remark, paymentMethod, lines, totals };
+  const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
   return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
 }
 

@@ -1,6 +1,8 @@
 import { standPath } from '../../content/catalogue.ts';
+import { giftFacts, packingSteps } from '../../content/gift-words.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
 import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
+import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
   addressLines,
   DELIVERY_NAMES,
@@ -8,7 +10,6 @@ import {
   paidTooMuch,
   TEST_ORDER,
   TEST_SAMPLE,
-  whatNext,
   withdrawalText,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
@@ -26,7 +27,9 @@ import {
   type Refund,
 } from '../../domain/order/order.ts';
 import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { sizesNamed } from '../../domain/product/size-names.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 
@@ -39,22 +42,15 @@ export interface OrderMailContext {
 /** To the shopper after the payment: everything that was agreed (BW 6:230v, paragraph 7). */
 export function orderConfirmation(order: PaidOrder, context: OrderMailContext): MailDocument {
   const { config, siteUrl } = context;
-  const { isTest, paidAt } = order.payment;
+  const { isTest } = order.payment;
   const personalised = isPersonalised(order.lines);
-  const choice = deliveryChoice(order.delivery);
   const tooMuch = paidTooMuch(order);
-  const steps = whatNext(config, {
-    choice,
-    email: order.contact.email,
-    personalised,
-    paidAt,
-    isShort: order.attention.includes('stock_short'),
-  });
   return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
     preview: isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.payment.received)} is binnen.`,
     title: isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
     parts: [
+      ...orderPicture(order),
       { kind: 'text', text: `Beste ${order.contact.name},` },
       {
         kind: 'text',
@@ -63,7 +59,10 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
           : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
       },
       ...(tooMuch === null ? [] : [{ kind: 'text', text: tooMuch } as const]),
-      { kind: 'list', items: steps },
+      ...afterPayment(config, order).flatMap(({ title, text }): MailPart[] => [
+        { kind: 'heading', text: title },
+        ...text.map((sentence): MailPart => ({ kind: 'text', text: sentence })),
+      ]),
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
       ...orderFacts(order),
@@ -78,7 +77,12 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'words', text: modelForm(order, config) },
       { kind: 'heading', text: legalGuarantee.title },
       { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
-      { kind: 'text', text: `Lees het na: ${siteUrl}${standPath}#${GUARANTEE_ID}` },
+      {
+        kind: 'button',
+        text: 'Lees over de garantie',
+        href: `${siteUrl}${standPath}#${GUARANTEE_ID}`,
+        look: 'quiet',
+      },
       { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
@@ -87,8 +91,9 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: 'Voorwaarden' },
       {
         kind: 'text',
-        text: `Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken: ${siteUrl}${paths.terms}`,
+        text: 'Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken.',
       },
+      { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
     ],
   });
 }
@@ -107,6 +112,15 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
   });
+}
+
+/** The stand that was ordered, or all sizes when there are several; nothing when there is none. */
+function orderPicture({ lines }: Order): readonly MailPart[] {
+  const sizes = [...new Set(lines.flatMap(({ variant }) => sizesNamed(variant)))];
+  const [size, ...others] = sizes;
+  if (size === undefined) return [];
+  if (others.length > 0) return [{ kind: 'picture', picture: 'maten', alt: 'De boekenstandaard in drie maten' }];
+  return [{ kind: 'picture', picture: size, alt: `De boekenstandaard in maat ${capitalised(size)}` }];
 }
 
 /** Marks a mail about a test order in its subject and first line. */
@@ -150,6 +164,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       ...order.attention.map(
         (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
       ),
+      ...packing(order),
       orderTable(order),
       ...orderFacts(order),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
@@ -162,6 +177,17 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       },
     ],
   });
+}
+
+/** What to do with a present while packing it. */
+function packing({ gift }: Order): MailPart[] {
+  const items = packingSteps(gift);
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Inpakken' },
+        { kind: 'list', items },
+      ];
 }
 
 /** To the owners: a paid order needs to be checked. */
@@ -206,6 +232,7 @@ export function orderShipped(
     preview: pickup ? `Je kunt alles ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
+      ...orderPicture(order),
       { kind: 'text', text: `Beste ${order.contact.name},` },
       {
         kind: 'text',
@@ -216,7 +243,12 @@ export function orderShipped(
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
-      { kind: 'text', text: `Alles over je bestelling: ${siteUrl}${paths.order(order.token)}` },
+      {
+        kind: 'button',
+        text: 'Bekijk je bestelling',
+        href: siteUrl + paths.order(order.token),
+        ...(trackUrl ? { look: 'quiet' } : {}),
+      },
     ],
   });
 }
@@ -313,13 +345,14 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
 }
 
 function orderFacts(order: Order): MailPart[] {
-  const { delivery, contact, remark, placedAt } = order;
+  const { delivery, contact, remark, gift, placedAt } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
+      ...giftFacts(gift),
       ['Opmerking', remark],
     ),
   ];

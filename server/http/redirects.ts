@@ -26,6 +26,7 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.robots,
     paths.securityText,
     paths.sitemap,
+    paths.stockNotice,
     paths.terms,
     paths.webManifest,
     paths.withdraw,

@@ -9,6 +9,7 @@ export const orderDraft: OrderDraft = {
   contact: { name: 'Anneke', email: 'anneke@voorbeeld.nl' },
   delivery: { kind: 'pickup' },
   remark: '',
+  gift: null,
   paymentMethod: 'ideal',
   lines: [
     {

@@ -13,6 +13,9 @@ export const dutchFields: Readonly<Record<OrderField, string>> = {
   city: 'Volendam',
   pickupCode: '',
   remark: '',
+  gift: '',
+  giftCard: '',
+  giftDay: '',
   paymentMethod: 'ideal',
   subtotal: '',
 };

@@ -77,6 +77,17 @@ export function addButton(page: Page) {
   return page.getByRole('button', { name: /^In winkelwagen · / });
 }
 
+/** The drawer that shows the cart after something was added. */
+export function drawer(page: Page) {
+  return page.getByRole('dialog', { name: /^In je winkelwagen/ });
+}
+
+/** Closes the drawer, to go on with the page. */
+export async function keepShopping(page: Page): Promise<void> {
+  await drawer(page).getByRole('button', { name: 'Verder winkelen' }).click();
+  await expect(drawer(page)).toBeHidden();
+}
+
 /** The cart badge in the header, while it is shown. */
 export function badge(page: Page) {
   return page.locator('[data-cart-badge]').filter({ visible: true });

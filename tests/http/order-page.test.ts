@@ -47,11 +47,15 @@ describe('the order page', () => {
 
   test('starts with countries, costs and payment methods, and ends with the legal button', async () => {
     const { html } = await page(await shop.checkout(mat));
-    const text = readable(html.slice(html.indexOf('<form')));
+    const [top = '', rest = ''] = html.split('</details>');
+    expect(readable(top)).toContain('Je betaalt vooraf, met iDEAL | Wero, Bancontact of creditcard');
+    const text = readable(rest);
     const order = [
-      'België en Duitsland: € 7,95',
-      'iDEAL | Wero, Bancontact of creditcard',
       'Bezorgen of ophalen',
+      'Nederland € 5,95',
+      'België € 7,95',
+      'Ophalen in Volendam Gratis',
+      'België en Duitsland: € 7,95',
       '14 dagen',
       '30 dagen',
       'KvK',
@@ -62,6 +66,13 @@ describe('the order page', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     const buttons = [...html.matchAll(/<button type="submit"[^>]*>([^<]*)</g)].map(([, label]) => label);
     expect(buttons).toEqual(['Bestelling met betalingsverplichting']);
+  });
+
+  test('has a header with nothing but the brand and the way back to the cart', async () => {
+    const { html } = await page(await shop.checkout(mat));
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+    const links = Array.from(header.matchAll(/<a[^>]* href="([^"]*)"/g), ([, href]) => href);
+    expect(links).toEqual(['#inhoud', '/', '/winkelwagen']);
   });
 
   test('says that an engraving cannot be withdrawn from only when there is one', async () => {

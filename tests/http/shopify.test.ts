@@ -62,6 +62,22 @@ describe('Shopify: checkout', () => {
     expect(made?.headers['shopify-storefront-buyer-ip']).toBe('2001:db8:1:2::7');
   });
 
+  test('sends a present as attributes of the cart, and none without one', async () => {
+    const gift = { card: 'Lieve oma', wishedDay: null };
+    expect((await subject.checkout({ items: [size('Middel')], gift })).status).toBe(200);
+    expect((await subject.checkout({ items: [size('Middel')] })).status).toBe(200);
+    const inputs = subject.shopify.requests
+      .filter(({ operation }) => operation === 'CartCreate')
+      .map(({ variables }) => (variables.input as { readonly attributes?: unknown }).attributes);
+    expect(inputs).toEqual([
+      [
+        { key: 'Cadeau', value: 'Ja, zonder prijzen in het pakket' },
+        { key: 'Kaartje', value: 'Lieve oma' },
+      ],
+      undefined,
+    ]);
+  });
+
   test('returns the checkout URL of Shopify', async () => {
     const { status, body } = await subject.checkout({ items: [size('Middel', 2)], expectedSubtotal: 129_90 });
     expect(status).toBe(200);

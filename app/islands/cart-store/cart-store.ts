@@ -1,4 +1,4 @@
-import { type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
+import { type Cart, EMPTY_CART, totalItems } from '../../../domain/cart/cart.ts';
 import {
   type CartRecord,
   lastChangeOf,
@@ -21,8 +21,11 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   /** `change` must be pure: it may run twice, on different carts. */
   update(change: (cart: Cart) => Cart): void;
-  /** Empties the cart once for a paid order: opening the order's page again does not empty a new cart. */
-  clearFor(orderId: string): void;
+  /**
+   * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
+   * it did.
+   */
+  clearFor(orderId: string): boolean;
 }
 
 /**
@@ -30,6 +33,8 @@ export interface CartStore {
  * cart's text when storage does not hold it, else null.
  */
 export const CART_CHANGED = 'cart-changed';
+/** Fired on the window after this tab put more pieces in a cart that storage holds; opens the cart drawer. */
+export const CART_ADDED = 'cart-added';
 /** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
 const UNAWARE_FOR = 5_000;
 
@@ -126,11 +131,16 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
       return () => listeners.delete(listener);
     },
     update(change) {
+      refresh();
+      const before = totalItems(current.cart);
       make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
+      if (memory === null && totalItems(current.cart) > before) events?.dispatchEvent(new Event(CART_ADDED));
     },
     clearFor(orderId) {
       refresh();
-      if (current.clearedFor !== orderId) make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
+      const isNew = current.clearedFor !== orderId;
+      if (isNew) make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
+      return isNew;
     },
   };
 }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { Cents } from '../../../domain/money/money.ts';
+import type { Gift } from '../../../domain/order/gift.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
+import { giftDraft } from './gift-store.ts';
 
 export type CheckoutAnswer =
   | { readonly kind: 'address'; readonly checkoutUrl: string }
@@ -29,6 +31,7 @@ const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; p
 /** Refusals that name what the visitor can do about it, or that trying again is no use; all others may pass. */
 const VISITORS_TURN = [
   'discount_refused',
+  'wished_day_passed',
   'unknown_variant',
   'text_missing',
   'stand_missing',
@@ -40,7 +43,10 @@ const VISITORS_TURN = [
 /** Asks the server for a checkout of this cart. Never throws: failures are part of the answer. */
 export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<CheckoutAnswer> {
   const code = discountCode();
+  const gift = giftDraft();
   try {
+    const problem = gift && (await cardProblemOf(gift));
+    if (problem) return { kind: 'failed', message: problem };
     const response = await fetch(paths.checkoutFunction, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -52,6 +58,7 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
         })),
         expectedSubtotal,
         ...(code === null ? {} : { discountCode: code }),
+        ...(gift === null ? {} : { gift }),
       }),
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -69,6 +76,11 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
         : 'Je bent offline. Je winkelwagen blijft bewaard; probeer het opnieuw als je weer verbinding hebt.',
     };
   }
+}
+
+/** The rules of a card are loaded when there is one. */
+async function cardProblemOf({ card }: Gift): Promise<string | null> {
+  return (await import('../../../domain/order/gift.ts')).cardProblem(card);
 }
 
 function refused(body: unknown): CheckoutAnswer {

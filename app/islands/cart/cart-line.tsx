@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import { LineWords } from './line-words.tsx';
 
-interface CartLineProps {
+export interface CartLineProps {
   readonly item: CartItem;
+  /** The stand to which it belongs and under which it is shown. */
+  readonly under?: CartItem;
+  /** The lines that belong to this stand. */
+  readonly children?: ReactNode;
   /** Pieces available when there are too few; undefined otherwise. */
   readonly shortage: number | undefined;
   /** An engraving whose stand is not in the cart. */
@@ -15,10 +20,16 @@ interface CartLineProps {
   readonly onRemove: () => void;
 }
 
-export function CartLine({ item, shortage, standless, change, onQuantity, onRemove }: CartLineProps) {
+const GRID = 'grid gap-x-4 gap-y-3 max-[16rem]:grid-cols-1';
+const OWN = `${GRID} grid-cols-[4.5rem_1fr] border-b border-line py-6 sm:grid-cols-[7.5rem_1fr_auto]`;
+const NESTED = `${GRID} grid-cols-[3rem_1fr] py-3 sm:grid-cols-[4rem_1fr_auto]`;
+
+/** One line of the cart; a stand has its extras below it. */
+export function CartLine(props: CartLineProps) {
+  const { item, under, children, onQuantity, onRemove } = props;
   const title = [item.name, item.variant].filter(Boolean).join(' ');
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 max-[16rem]:grid-cols-1 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_1fr_auto]">
+    <li className={under ? NESTED : OWN}>
       <div className="aspect-square bg-linen">
         {item.image && (
           <img
@@ -30,39 +41,9 @@ export function CartLine({ item, shortage, standless, change, onQuantity, onRemo
           />
         )}
       </div>
-      <div className="min-w-0">
-        <h2 className="hyphens-auto text-xl leading-tight [overflow-wrap:anywhere] sm:text-2xl">{item.name}</h2>
-        {item.variant && <p className="text-weathered">{item.variant}</p>}
-        {item.attributes?.map(({ key, value }) => (
-          <p key={key} className="break-words text-weathered">
-            {key}: {key === STAND_ATTRIBUTE ? value : <q>{value}</q>}
-          </p>
-        ))}
-        <p className="figures mt-1">
-          {formatEuro(item.price)} per stuk
-          {change && (
-            <>
-              {' '}
-              <span className="text-brass">(was {formatEuro(change.from)})</span>
-            </>
-          )}
-        </p>
-        {standless && (
-          <p className="mt-2 font-semibold text-error">
-            De standaard voor deze gravering zit niet in je winkelwagen. Voeg hem toe, of verwijder de gravering om
-            verder te gaan.
-          </p>
-        )}
-        {shortage !== undefined && (
-          <p className="mt-2 font-semibold text-error">
-            {shortage === 0
-              ? 'Uitverkocht. Verwijder dit artikel om verder te gaan.'
-              : `Nog ${shortage} op voorraad. Pas het aantal aan om verder te gaan.`}
-          </p>
-        )}
-      </div>
+      <Description {...props} />
       <div className="col-start-2 flex max-[16rem]:col-start-1 flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end">
-        <p className="figures order-last font-serif text-2xl sm:order-first">
+        <p className={`figures order-last sm:order-first ${under ? '' : 'font-serif text-2xl'}`}>
           {formatEuro(timesCents(item.price, item.quantity))}
         </p>
         <Stepper of={title} quantity={item.quantity} onChange={onQuantity} />
@@ -70,6 +51,47 @@ export function CartLine({ item, shortage, standless, change, onQuantity, onRemo
           Verwijderen<span className="sr-only">: {title}</span>
         </button>
       </div>
+      {children}
     </li>
+  );
+}
+
+type DescriptionProps = Pick<CartLineProps, 'item' | 'under' | 'shortage' | 'standless' | 'change'>;
+
+/** Name, words and price of a line, and what keeps it from being ordered. */
+function Description({ item, under, shortage, standless, change }: DescriptionProps) {
+  const Name = under ? 'h3' : 'h2';
+  return (
+    <div className="min-w-0">
+      <Name
+        className={`hyphens-auto leading-tight [overflow-wrap:anywhere] ${under ? 'text-lg' : 'text-xl sm:text-2xl'}`}
+      >
+        {item.name}
+      </Name>
+      {item.variant && <p className="text-weathered">{item.variant}</p>}
+      <LineWords item={item} under={under} />
+      <p className="figures mt-1">
+        {formatEuro(item.price)} per stuk
+        {change && (
+          <>
+            {' '}
+            <span className="text-brass">(was {formatEuro(change.from)})</span>
+          </>
+        )}
+      </p>
+      {standless && (
+        <p className="mt-2 font-semibold text-error">
+          De standaard voor deze gravering zit niet in je winkelwagen. Voeg hem toe, of verwijder de gravering om verder
+          te gaan.
+        </p>
+      )}
+      {shortage !== undefined && (
+        <p className="mt-2 font-semibold text-error">
+          {shortage === 0
+            ? 'Uitverkocht. Verwijder dit artikel om verder te gaan.'
+            : `Nog ${shortage} op voorraad. Pas het aantal aan om verder te gaan.`}
+        </p>
+      )}
+    </div>
   );
 }

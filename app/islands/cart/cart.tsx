@@ -1,33 +1,69 @@
 import { useRef } from 'react';
 import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
-import { crossSells } from '../../../domain/cart/cross-sell.ts';
+import { cartGroups } from '../../../domain/cart/cart-groups.ts';
+import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
+import { GIFT_BOX } from '../../../domain/product/gift-box.ts';
 import { useMounted } from '../use-mounted.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import type { CartIslandProps } from './props.ts';
+import { TotalBar } from './total-bar.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { UpsellList } from './upsell-list.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, productPath, rate, paymentNote } = props;
+  const { forSale, images, picture, gift, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { cart, isKept, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } =
     useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
   if (!mounted) return <CartSkeleton />;
   const count = totalItems(cart);
-  if (count === 0) return <EmptyCart headingRef={heading} productPath={productPath} isKept={isKept} undo={undo} />;
+  const totals = priceTotals(subtotal(cart), rate);
+  if (count === 0) {
+    const { sizes } = forSale;
+    return (
+      <EmptyCart
+        headingRef={heading}
+        productPath={productPath}
+        picture={picture}
+        sizes={sizes}
+        isKept={isKept}
+        undo={undo}
+      />
+    );
+  }
 
   const blocked = (item: CartItem) =>
     unavailable.includes(lineKey(item)) ||
     standless.includes(lineKey(item)) ||
     checkout.shortage[variantIdOf(item.identity)] !== undefined;
+  const offers = crossSells({ forSale, cart, images });
+  const box = offers.find(({ handle }) => handle === GIFT_BOX);
+  const boxItem = box && itemOfCrossSell(box, forSale);
+  const lineProps = (item: CartItem): CartLineProps => ({
+    item,
+    shortage: unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)],
+    standless: standless.includes(lineKey(item)),
+    change: priceChanges.find(({ key }) => key === lineKey(item)),
+    onQuantity: (quantity) => {
+      checkout.forget(variantIdOf(item.identity));
+      update((current) => setQuantity(current, lineKey(item), quantity));
+    },
+    onRemove: () => {
+      checkout.forget(variantIdOf(item.identity));
+      remove(item);
+      heading.current?.focus();
+    },
+  });
   return (
     <div className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
@@ -39,43 +75,53 @@ export function CartIsland(props: CartIslandProps) {
         </h1>
         <CartNotices undo={undo} priceChanges={priceChanges.length} />
         <ul className="mt-8 border-t border-ash/60">
-          {cart.items.map((item) => (
-            <CartLine
-              key={lineKey(item)}
-              item={item}
-              shortage={unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)]}
-              standless={standless.includes(lineKey(item))}
-              change={priceChanges.find(({ key }) => key === lineKey(item))}
-              onQuantity={(quantity) => {
-                checkout.forget(variantIdOf(item.identity));
-                update((current) => setQuantity(current, lineKey(item), quantity));
-              }}
-              onRemove={() => {
-                checkout.forget(variantIdOf(item.identity));
-                remove(item);
-                heading.current?.focus();
-              }}
-            />
+          {cartGroups(cart.items, forSale.bundles).map(({ item, extras }) => (
+            <CartLine key={lineKey(item)} {...lineProps(item)}>
+              {extras.length > 0 && (
+                <ul
+                  aria-label={`Bij ${[item.name, item.variant].filter(Boolean).join(' ')}`}
+                  className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
+                >
+                  {extras.map((extra) => (
+                    <CartLine key={lineKey(extra)} {...lineProps(extra)} under={item} />
+                  ))}
+                </ul>
+              )}
+            </CartLine>
           ))}
         </ul>
+        <GiftChoice
+          {...gift}
+          items={cart.items}
+          box={boxItem && box}
+          onAddBox={() => update((current) => (boxItem ? addItem(current, boxItem) : current))}
+        />
       </div>
       <TotalsCard
-        totals={priceTotals(subtotal(cart), rate)}
+        totals={totals}
         rate={rate}
         busy={checkout.busy}
         error={checkout.error}
         blocked={cart.items.some(blocked)}
+        buttonRef={button}
         productPath={productPath}
         paymentNote={paymentNote}
         onCheckout={checkout.start}
       />
       <div className="lg:col-span-7">
         <UpsellList
-          crossSells={crossSells({ forSale, cart, images })}
+          crossSells={offers}
           forSale={forSale}
           onAdd={(item) => update((current) => addItem(current, item))}
         />
       </div>
+      <TotalBar
+        watch={button}
+        total={totals.total}
+        busy={checkout.busy}
+        blocked={cart.items.some(blocked)}
+        onCheckout={checkout.start}
+      />
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import type { RefObject } from 'react';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { SizeForSale } from '../../../domain/product/for-sale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { DiscountNote } from './discount-note.tsx';
 
 interface EmptyCartProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly productPath: string;
+  /** The three sizes beside each other. */
+  readonly picture: PictureData;
+  readonly sizes: readonly SizeForSale[];
   /** False: the browser keeps nothing that is put in the cart. */
   readonly isKept: boolean;
   /** The line that was removed last. */
   readonly undo: { readonly name: string; readonly restore: () => void } | null;
 }
 
-export function EmptyCart({ headingRef, productPath, isKept, undo }: EmptyCartProps) {
+export function EmptyCart({ headingRef, productPath, picture, sizes, isKept, undo }: EmptyCartProps) {
   return (
     <div className="min-h-[calc(100svh-6rem)]">
       <h1 ref={headingRef} tabIndex={-1} className="text-title outline-none">
@@ -23,14 +30,32 @@ export function EmptyCart({ headingRef, productPath, isKept, undo }: EmptyCartPr
           : 'Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Wat je op de productpagina toevoegt, kun je daar direct bestellen.'}
       </p>
       <DiscountNote />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={productPath}>Bekijk de boekenstandaard</ButtonLink>
-        {undo && (
-          <button type="button" onClick={undo.restore} className="min-h-12 px-2 quiet-link">
-            Zet {undo.name} terug
-          </button>
-        )}
-      </div>
+      {undo && (
+        <button type="button" onClick={undo.restore} className="mt-3 min-h-12 quiet-link">
+          Zet {undo.name} terug
+        </button>
+      )}
+      <Picture
+        picture={picture}
+        sizes="(min-width: 104rem) 92rem, 90vw"
+        className="mt-8 aspect-[1432/560] max-h-[42svh] w-full object-cover"
+      />
+      <ul className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
+        {sizes.map((size) => (
+          <li key={size.id} className="relative border-t border-ash/60 pt-3">
+            <h2 className="text-xl leading-tight sm:text-3xl">
+              <a href={`${productPath}?maat=${size.id}`} className="after:absolute after:inset-0 hover:underline">
+                {size.name}
+              </a>
+            </h2>
+            <p className="figures text-[0.9375rem] text-weathered">{size.dimensions}</p>
+            <p className="figures">{size.availability === 'sold-out' ? 'Uitverkocht' : formatEuro(size.price)}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={productPath} className="mt-8">
+        Bekijk de boekenstandaard
+      </ButtonLink>
     </div>
   );
 }

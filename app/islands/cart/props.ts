@@ -1,11 +1,27 @@
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { CrossSell } from '../../../domain/cart/cross-sell.ts';
 import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 
 export interface CartIslandProps {
   /** As known when the page was rendered. */
   readonly forSale: ForSale;
   readonly images: Readonly<Record<string, string>>;
+  /** For the empty cart: the three sizes. */
+  readonly picture: PictureData;
+  readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | 'cutOffHour'>;
   readonly productPath: string;
   readonly rate: ShippingRate;
   readonly paymentNote: string;
+}
+
+export interface GiftChoiceProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly cutOffHour: number;
+  readonly items: readonly CartItem[];
+  /** The gift box; undefined when it is in the cart or not sold. */
+  readonly box: CrossSell | undefined;
+  readonly onAddBox: () => void;
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
@@ -11,6 +12,7 @@ interface TotalsCardProps {
   readonly error: string;
   /** A line is not for sale: the checkout is blocked until it is changed. */
   readonly blocked: boolean;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly productPath: string;
   readonly paymentNote: string;
   readonly onCheckout: () => void;
@@ -22,6 +24,7 @@ export function TotalsCard({
   busy,
   error,
   blocked,
+  buttonRef,
   productPath,
   paymentNote,
   onCheckout,
@@ -50,6 +53,7 @@ export function TotalsCard({
       {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}
       <DiscountNote />
       <button
+        ref={buttonRef}
         type="button"
         onClick={onCheckout}
         disabled={busy || blocked}

@@ -11,10 +11,14 @@ interface CheckoutOptions {
   readonly cart: Cart;
   readonly update: CartStore['update'];
   readonly onPriceChanges: (changes: readonly PriceChange[]) => void;
+  /** Leaves for the checkout; the default adds an entry to the browser's history. */
+  readonly leave?: (address: string) => void;
 }
 
+const goTo = (address: string) => location.assign(address);
+
 /** Starts the checkout, one request at a time; a refusal shows what to do and does not change the cart. */
-export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
+export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: CheckoutOptions) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   /** Pieces available by variant, after the server refused a quantity. */
@@ -49,7 +53,7 @@ export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
     const answer = await askForCheckout(cart, subtotal(cart));
     switch (answer.kind) {
       case 'address':
-        location.assign(answer.checkoutUrl);
+        leave(answer.checkoutUrl);
         return;
       case 'price-changed':
         onPriceChanges(changedPrices(cart, answer.prices));

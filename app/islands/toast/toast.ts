@@ -1,4 +1,5 @@
 import type { toast as Toast } from 'sonner';
+import { raiseMessages } from './raise-messages.ts';
 
 /** A transient message; important messages also stay on the page. */
 export interface ToastMessage {
@@ -15,17 +16,24 @@ function load(): Promise<typeof Toast> {
 }
 
 export function showMessage(message: ToastMessage): Promise<void> {
-  return show(message, (toast) => toast(message.title, { description: message.description }));
+  return show(message, (toast) => toast(message.title, options(message)));
 }
 
 export function showError(message: ToastMessage): Promise<void> {
-  return show(message, (toast) => toast.error(message.title, { description: message.description }));
+  return show(message, (toast) => toast.error(message.title, options(message)));
+}
+
+/** Away from the drawer of the cart, which is on the right or at the bottom, and from the bars at the bottom. */
+function options({ description }: ToastMessage) {
+  const isNarrow = matchMedia('(width < 64rem)').matches;
+  return { description, position: isNarrow ? 'top-center' : 'bottom-left' } as const;
 }
 
 /** Never rejects. When the toast code cannot be loaded (no connection), the message is shown as a plain element. */
 async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
   try {
     say(await load());
+    raiseMessages();
   } catch {
     loading = undefined;
     sayPlainly(message);

@@ -1,9 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { MESSAGES } from './raise-messages.ts';
 
 /** Adds the toaster to the page once. Uses Sonner's defaults: 3 visible, 4 s (docs/rules.md#pages-toasts). */
 export function mountToaster(): Promise<typeof toast> {
   const place = document.createElement('div');
+  // A popover, since nothing else is painted above a modal dialog.
+  place.setAttribute(MESSAGES, '');
+  place.popover = 'manual';
+  place.className = 'size-0 overflow-visible border-0 p-0';
   document.body.append(place);
   return new Promise((resolve) => {
     const ready = () => resolve(toast);
@@ -15,7 +20,6 @@ function MountedToaster({ onMount }: { readonly onMount: () => void }) {
   return (
     <div ref={(element) => (element ? onMount() : undefined)}>
       <Toaster
-        position="bottom-right"
         containerAriaLabel="Meldingen"
         toastOptions={{
           unstyled: true,

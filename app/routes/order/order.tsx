@@ -92,9 +92,7 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
       return <NoCheckout code={loaderData.kind} />;
     case 'ready': {
       const { view, methods, isTest, now } = loaderData;
-      const before = view.order
-        ? orderFormValues(view.order, shopConfig)
-        : firstOrderForm(view.discountCode, shopConfig, view.prefill);
+      const before = view.order ? orderFormValues(view.order, shopConfig) : firstOrderForm(view, shopConfig);
       const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
       return (
         <OrderPage

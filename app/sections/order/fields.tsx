@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
@@ -7,6 +8,8 @@ import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../doma
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { GiftFields } from './gift-fields.tsx';
+import { PaymentMark } from './payment-marks.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
 
 interface OrderFieldsProps {
@@ -15,13 +18,14 @@ interface OrderFieldsProps {
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   readonly pickupCode: string;
   readonly methods: readonly PaymentMethod[];
+  readonly gift: { readonly days: readonly CalendarDay[]; readonly isBoxed: boolean };
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
 }
 
 /** Everything that a shopper fills in; names and rules are those of `domain/order/order-form.ts`. */
-export function OrderFields({ values, errors, totals, pickupCode, methods, isTest }: OrderFieldsProps) {
-  const field = (name: Exclude<OrderField, 'ontvangst' | 'paymentMethod' | 'subtotal'>) => ({
+export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
+  const field = (name: Exclude<OrderField, 'ontvangst' | 'gift' | 'giftDay' | 'paymentMethod' | 'subtotal'>) => ({
     name,
     defaultValue: values[name],
     error: errors[name],
@@ -99,13 +103,18 @@ export function OrderFields({ values, errors, totals, pickupCode, methods, isTes
         />
         <TextArea {...field('remark')} label="Opmerking" optional />
       </section>
+      <GiftFields values={values} errors={errors} {...gift} />
       <div>
         <ChoiceList
           name="paymentMethod"
           legend={<Heading>Hoe wil je betalen?</Heading>}
           chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
           error={errors.paymentMethod}
-          choices={methods.map((method) => ({ value: method, label: PAYMENT_METHOD_NAMES[method] }))}
+          choices={methods.map((method) => ({
+            value: method,
+            label: PAYMENT_METHOD_NAMES[method],
+            aside: <PaymentMark method={method} />,
+          }))}
         />
         <p className="mt-3 text-[0.9375rem] text-weathered">
           {isTest

@@ -1,11 +1,12 @@
 import {
-  beforeOrdering,
   goodToKnow,
+  howToPay,
   ORDER_BUTTON,
   progressText,
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
+import { wishableDays } from '../../../domain/order/gift.ts';
 import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
@@ -13,7 +14,7 @@ import {
   type OrderFormErrors,
   type OrderFormValues,
 } from '../../../domain/order/order-form.ts';
-import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
@@ -27,6 +28,7 @@ import { Notice, NoticeLink } from './notice.tsx';
 import { OnlyFor } from './per-choice.tsx';
 import { type OrderRefusal, RefusalNotice } from './refusal-notice.tsx';
 import { Seller } from './seller.tsx';
+import { OrderSummary } from './summary.tsx';
 import { OrderTotals } from './totals.tsx';
 
 export interface OrderPageProps {
@@ -47,33 +49,30 @@ const MOST_LINES_IN_SIGHT = 4;
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
-  const facts = goodToKnow(config, { personalised: isPersonalised(lines), now });
+  const personalised = isPersonalised(lines);
+  const facts = goodToKnow(config, { personalised, now });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   const shown = orderLines(lines);
-  const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
   // A long list must scroll: in a sticky column its button would be below the viewport.
   const sticky = shown.length <= MOST_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
   return (
-    <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
+    <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-6 lg:grid lg:grid-cols-12 lg:pt-14">
       <input type="hidden" name="subtotal" value={subtotal} />
       <div className="lg:col-span-7">
         <h1 className="text-title">Bestellen</h1>
-        <p className="mt-3 lg:hidden">
-          <a href="#bestelling" className="inline-block py-1.5 quiet-link">
-            {pieces} {pieces === 1 ? 'artikel' : 'artikelen'}: bekijk je bestelling
-          </a>
-        </p>
+        <p className="mt-2 text-[0.9375rem] text-weathered">{howToPay(methods)}</p>
+        <OrderSummary lines={lines} totals={totals} />
         <div className="mt-6 space-y-4 empty:hidden">
           <Messages view={view} config={config} errors={errors} refusal={refusal} />
         </div>
-        <Facts facts={beforeOrdering(config, methods)} className="mt-8 border-b border-line text-[0.9375rem]" />
-        <div className="mt-12">
+        <div className="mt-8 lg:mt-10">
           <OrderFields
             values={chosen}
             errors={errors}
             totals={totals}
             pickupCode={config.pickupCode}
+            gift={{ days: wishableDays(now, { ...config, personalised }), isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
           />

@@ -1,3 +1,4 @@
+import { afterPayment } from '../../../content/pages/after-payment.ts';
 import {
   PAID,
   type ProgressText,
@@ -5,11 +6,10 @@ import {
   TEST_ORDER,
   TEST_SAMPLE,
   warrantyText,
-  whatNext,
   withdrawalText,
 } from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
-import { deliveryChoice, type PaidOrder } from '../../../domain/order/order.ts';
+import type { PaidOrder } from '../../../domain/order/order.ts';
 import { isPersonalised } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
@@ -29,19 +29,10 @@ interface PaidPageProps {
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
 export function PaidPage({ order, progress, config }: PaidPageProps) {
-  const { isTest, paidAt } = order.payment;
+  const { isTest } = order.payment;
   const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
   const tooMuch = paidTooMuch(order);
-  const steps =
-    progress?.steps ??
-    whatNext(config, {
-      choice: deliveryChoice(order.delivery),
-      email: order.contact.email,
-      personalised,
-      paidAt,
-      isShort: order.attention.includes('stock_short'),
-    });
   return (
     <div
       data-clear-cart-for={order.number}
@@ -72,14 +63,11 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
             Volg je pakket
           </ButtonLink>
         )}
-        <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">
-          {progress ? 'Wat er is gebeurd' : 'Wat er nu gebeurt'}
-        </h2>
-        <ol className="measure mt-3 space-y-2 print:mt-1 print:space-y-0">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        {progress ? (
+          <Steps steps={progress.steps} />
+        ) : (
+          <Facts facts={afterPayment(config, order)} className="mt-8 print:mt-3" />
+        )}
       </div>
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
@@ -102,5 +90,19 @@ export function PaidPage({ order, progress, config }: PaidPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the owner did with the order. */
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">Wat er is gebeurd</h2>
+      <ol className="measure mt-3 space-y-2 print:mt-1 print:space-y-0">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
   );
 }

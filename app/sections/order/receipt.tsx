@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { giftFacts } from '../../../content/gift-words.ts';
 import { paymentMethodName } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
@@ -8,7 +9,7 @@ import { OrderTotals } from './totals.tsx';
 
 /** Lines, totals and delivery address of an order. */
 export function Receipt({ order }: { readonly order: Order }) {
-  const { number, lines, totals, contact, delivery, remark, placedAt } = order;
+  const { number, lines, totals, contact, delivery, remark, gift, placedAt } = order;
   return (
     <section aria-labelledby="overzicht" className="h-fit bg-linen p-5 sm:p-8 print:bg-transparent print:p-0">
       <h2 id="overzicht" className="figures text-2xl">
@@ -40,6 +41,12 @@ export function Receipt({ order }: { readonly order: Order }) {
             {paymentMethodName(order)}
           </dd>
         </div>
+        {giftFacts(gift).map(([label, value]) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{value}</dd>
+          </div>
+        ))}
         {remark && (
           <div className="sm:col-span-2 print:col-span-1">
             <dt className="font-semibold">Je opmerking</dt>

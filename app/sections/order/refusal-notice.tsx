@@ -25,6 +25,7 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   too_many_orders: 'Even wachten',
   too_many_held: 'Dit zijn er te veel tegelijk',
   unknown_variant: 'Een product is er niet meer',
+  wished_day_passed: 'Deze dag kan niet meer',
 };
 
 export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) {
@@ -44,6 +45,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
     case 'provider_failed':
     case 'too_many_orders':
     case 'too_many_held':
+    case 'wished_day_passed':
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>

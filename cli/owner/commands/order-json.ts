@@ -6,7 +6,7 @@ import { orderHistory } from '../../../domain/order/order-history.ts';
  * `events` lists everything that was done with the order.
  */
 export function orderJson(order: Order) {
-  const { token, number, stockHeld, attention, contact, delivery, remark, paymentMethod, lines, totals } = order;
+  const { token, number, stockHeld, attention, contact, delivery, remark, gift, paymentMethod, lines, totals } = order;
   const { payment, placedAt } = order;
   return {
     status: payment.status,
@@ -18,6 +18,7 @@ export function orderJson(order: Order) {
     contact,
     delivery,
     remark,
+    gift,
     paymentMethod,
     lines,
     totals,

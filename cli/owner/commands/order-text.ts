@@ -1,3 +1,4 @@
+import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
 import {
   ATTENTION_WORDS,
   ORDER_EVENT_NAMES,
@@ -92,6 +93,8 @@ export function orderText(order: Order): string {
     ['E-mail', contact.email],
     ...addressRows(delivery),
     ['Betaalwijze', paymentMethodName(order)],
+    ...giftFacts(order.gift).map(([label, value]) => [label, value.replaceAll('\n', '\n              ')]),
+    ...packingSteps(order.gift).map((step) => ['Inpakken', step]),
     ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
   ];
   const size = 12;

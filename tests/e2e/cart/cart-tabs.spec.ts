@@ -6,6 +6,7 @@ import {
   badge,
   fillOrder,
   groot,
+  keepShopping,
   middel,
   openAwake,
   openCart,
@@ -27,6 +28,7 @@ test('two tabs that add at the same time keep both lines, and show later changes
   await expect(badge(other)).toHaveText('2');
   await other.goto('/winkelwagen');
   await expect(other.getByText('(2 items)')).toBeVisible();
+  await keepShopping(page);
   await addButton(page).click();
   await expect(other.getByText('(3 items)')).toBeVisible();
 });

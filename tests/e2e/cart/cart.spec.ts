@@ -1,7 +1,8 @@
 import { cents } from '../../../domain/money/money.ts';
+import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
-import { checkoutButton } from '../steps.ts';
+import { checkoutButton, goToCheckout } from '../steps.ts';
 
 /** Two of the many in domain/cart/stored-cart.test.ts: no JSON, and JSON that is no cart. */
 const UNREADABLE = ['{', '{"version":2,"items":[{"variantId":7}]}'];
@@ -45,6 +46,22 @@ test('a cart below 50 euro adds shipping and shows the amount missing for free s
   await expect(amounts).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
 });
 
+test('on a phone total and button stay in sight, but never over the content of a low window', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  await openCart(page, { ...middel, quantity: 2 }, groot, giftBox);
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toContainText('€ 214,80');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole('button', { name: 'Naar checkout' }).click();
+  await page.waitForURL('**/bestellen/*');
+  await page.goBack();
+  await page.getByRole('region', { name: 'Overzicht' }).getByRole('button').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
 test('the quantity of a line can be raised and lowered, but not below one', async ({ page }) => {
   await openCart(page, middel);
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
@@ -77,13 +94,43 @@ test('an engraving whose stand is removed disables the checkout with a reason', 
     name: 'Luxe Gravering',
   };
   await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
-  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+  const under = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+  await expect(under.getByRole('heading', { name: 'Luxe Gravering', level: 3 })).toBeVisible();
   await expect(checkoutButton(page)).toBeEnabled();
   await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
   await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
+  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Zet terug' }).click();
   await expect(checkoutButton(page)).toBeEnabled();
+});
+
+test('a present gets a box, a card with a preview and a day, which the order page takes over', async ({ page }) => {
+  await openCart(page, middel);
+  await page.getByLabel('Het is een cadeau').check();
+  await page.getByRole('button', { name: 'Geschenkdoos erbij · € 9,95' }).click();
+  const stand = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+  await expect(stand.getByRole('heading', { name: 'Geschenkverpakking' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Geschenkdoos erbij/ })).toHaveCount(0);
+  const card = page.getByLabel('Tekst op het kaartje');
+  await card.fill('x'.repeat(201));
+  await expect(page.getByText('Houd het kaartje korter dan 201 tekens.')).toBeVisible();
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert').getByText('Houd het kaartje korter dan 201 tekens.')).toBeVisible();
+  await card.fill('Lieve oma,\nvan harte!');
+  await expect(page.getByRole('figure').getByText('Lieve oma,')).toBeVisible();
+  const day = page.getByLabel('Gewenste bezorgdag');
+  await day.selectOption({ index: 5 });
+  const wished = await day.inputValue();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(card).toHaveValue('Lieve oma,\nvan harte!');
+  await goToCheckout(page);
+  await expect(page.getByLabel('Het is een cadeau')).toBeChecked();
+  await expect(page.getByLabel('Tekst op het kaartje')).toHaveValue('Lieve oma,\nvan harte!');
+  await expect(page.getByLabel('Gewenste bezorgdag')).toHaveValue(wished);
+  await page.getByLabel('Het is een cadeau').uncheck();
+  await expect(page.getByLabel('Gewenste bezorgdag')).toBeHidden();
 });
 
 test('an outdated price in the cart is updated with a notice', async ({ page }) => {

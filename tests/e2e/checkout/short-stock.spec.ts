@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, LONG, test } from '../fixtures.ts';
 import { ordinaryShop } from '../shop-pool.ts';
-import { addButton, badge, fillOrder, groot, middel, openCart, orderButton, PRODUCT, sizeLabel } from '../shopper.ts';
+import {
+  addButton,
+  badge,
+  drawer,
+  fillOrder,
+  groot,
+  keepShopping,
+  middel,
+  openCart,
+  orderButton,
+  PRODUCT,
+  sizeLabel,
+} from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
 /* The shop caches stock for seconds, so each of these tests has its own shop. */
@@ -16,8 +28,10 @@ async function fillCart(page: Page): Promise<void> {
   await page.goto(`${PRODUCT}?maat=klein`);
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
+  await keepShopping(page);
   await sizeLabel(page, 'Middel').click();
   await addButton(page).click();
+  await keepShopping(page);
   await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
   await expect(page.getByText('(2 items)')).toBeVisible();
 }
@@ -49,7 +63,7 @@ test(
     await expect(badge(page)).toHaveText('1');
     await page.goto(`${PRODUCT}?maat=groot`);
     await addButton(page).click();
-    await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
+    await drawer(page).getByRole('link', { name: 'Wijzig je winkelwagen' }).click();
     await shop.setStock(GROOT, 1);
     await checkoutButton(page).click();
     await expect(page.getByText(/^Nog \d+ op voorraad/)).toHaveCount(2);

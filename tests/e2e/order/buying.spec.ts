@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout/checkout.ts';
 import { expect, test } from '../fixtures.ts';
-import { addButton, badge, fillOrder, giftBox, middel, openCart, orderButton, PRODUCT } from '../shopper.ts';
+import {
+  addButton,
+  badge,
+  drawer,
+  fillOrder,
+  giftBox,
+  keepShopping,
+  middel,
+  openCart,
+  orderButton,
+  PRODUCT,
+} from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';
 
 const WINDOWS = [
@@ -24,7 +35,6 @@ for (const [where, window] of WINDOWS) {
     const orders = (await shop.orders()).length;
     await page.goto(PRODUCT);
     await addButton(page).click();
-    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
     await goToCheckout(page);
     await fillOrder(page);
     await orderButton(page).click();
@@ -45,6 +55,7 @@ test('an order can be placed and paid from the home page by following links', as
   await page.goto('/');
   await page.getByRole('link', { name: 'Meer informatie over maat Groot' }).click();
   await addButton(page).click();
+  await keepShopping(page);
   await page.getByRole('link', { name: 'Winkelwagen, 1 artikel' }).click();
   await goToCheckout(page);
   await fillOrder(page, { remark: '' });
@@ -72,12 +83,13 @@ test('an engraved bundle is shown the same in the cart, on the order page and on
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
   await page.getByLabel('Tekst voor de gravering').fill('Anna <3 & "Bas"');
   await page.getByRole('button', { name: 'In winkelwagen · € 139,90' }).click();
-  await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
   const expectToRead = async () => {
     const lines = page.getByRole('listitem').filter({ hasText: 'Middel + Groot' });
     await expect(lines.getByText('€ 119,95', { exact: true }).first()).toBeVisible();
     await expect(page.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
   };
+  await drawer(page).getByRole('link', { name: 'Wijzig je winkelwagen' }).click();
+  await expect(page).toHaveURL('/winkelwagen');
   await expectToRead();
   await goToCheckout(page);
   await expectToRead();

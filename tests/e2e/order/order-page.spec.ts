@@ -46,16 +46,22 @@ test('the order page without JavaScript lists every error, keeps the data and ta
   const orders = (await shop.orders()).length;
   const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
   await page.goto(await checkoutUrl(shop.url, ENGRAVED));
+  await expect(page.getByLabel('Straat')).toBeInViewport({ ratio: 1 });
+  const summary = page.locator('summary', { hasText: 'Je bestelling' });
+  await expect(summary).toContainText('€ 84,90');
+  await summary.click();
+  await expect(page.locator('details').getByText('Gravering: Voor Oma')).toBeVisible();
   await page.getByRole('radio', { name: /^Duitsland/ }).check();
+  await expect(summary).toContainText('€ 92,85');
   await page.getByLabel('Plaats').fill('Emden');
   await page.getByLabel('Postcode').fill('1131 AB');
   await page.getByRole('radio', { name: 'Creditcard' }).check();
   await page.getByLabel('Opmerking').fill('Achterom, <b>graag</b>');
   await orderButton(page).click();
 
-  const summary = page.getByRole('alert');
-  await expect(summary.getByRole('heading', { name: /^Er kloppen \d dingen nog niet$/ })).toBeVisible();
-  const links = await summary.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const errors = page.getByRole('alert');
+  await expect(errors.getByRole('heading', { name: /^Er kloppen \d dingen nog niet$/ })).toBeVisible();
+  const links = await errors.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['#street', '#houseNumber', '#postcode', '#name', '#email']);
   for (const link of links) await expect(page.locator(`${link}[aria-invalid=true]`)).toHaveCount(1);
   await expect(page).toHaveTitle(/^Nog niet besteld/);
@@ -64,7 +70,7 @@ test('the order page without JavaScript lists every error, keeps the data and ta
   await expect(page.getByLabel('Opmerking')).toHaveValue('Achterom, <b>graag</b>');
   expect(await shop.orders()).toHaveLength(orders);
 
-  await summary.getByRole('link').first().click();
+  await errors.getByRole('link').first().click();
   await page.keyboard.type('Hafenstraße');
   await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
   await page.getByLabel('Huisnummer').fill('7');

@@ -60,7 +60,7 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
   await tabTo(page, /^In winkelwagen · € 129,85$/);
   await page.keyboard.press('Enter');
   await expect(badge(page)).toHaveText('3');
-  await tabTo(page, /^Naar je winkelwagen$/);
+  await tabTo(page, /^Wijzig je winkelwagen$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('(3 items)')).toBeVisible();
 

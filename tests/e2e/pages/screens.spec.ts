@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expectNoOverflow, sidewaysOverflow } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillOrder, giftBox, groot, middel, openAwake, openCart, orderButton, PRODUCT } from '../shopper.ts';
+import { drawer, fillOrder, giftBox, groot, middel, openAwake, openCart, orderButton, PRODUCT } from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';
 
 const toOrder = async (page: Page) => {
@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await openAwake(page, PRODUCT);
     await page.getByRole('button', { name: /^In winkelwagen · / }).click();
     await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+    await expect(drawer(page)).toBeVisible();
   },
   'unknown product': (page) => page.goto('/product/kast'),
   'empty cart': (page) => openAwake(page, '/winkelwagen'),

@@ -3,6 +3,8 @@ import {
   addButton,
   badge,
   cartText,
+  drawer,
+  keepShopping,
   middel,
   openAwake,
   PRODUCT,
@@ -10,6 +12,7 @@ import {
   storeCart,
   storedCart,
 } from '../shopper.ts';
+import { goToCheckout } from '../steps.ts';
 
 test('a stand that is added is announced, counted and stored', async ({ page }) => {
   await page.goto(PRODUCT);
@@ -18,6 +21,7 @@ test('a stand that is added is announced, counted and stored', async ({ page }) 
   await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
   await expect(page.getByText('1x Boekenstandaard (Middel)', { exact: true })).toBeVisible();
   await expect(badge(page)).toHaveText('1');
+  await keepShopping(page);
   await addButton(page).click();
   await expect(badge(page)).toHaveText('2');
   await page.reload();
@@ -25,6 +29,45 @@ test('a stand that is added is announced, counted and stored', async ({ page }) 
   await page.getByRole('link', { name: 'Winkelwagen, 2 artikelen' }).click();
   await expect(page.getByText('(2 items)')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Boekenstandaard', level: 2 })).toHaveCount(1);
+});
+
+test('what is added is shown in a drawer that Escape, Back and a click beside it close, and that leads to the order', async ({
+  page,
+}) => {
+  await openAwake(page, PRODUCT);
+  expect(await page.locator('[data-island=cart-drawer]').getAttribute('data-hydrated')).toBeNull();
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  await page.getByLabel('Tekst voor de gravering').fill('Voor Oma');
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await addButton(page).click();
+  const stand = drawer(page).getByRole('listitem').filter({ hasText: '1x Boekenstandaard Middel' });
+  await expect(stand.getByRole('listitem')).toHaveText([
+    '1x Luxe GraveringGravering: Voor Oma€ 19,95',
+    '1x Geschenkverpakking€ 9,95',
+  ]);
+  await expect(drawer(page).getByText('€ 94,85')).toBeVisible();
+  await expect(drawer(page).getByText('Gratis verzending in Nederland')).toBeVisible();
+  await expect(drawer(page).getByRole('heading')).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(PRODUCT);
+  await addButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.mouse.click(100, 300);
+  await expect(drawer(page)).toBeHidden();
+
+  await addButton(page).click();
+  await goToCheckout(page);
+  await page.goBack();
+  await expect(page).toHaveURL(PRODUCT);
+  await expect(addButton(page)).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
 });
 
 test('a line stops at 99 pieces with a message, and other lines can still be added', async ({ page }) => {
@@ -38,6 +81,7 @@ test('a line stops at 99 pieces with a message, and other lines can still be add
   const some = toasts.getByText('39x Boekenstandaard (Middel). Meer dan 99 van een artikel past er niet in.');
   await expect(some).toBeVisible();
   await expect(badge(page)).toHaveText('99');
+  await keepShopping(page);
   await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
   await addButton(page).click();
   await expect(toasts.getByText('Meer past er niet in')).toBeVisible();

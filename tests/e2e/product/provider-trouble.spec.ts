@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, LONG, test } from '../fixtures.ts';
 import { startShop } from '../running-shop.ts';
 import type { ShopKind } from '../shop-pool.ts';
-import { addButton, badge, PRODUCT, sizeLabel } from '../shopper.ts';
+import { addButton, badge, keepShopping, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
 
 /**
@@ -118,6 +118,7 @@ test('a size that the store lacks is not added, with a message', async ({ visit 
   await sizeLabel(page, 'Klein').click();
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
+  await keepShopping(page);
   await sizeLabel(page, 'Groot').click();
   await addButton(page).click();
   await expect(page.getByText('Niet beschikbaar', { exact: true })).toBeVisible();

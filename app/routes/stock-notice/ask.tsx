@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { stockNotice } from '../../../content/pages/stock-notice.ts';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import { splitSubmission } from '../../../domain/message/message-fields.ts';
+import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../../../domain/message/stock-notice.ts';
+import { isSoldOut } from '../../../domain/product/product-selection.ts';
+import { getForSale } from '../../../flows/product/get-for-sale.ts';
+import { askForNotice } from '../../../flows/stock-notice/ask-for-notice.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { FORM_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { refusalInit } from '../../http/api-endpoint.ts';
+import { formPageHeaders, postedForm } from '../../http/form-page.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
+import { AskForNotice } from '../../sections/stock-notice/ask-for-notice.tsx';
+import { ShortMessage } from '../../sections/stock-notice/short-message.tsx';
+import type { Route } from './+types/ask';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const soldOut = (await getForSale(shop)).sizes.filter(isSoldOut).map(({ id, name }) => ({ id, name }));
+  const asked = new URL(request.url).searchParams.get('maat');
+  const chosen = soldOut.find(({ id }) => id === asked) ?? soldOut[0];
+  const page = { shownAt: String(shop.now().getTime()), submission: '' };
+  return { soldOut, chosen: chosen?.id ?? '', page };
+}
+
+interface Sent {
+  readonly values: FormValues<StockNoticeField>;
+  readonly errors: FormErrors<StockNoticeField>;
+  readonly failure: string | null;
+  readonly isStored: boolean;
+}
+
+/** Stores the request; works without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const reading = readForm(await postedForm(request), STOCK_NOTICE_FIELDS, StockNoticeForm);
+  const { values } = reading;
+  const back = (sent: Partial<Sent>, init: ResponseInit = {}) =>
+    data<Sent>({ values, errors: {}, failure: null, isStored: false, ...sent }, init);
+  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
+  const { content, submission } = splitSubmission(reading.form);
+  const { address } = context.get(visitorContext);
+  const asked = await askForNotice(shop, { sizeId: content.maat, email: content.email, submission, address });
+  if (asked.ok) return back({ isStored: true });
+  const { code } = asked.error;
+  const failure =
+    code === 'message_not_stored'
+      ? 'We kunnen je adres nu niet opslaan. Probeer het zo opnieuw.'
+      : refusalMessage(code);
+  return back({ failure }, refusalInit(asked.error));
+}
+
+export const headers = formPageHeaders(FORM_PAGE);
+
+export function meta() {
+  return privateMeta(`${stockNotice.title} | ${shopConfig.brand}`);
+}
+
+export default function AskRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { soldOut, chosen, page } = loaderData;
+  if (actionData?.isStored) return <ShortMessage title={stockNotice.askedTitle} text={stockNotice.asked} />;
+  const { values, errors, failure } = actionData ?? { values: { maat: chosen, email: '' }, errors: {}, failure: null };
+  return <AskForNotice soldOut={soldOut} values={values} errors={errors} failure={failure} page={page} />;
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { stockNotice } from '../../../content/pages/stock-notice.ts';
+import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock-notice/answer-notice.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { ShortMessage } from '../../sections/stock-notice/short-message.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/confirm';
+
+const STATUS = { unknown_notice: 404, storage_failed: 503 } as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await getNotice(context.get(shopContext), params.token);
+  return found.ok ? data({ kind: 'found', ...found.value } as const) : refusal(found.error);
+}
+
+/** Confirms the address, or removes it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const wants = (await postedForm(request)).get('wil') !== 'nee';
+  const answered = await answerNotice(context.get(shopContext), { token: params.token, wants });
+  return answered.ok ? data({ kind: wants ? 'confirmed' : 'removed' } as const) : refusal(answered.error);
+}
+
+function refusal({ code }: NoticeUnknown) {
+  return data({ kind: code } as const, { status: STATUS[code] });
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': PRIVATE_PAGE };
+}
+
+export function meta() {
+  return privateMeta(`${stockNotice.title} | ${shopConfig.brand}`);
+}
+
+export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData ?? loaderData;
+  switch (state.kind) {
+    case 'unknown_notice':
+      return <ShortMessage title={stockNotice.unknownTitle} text={stockNotice.unknown} />;
+    case 'storage_failed':
+      return <ShortMessage title="Even geduld" text="We kunnen dit nu niet opslaan. Probeer het zo opnieuw." />;
+    case 'removed':
+      return <ShortMessage title={stockNotice.removedTitle} text={stockNotice.removed} />;
+    case 'confirmed':
+      return <Confirmed />;
+    case 'found':
+      return state.isConfirmed ? <Confirmed isAsked /> : <Ask size={capitalised(state.sizeId)} />;
+  }
+}
+
+function Ask({ size }: { readonly size: string }) {
+  return (
+    <ShortMessage
+      title={stockNotice.confirmTitle}
+      text={`Je krijgt één mail zodra maat ${size} weer op voorraad is. Daarna wissen we je adres.`}
+    >
+      <form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" name="wil" value="ja">
+          {stockNotice.confirmButton}
+        </Button>
+        <Button type="submit" name="wil" value="nee" look="secondary">
+          {stockNotice.removeButton}
+        </Button>
+      </form>
+    </ShortMessage>
+  );
+}
+
+/** With the way off the list for who opens the link again. */
+function Confirmed({ isAsked = false }: { readonly isAsked?: boolean }) {
+  const text =
+    'Je krijgt één mail zodra deze maat weer op voorraad is. Wil je van de lijst, open dan de link uit de mail nog eens.';
+  if (!isAsked) return <ShortMessage title={stockNotice.confirmedTitle} text={text} />;
+  return (
+    <ShortMessage title={stockNotice.confirmedTitle} text="Je krijgt één mail zodra deze maat weer op voorraad is.">
+      <form method="post">
+        <Button type="submit" name="wil" value="nee" look="secondary">
+          {stockNotice.removeButton}
+        </Button>
+      </form>
+    </ShortMessage>
+  );
+}

@@ -1,0 +1,83 @@
+import { GIFT_SWITCH } from '../../../content/gift-words.ts';
+import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
+import { CARD_MAX_LENGTH } from '../../../domain/order/gift.ts';
+import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order/order-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { FieldError, TextArea } from '../../ui/field.tsx';
+import { OnlyForAddresses } from './per-choice.tsx';
+
+interface GiftFieldsProps {
+  readonly values: OrderFormValues;
+  readonly errors: OrderFormErrors;
+  /** The days that can be wished. */
+  readonly days: readonly CalendarDay[];
+  /** The order contains a gift box. */
+  readonly isBoxed: boolean;
+}
+
+const TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
+
+/** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
+export function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
+  const isGone = values.giftDay !== '' && !days.some((day) => isoDay(day) === values.giftDay);
+  const error = errors.giftDay ?? (isGone ? TOO_LATE : undefined);
+  return (
+    <section aria-label="Cadeau" className="border-y border-line py-4">
+      <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
+        <input
+          type="checkbox"
+          id="gift"
+          name="gift"
+          value={IS_GIFT}
+          defaultChecked={values.gift === IS_GIFT}
+          className="mt-0.5 size-5 accent-ash"
+        />
+        <span>
+          <span className="font-semibold">{GIFT_SWITCH.label}</span>
+          <span className="block text-[0.9375rem] text-weathered">{GIFT_SWITCH.hint}</span>
+        </span>
+      </label>
+      <div className="mt-5 space-y-5 supports-[selector(:has(*))]:hidden group-has-[#gift:checked]/order:block">
+        <TextArea
+          name="giftCard"
+          defaultValue={values.giftCard}
+          error={errors.giftCard}
+          label="Tekst op het kaartje"
+          hint={`We doen het kaartje in het pakket. Hoogstens ${CARD_MAX_LENGTH} tekens.`}
+          optional
+        />
+        <OnlyForAddresses>
+          <label htmlFor="giftDay" className="font-semibold">
+            Gewenste bezorgdag
+          </label>
+          <select
+            id="giftDay"
+            name="giftDay"
+            defaultValue={isGone ? '' : values.giftDay}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? 'giftDay-fout' : undefined}
+            className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5 sm:max-w-sm"
+          >
+            <option value="">Geen voorkeur: zo snel mogelijk</option>
+            {days.map((day) => (
+              <option key={isoDay(day)} value={isoDay(day)}>
+                {dutchDayName(day)}
+              </option>
+            ))}
+          </select>
+          <FieldError name="giftDay" error={error} />
+        </OnlyForAddresses>
+        {!isBoxed && (
+          <p className="text-[0.9375rem]">
+            Een geschenkdoos met lint erbij? Die kies je in{' '}
+            <a href={paths.cart} className="quiet-link">
+              je winkelwagen
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

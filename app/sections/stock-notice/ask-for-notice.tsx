@@ -1,0 +1,80 @@
+import { stockNotice } from '../../../content/pages/stock-notice.ts';
+import { pictureData } from '../../../content/picture-data.ts';
+import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
+import { STOCK_NOTICE_FIELDS, type StockNoticeField } from '../../../domain/message/stock-notice.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { Size } from '../../../domain/product/sizes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Notice } from '../order/notice.tsx';
+import { type Page, PageInputs } from '../withdraw/asking.tsx';
+import { ShortMessage } from './short-message.tsx';
+
+interface AskForNoticeProps {
+  /** The sizes that are sold out. */
+  readonly soldOut: readonly Pick<Size, 'id' | 'name'>[];
+  readonly values: FormValues<StockNoticeField>;
+  readonly errors: FormErrors<StockNoticeField>;
+  readonly failure: string | null;
+  readonly page: Page;
+}
+
+/** The form: a size and an address. */
+export function AskForNotice({ soldOut, values, errors, failure, page }: AskForNoticeProps) {
+  if (soldOut.length === 0)
+    return <ShortMessage title="Alle maten zijn er" text="Er is niets uitverkocht: je kunt meteen bestellen." />;
+  const wrong = STOCK_NOTICE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  return (
+    <div className="page items-center gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-2 lg:pt-16">
+      <div>
+        <h1 className="text-title">{stockNotice.title}</h1>
+        <p className="measure mt-5 text-lead">{stockNotice.lead}</p>
+        <form method="post" action={paths.stockNotice} noValidate className="mt-8 max-w-xl space-y-6">
+          <ErrorSummary errors={wrong} />
+          {failure && (
+            <Notice kind="problem" title="Niet gelukt" isAnswer>
+              <p>{failure}</p>
+            </Notice>
+          )}
+          <PageInputs page={page} />
+          {/* Invisible to visitors; programs fill it in. */}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
+          <ChoiceList
+            name="maat"
+            legend={<span className="font-semibold">Op welke maat wacht je?</span>}
+            chosen={values.maat || (soldOut[0]?.id ?? '')}
+            error={errors.maat}
+            choices={soldOut.map(({ id, name }) => ({ value: id, label: name, aside: 'Uitverkocht' }))}
+          />
+          <TextField
+            name="email"
+            defaultValue={values.email}
+            error={errors.email}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <p className="text-[0.9375rem] text-weathered">
+            {stockNotice.privacy}{' '}
+            <a href={paths.privacy} className="quiet-link">
+              Lees over je gegevens
+            </a>
+            .
+          </p>
+          <Button type="submit">{stockNotice.button}</Button>
+        </form>
+      </div>
+      <Picture
+        picture={pictureData('studio-drie-maten')}
+        sizes="(min-width: 64rem) 42vw, 0px"
+        alt=""
+        className="aspect-square w-full object-cover max-lg:hidden"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CalendarDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
+import { deliveryPromise } from '../../domain/checkout/delivery.ts';
+import { wishedDayOf } from '../../domain/order/gift.ts';
+import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import type { Fact } from './order.ts';
+
+/**
+ * What a shopper wants to know after paying, for the page and the mail: what happens, when it comes, who makes it and
+ * how to change something. Facts that the owner has not filled in are left out.
+ */
+export function afterPayment(config: ShopConfig, order: PaidOrder): readonly Fact[] {
+  return [
+    { title: 'Wat er nu gebeurt', text: [whatHappens(config, order)] },
+    ...whenItComes(config, order),
+    { title: 'Wie het maakt', text: [whoMakesIt(config)] },
+    { title: 'Iets wijzigen', text: [howToChange(config, order)] },
+  ];
+}
+
+function isShort({ attention }: PaidOrder): boolean {
+  return attention.includes('stock_short');
+}
+
+function wishedDay({ gift }: PaidOrder): CalendarDay | null {
+  return gift === null ? null : wishedDayOf(gift);
+}
+
+function whatHappens(config: ShopConfig, order: PaidOrder): string {
+  if (isShort(order)) {
+    return `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${order.contact.email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`;
+  }
+  const personalised = isPersonalised(order.lines);
+  if (order.delivery.kind === 'pickup') {
+    return personalised
+      ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
+      : 'We leggen je bestelling klaar.';
+  }
+  const present = order.gift === null ? '' : ' Er gaan geen prijzen mee.';
+  if (personalised) return `We maken je standaard met gravering en sturen alles in één pakket.${present}`;
+  if (wishedDay(order) !== null)
+    return `We pakken je bestelling in en versturen die op tijd voor je bezorgdag.${present}`;
+  const { dispatchedOn, leavesToday } = deliveryPromise(order.payment.paidAt, config);
+  return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.${present}`;
+}
+
+/** Nothing while it is unknown. */
+function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
+  if (isShort(order)) return [];
+  const title = 'Wanneer het komt';
+  const { email } = order.contact;
+  const choice = deliveryChoice(order.delivery);
+  if (choice === 'pickup') {
+    return [
+      { title, text: [`Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`] },
+    ];
+  }
+  const wished = wishedDay(order);
+  if (wished !== null) {
+    const text = `Je koos ${dutchDayName(wished)}: we versturen het pakket zo dat het dan aankomt. Zodra het weg is, mailen we je.`;
+    return [{ title, text: [text] }];
+  }
+  if (isPersonalised(order.lines)) return [{ title, text: [`Je bestelling is er in ${MADE_TO_ORDER_TIME}.`] }];
+  const { earliest, latest } = deliveryPromise(order.payment.paidAt, config);
+  const days =
+    choice === 'NL'
+      ? `Op zijn vroegst ${dutchDayName(earliest)} en uiterlijk ${dutchDayName(latest)} heb je alles in huis.`
+      : 'De bezorger heeft daarna 1 tot 2 werkdagen nodig.';
+  return [{ title, text: [`${days} Zodra het pakket weg is, mailen we je.`] }];
+}
+
+function whoMakesIt({ owners, address, claims }: ShopConfig): string {
+  const names = owners.names.map(filledIn).filter((name) => name !== null);
+  const who = names.length === owners.names.length ? `${names.join(' en ')} maken` : 'We maken';
+  const share = claims.handmade.show ? ', voor vier vijfde met de hand' : '';
+  return `${who} elke standaard in de werkplaats in ${address.city}${share}, en proberen hem in alle standen voor hij in de doos gaat.`;
+}
+
+function howToChange({ email }: ShopConfig, { number, lines, delivery }: PaidOrder): string {
+  const what = [
+    ...(delivery.kind === 'pickup' ? [] : ['je adres']),
+    ...(isPersonalised(lines) ? ['de tekst van je gravering'] : []),
+    'iets anders',
+  ];
+  const named = what.length > 1 ? `${what.slice(0, -1).join(', ')} of ${what.at(-1)}` : 'iets';
+  return `Klopt ${named} niet? Mail meteen naar ${email} en noem ${number}. Zolang we er nog niet aan begonnen zijn, passen we het aan.`;
+}

@@ -1,0 +1,21 @@
+import { NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../../domain/message/stock-notice.ts';
+
+/** Copy of the pages and mails for who waits for a sold-out size. */
+export const stockNotice = {
+  title: 'Mail mij als hij er weer is',
+  lead: 'Laat je mailadres achter. Zodra deze maat weer op voorraad is, krijg je één mail.',
+  button: 'Mail mij',
+  /** What happens with the address (GDPR, article 13). */
+  privacy: `We gebruiken je adres alleen hiervoor. Je bevestigt het eerst met een link in een mail. We wissen het zodra de mail over de voorraad weg is, en in elk geval na ${NOTICE_MONTHS} maanden; zonder bevestiging na ${UNCONFIRMED_DAYS} dagen.`,
+  askedTitle: 'Kijk in je mail',
+  asked:
+    'We hebben je een mail gestuurd. Klik op de knop daarin, dan weten we dat het adres van jou is. Stond je al op de lijst, dan verandert er niets en krijg je geen mail.',
+  confirmTitle: 'Nog één klik',
+  confirmButton: 'Ja, mail mij',
+  removeButton: 'Nee, wis mijn adres',
+  confirmedTitle: 'Je staat op de lijst',
+  removedTitle: 'Je adres is gewist',
+  removed: 'We sturen je hierover geen mail.',
+  unknownTitle: 'Deze link werkt niet meer',
+  unknown: 'Je adres is al gewist, of de maat is intussen weer op voorraad en je hebt er een mail over gehad.',
+} as const;

@@ -1,0 +1,105 @@
+import type { EmailAddress } from '../domain/input/email-address.ts';
+import type { SizeId } from '../domain/product/sizes.ts';
+import type { Queries, ShopTransaction } from './database.ts';
+
+/** A request for one mail when a size is back. */
+export interface StockNotice {
+  /** The secret in the links of its first mail. */
+  readonly token: string;
+  readonly sizeId: SizeId;
+  readonly email: EmailAddress;
+  readonly confirmedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Adds a request. Returns the one that is stored: an earlier one of the same mailbox and size stays as it is. */
+export async function insertStockNotice(
+  tx: ShopTransaction,
+  { token, sizeId, email, createdAt }: Omit<StockNotice, 'confirmedAt'>,
+): Promise<StockNotice> {
+  const mailbox = email.toLowerCase();
+  await tx
+    .insertInto('stock_notices')
+    .values({ token, size_id: sizeId, email: mailbox, confirmed_at: null, created_at: createdAt.toISOString() })
+    .onConflict((conflict) => conflict.columns(['email', 'size_id']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('stock_notices')
+    .selectAll()
+    .where('email', '=', mailbox)
+    .where('size_id', '=', sizeId)
+    .executeTakeFirstOrThrow();
+  return toNotice(row);
+}
+
+export async function findStockNotice(db: Queries, token: string): Promise<StockNotice | null> {
+  const row = await db.selectFrom('stock_notices').selectAll().where('token', '=', token).executeTakeFirst();
+  return row ? toNotice(row) : null;
+}
+
+/** Keeps the first moment of confirmation. False when there is no such request. */
+export async function confirmStockNotice(db: Queries, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stock_notices')
+    .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(now.toISOString())) }))
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True when this call deleted it: of two processes only one. */
+export async function deleteStockNotice(db: Queries, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('stock_notices').where('token', '=', token).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The confirmed requests for one size, the earliest first. */
+export async function listConfirmedNotices(db: Queries, sizeId: SizeId, limit: number): Promise<StockNotice[]> {
+  const rows = await db
+    .selectFrom('stock_notices')
+    .selectAll()
+    .where('size_id', '=', sizeId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toNotice);
+}
+
+/** Deletes requests from before a moment, or only the unconfirmed ones; at most `limit`. Returns how many. */
+export async function deleteNoticesBefore(
+  db: Queries,
+  {
+    moment,
+    unconfirmedOnly,
+    limit,
+  }: { readonly moment: Date; readonly unconfirmedOnly: boolean; readonly limit: number },
+): Promise<number> {
+  const old = await db
+    .selectFrom('stock_notices')
+    .select('token')
+    .where('created_at', '<', moment.toISOString())
+    .$if(unconfirmedOnly, (query) => query.where('confirmed_at', 'is', null))
+    .limit(limit)
+    .execute();
+  for (const { token } of old) await deleteStockNotice(db, token);
+  return old.length;
+}
+
+interface Row {
+  readonly token: string;
+  readonly size_id: string;
+  readonly email: string;
+  readonly confirmed_at: string | null;
+  readonly created_at: string;
+}
+
+function toNotice(row: Row): StockNotice {
+  return {
+    token: row.token,
+    sizeId: row.size_id as SizeId,
+    email: row.email as EmailAddress,
+    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { addDays, amsterdamDay, type CalendarDay, isoDay } from '../calendar/calendar.ts';
+import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
+import { type DeliveryOptions, deliveryPromise } from '../checkout/delivery.ts';
+import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
+
+/** What a shopper wants when the order is a present (docs/rules.md#gift): the parcel then has no prices. */
+export interface Gift {
+  /** Text on the card, at most 6 lines; empty: no card. */
+  readonly card: string;
+  /** Wished day of delivery as an ISO date; null: as soon as possible. */
+  readonly wishedDay: string | null;
+}
+
+/** Limits of the text on a card, in characters and lines: what a hand writes on one side of it. */
+export const CARD_MAX_LENGTH = 200;
+export const CARD_MAX_LINES = 6;
+
+/** Days after the order on which what is made for it has left at the latest (docs/rules.md#made-to-order). */
+const MADE_WITHIN = 14;
+/** How many days a shopper may choose from. */
+const MOST_DAYS = 30;
+
+/** Text on a card: longer text is refused, never cut. */
+export const GiftCard = v.pipe(
+  v.string(),
+  v.maxLength(4 * CARD_MAX_LENGTH, `Houd het kaartje korter dan ${CARD_MAX_LENGTH + 1} tekens.`),
+  v.transform(normaliseLines),
+  v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens op het kaartje.'),
+  v.maxLength(CARD_MAX_LENGTH, `Houd het kaartje korter dan ${CARD_MAX_LENGTH + 1} tekens.`),
+  v.check((text) => text.split('\n').length <= CARD_MAX_LINES, `Op het kaartje passen ${CARD_MAX_LINES} regels.`),
+);
+
+const WishedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** A gift in the body of the function 'shopify-checkout', and as it is stored. */
+export const GiftRequest = v.strictObject({ card: GiftCard, wishedDay: v.nullable(WishedDay) });
+
+/** Why a text cannot be put on a card, in Dutch; null when it can. */
+export function cardProblem(text: string): string | null {
+  const read = v.safeParse(GiftCard, text, { abortPipeEarly: true });
+  return read.success ? null : read.issues[0].message;
+}
+
+export interface WishOptions extends DeliveryOptions {
+  /** The order contains an engraving, which is made first. */
+  readonly personalised: boolean;
+}
+
+/**
+ * The days of delivery that can be wished for an order placed now: working days from the last promised day on, for
+ * what is made to order after the longest time that it takes. At most 30 days.
+ */
+export function wishableDays(now: Date, { personalised, ...delivery }: WishOptions): readonly CalendarDay[] {
+  const moment = personalised ? new Date(now.getTime() + MADE_WITHIN * 24 * 60 * 60_000) : now;
+  const days: CalendarDay[] = [];
+  for (let day = deliveryPromise(moment, delivery).latest; days.length < MOST_DAYS; day = addDays(day, 1)) {
+    if (isDutchWorkingDay(day)) days.push(day);
+  }
+  return days;
+}
+
+/** Whether the wished day of a gift, if any, can be kept for an order placed now. */
+export function canKeepWish(gift: Gift | null, now: Date, options: WishOptions): boolean {
+  const { wishedDay = null } = gift ?? {};
+  return wishedDay === null || wishableDays(now, options).some((day) => isoDay(day) === wishedDay);
+}
+
+/** A stored day as a calendar day. */
+export function wishedDayOf({ wishedDay }: Gift): CalendarDay | null {
+  return wishedDay === null ? null : amsterdamDay(new Date(`${wishedDay}T12:00:00Z`));
+}
+
+/** The working day on which a parcel must leave to arrive on this day. */
+export function dispatchFor(arrival: CalendarDay): CalendarDay {
+  let day = addDays(arrival, -1);
+  while (!isDutchWorkingDay(day)) day = addDays(day, -1);
+  return day;
+}

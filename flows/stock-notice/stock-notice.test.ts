@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { providerFailure } from '../../commerce/provider.ts';
+import { emailAddress } from '../../domain/input/email-address.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
+import { err } from '../../domain/result.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { expireOrders } from '../order/expire-orders.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { purgeExpiredData } from '../purge-expired-data.ts';
+import { answerNotice, getNotice } from './answer-notice.ts';
+import { askForNotice } from './ask-for-notice.ts';
+import { mailStockNotices } from './mail-stock-notices.ts';
+
+const DAY = 24 * 60 * 60_000;
+const KLEIN = 'boekenstandaard-klein';
+let subject: TestShop;
+beforeEach(async () => {
+  subject = await openTestShop();
+  await subject.setStock(KLEIN, 0);
+});
+afterEach(() => subject.stop());
+
+const ask = (email = 'anneke@voorbeeld.nl', changes: { readonly sizeId?: SizeId; readonly website?: string } = {}) =>
+  askForNotice(subject.shop, {
+    sizeId: changes.sizeId ?? 'klein',
+    email: emailAddress(email),
+    submission: { website: changes.website ?? '', shownAt: '', submission: '' },
+    address: '203.0.113.7',
+  });
+const mails = (purpose: string) =>
+  subject.shop.database.db.selectFrom('outbox').selectAll().where('purpose', '=', purpose).execute();
+const notices = () => subject.shop.database.db.selectFrom('stock_notices').selectAll().execute();
+const confirmed = async (email?: string) => {
+  await ask(email);
+  for (const { token } of await notices()) await answerNotice(subject.shop, { token, wants: true });
+};
+
+describe('a request for a mail about a sold-out size', () => {
+  test('is mailed once when the size is back, and forgotten, whatever runs at the same time', async () => {
+    await confirmed();
+    expect(await mailStockNotices(subject.shop)).toBe(0);
+    await subject.setStock(KLEIN, 3);
+    await Promise.all([mailStockNotices(subject.shop), mailStockNotices(subject.shop)]);
+    const [mail, ...others] = await mails('stock-notice');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'anneke@voorbeeld.nl', subject: 'Maat Klein is weer op voorraad' });
+    expect(mail?.body).toContain('https://shop.example/product/boekenstandaard?maat=klein');
+    expect(await notices()).toEqual([]);
+    expect(await mailStockNotices(subject.shop)).toBe(0);
+  });
+
+  test('is not mailed before it is confirmed by its link, which the first mail has', async () => {
+    await ask();
+    const [notice] = await notices();
+    const [mail] = await mails('stock-notice-confirm');
+    expect(mail?.body).toContain(`https://shop.example/weer-op-voorraad/${notice?.token}`);
+    await subject.setStock(KLEIN, 3);
+    expect(await mailStockNotices(subject.shop)).toBe(0);
+    expect(await getNotice(subject.shop, notice?.token ?? '')).toEqual({
+      ok: true,
+      value: { sizeId: 'klein', isConfirmed: false },
+    });
+    await answerNotice(subject.shop, { token: notice?.token ?? '', wants: true });
+    expect(await mailStockNotices(subject.shop)).toBe(1);
+  });
+
+  test('is removed with its address when the mailbox does not want it', async () => {
+    await ask();
+    const [notice] = await notices();
+    await answerNotice(subject.shop, { token: notice?.token ?? '', wants: false });
+    expect(await notices()).toEqual([]);
+    expect(await getNotice(subject.shop, notice?.token ?? '')).toMatchObject({ error: { code: 'unknown_notice' } });
+  });
+
+  test('is stored once for one mailbox and size; the same link is sent again until it is confirmed', async () => {
+    await ask();
+    await ask('Anneke@voorbeeld.nl');
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    const sent = await mails('stock-notice-confirm');
+    expect(sent).toHaveLength(2);
+    expect(sent.every(({ body }) => body.includes(notice?.token ?? '?'))).toBe(true);
+    await answerNotice(subject.shop, { token: notice?.token ?? '', wants: true });
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await mails('stock-notice-confirm')).toHaveLength(2);
+    await ask('anneke@voorbeeld.nl', { sizeId: 'groot' });
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('sees the stock that an unpaid order gives back', async () => {
+    await confirmed();
+    await subject.setStock(KLEIN, 1);
+    const token = await checkoutToken(subject.shop, cartOf({ variantId: KLEIN }));
+    await placeOrder(subject.shop, { token, form: orderForm() });
+    expect(await mailStockNotices(subject.shop)).toBe(0);
+    subject.advance(25 * 60 * 60_000);
+    await expireOrders(subject.shop);
+    expect(await mailStockNotices(subject.shop)).toBe(1);
+  });
+
+  test('waits while the store does not answer', async () => {
+    await confirmed();
+    await subject.setStock(KLEIN, 1);
+    const silent = { ...subject.shop.commerce, getProduct: async () => err(providerFailure('down')) };
+    expect(await mailStockNotices({ ...subject.shop, commerce: silent })).toBe(0);
+    expect(await mailStockNotices(subject.shop)).toBe(1);
+  });
+
+  test('is refused from a bot, and above the limit for one mailbox', async () => {
+    expect(await ask('a@b.nl', { website: 'x' })).toMatchObject({ error: { code: 'looks_automated' } });
+    for (let count = 0; count < 5; count++) expect(await ask()).toMatchObject({ ok: true });
+    expect(await ask()).toMatchObject({ error: { code: 'too_many' } });
+    expect(await mails('stock-notice-confirm')).toHaveLength(5);
+  });
+
+  test('leaves no copy of a mail about it once that is sent', async () => {
+    await confirmed();
+    const { db } = subject.shop.database;
+    const sent = { status: 'sent', sent_at: subject.shop.now().toISOString() };
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 0 });
+    await db.updateTable('outbox').set(sent).execute();
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 1 });
+    expect(await mails('stock-notice-confirm')).toEqual([]);
+  });
+
+  test('is deleted after 7 days without confirmation, and after 12 months with it', async () => {
+    await confirmed('bram@voorbeeld.nl');
+    await ask('anneke@voorbeeld.nl');
+    subject.advance(6 * DAY);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ notices: 0 });
+    subject.advance(2 * DAY);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ notices: 1 });
+    expect((await notices()).map(({ email }) => email)).toEqual(['bram@voorbeeld.nl']);
+    subject.advance(359 * DAY);
+    expect(await purgeExpiredData(subject.shop)).toMatchObject({ notices: 1 });
+    expect(await notices()).toEqual([]);
+    expect(JSON.stringify(subject.lines)).not.toMatch(/anneke|bram|voorbeeld/);
+  });
+});
