@@ -8,6 +8,7 @@ import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/cart';
 
 /** The page is the same for every visitor: only the browser knows the cart. */
@@ -34,13 +35,19 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
       <noscript>
-        <p className="measure text-lead">
-          Voor de winkelwagen is JavaScript nodig. Zonder JavaScript kun je bestellen door te mailen naar{' '}
-          {shopConfig.email}.
+        <h1 className="text-title">Bestellen zonder winkelwagen</h1>
+        <p className="measure mt-5 text-lead">
+          De winkelwagen werkt met JavaScript, en dat staat in je browser uit. Je kunt wel gewoon bestellen: kies je
+          standaard op de productpagina, dan ga je vandaar direct naar je bestelling. Voor verschillende standaards
+          bestel je een keer per soort.
         </p>
+        <ButtonLink href={standPath} className="mt-8">
+          Bekijk de boekenstandaard
+        </ButtonLink>
       </noscript>
       <Island
         of="cart"
+        className="noscript:hidden"
         component={CartIsland}
         props={{
           forSale: loaderData.forSale,

@@ -5,7 +5,8 @@ import { buttonClass } from '../../ui/button.tsx';
 interface BuyBarProps {
   /** The button in the page; the bar is hidden while it is visible. */
   readonly watch: RefObject<HTMLElement | null>;
-  readonly name: string;
+  /** What the button adds: "2x Middel + 1 extra". */
+  readonly what: string;
   readonly price: Cents;
   readonly label: string;
   readonly disabled: boolean;
@@ -16,7 +17,7 @@ interface BuyBarProps {
  * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
  * cover the content at 400% zoom.
  */
-export function BuyBar({ watch, name, price, label, disabled, onAdd }: BuyBarProps) {
+export function BuyBar({ watch, what, price, label, disabled, onAdd }: BuyBarProps) {
   const [away, setAway] = useState(false);
   useEffect(() => {
     const target = watch.current;
@@ -32,15 +33,18 @@ export function BuyBar({ watch, name, price, label, disabled, onAdd }: BuyBarPro
       className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block"
     >
       <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
-        <p className="figures leading-tight lg:flex lg:gap-4">
-          <span className="block text-[0.9375rem] text-weathered lg:text-base">{name}</span>
+        <p className="figures leading-tight lg:flex lg:gap-1">
+          <span className="block text-[0.9375rem] text-weathered lg:text-base">
+            {what}
+            <span className="max-lg:sr-only">,</span>
+          </span>{' '}
           <span className="font-semibold">{formatEuro(price)}</span>
         </p>
         <button
           type="button"
           onClick={onAdd}
           disabled={disabled}
-          className={buttonClass('primary', 'grow lg:max-w-96')}
+          className={buttonClass('primary', 'grow max-lg:max-w-60 lg:max-w-96')}
         >
           {label}
         </button>

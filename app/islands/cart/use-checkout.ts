@@ -49,7 +49,8 @@ export function useCheckout({ cart, update, onPriceChanges }: CheckoutOptions) {
     const answer = await askForCheckout(cart, subtotal(cart));
     switch (answer.kind) {
       case 'address':
-        location.assign(answer.checkoutUrl);
+        // The fragment holds the cart where the browser stores none.
+        location.assign(answer.checkoutUrl + (answer.checkoutUrl.startsWith(location.origin) ? location.hash : ''));
         return;
       case 'price-changed':
         onPriceChanges(changedPrices(cart, answer.prices));

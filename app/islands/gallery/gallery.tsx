@@ -67,13 +67,13 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
           {pictures.map((picture, position) => (
             <li
               key={picture.name}
-              className="aspect-square w-full shrink-0 snap-center"
+              className="aspect-square w-full shrink-0 snap-center max-[45rem]:aspect-auto max-[45rem]:h-[min(100vw,max(34svh,12rem))]"
               aria-hidden={position !== index}
             >
               <Picture
                 picture={picture}
                 alt={`${name} Afbeelding ${position + 1}`}
-                sizes="(min-width: 64rem) min(50vw, 70svh), 100vw"
+                sizes="(min-width: 64rem) min(50vw, 68svh), (min-width: 45rem) 45vw, 100vw"
                 priority={position === 0}
                 className="size-full object-cover"
               />
@@ -107,7 +107,7 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
                 alt=""
                 sizes="160px"
                 widest={320}
-                className="aspect-square w-full object-cover"
+                className="aspect-square w-full object-cover max-[45rem]:aspect-3/2"
               />
             </button>
           </li>
