@@ -4,7 +4,7 @@ import { type EngravingLayout, layOutEngraving } from '../../domain/product/engr
 import type { Size } from '../../domain/product/sizes.ts';
 import { Picture } from './picture.tsx';
 
-interface EngravingProps {
+export interface EngravingProps {
   /** As typed; nothing is refused here. */
   readonly words: string;
   readonly size: Pick<Size, 'name' | 'detailedSpecs'>;

@@ -26,8 +26,7 @@ export function AddedNotice({ added, isKept }: { readonly added: Added | null; r
       )}
       {added && !isKept && (
         <span className="mt-1 block">
-          Je browser bewaart niets, bijvoorbeeld door een privacy-instelling. Je winkelwagen reist daarom mee in het
-          adres van de pagina: hij blijft zolang je in dit tabblad doorklikt.
+          Je browser bewaart niets. Je winkelwagen reist mee in het adres, zolang je in dit tabblad doorklikt.
         </span>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef } from 'react';
 import { clampQuantity } from '../../../domain/cart/cart.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -9,36 +9,38 @@ import { PriceDisplay } from '../../ui/price-display.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddedNotice } from './added-notice.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
-import { BuyBar } from './buy-bar.tsx';
+import type { BuyBarProps } from './buy-bar.tsx';
 import { PromiseList } from './promise-list.tsx';
-import type { BuyBoxProps } from './props.ts';
+import { BUYING_ID, type BuyBoxProps } from './props.ts';
 import { SizeChoice } from './size-choice.tsx';
 import { UpsellChoice } from './upsell-choice.tsx';
+import { useAway } from './use-away.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** Where the page opens after its form was posted and refused. */
-const FORM_ID = 'kiezen-en-bestellen';
+/** Fetched when the button is out of view; without it there is the button. */
+const BuyBar = lazy<ComponentType<BuyBarProps>>(() =>
+  import('./buy-bar.tsx').then(
+    (module) => ({ default: module.BuyBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Price, choice, extras and the button that adds them to the cart. Without a script the same form orders what is
  * chosen at once.
  */
 export function BuyBox(props: BuyBoxProps) {
-  const { shipsFree, refusal, promises } = props;
-  const { forSale, loading, selection, quantity, upsells, chosen, total, what, disabled, added, isKept, add } =
+  const { shipsFree, promises } = props;
+  const { forSale, loading, selection, quantity, upsells, chosen, total, extras, disabled, added, isKept, add } =
     usePurchase(props);
   const button = useRef<HTMLButtonElement>(null);
+  const isAway = useAway(button);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add();
   };
   return (
-    <form id={FORM_ID} method="post" action={`#${FORM_ID}`} noValidate onSubmit={submit} className="scroll-mt-24">
-      {refusal !== null && (
-        <p role="alert" className="mb-4 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
-          {refusal}
-        </p>
-      )}
+    <form method="post" action={`#${BUYING_ID}`} noValidate onSubmit={submit}>
       <div aria-live="polite" aria-busy={loading}>
         {loading ? (
           <div className="h-9 w-40 animate-pulse bg-linen noscript:hidden" />
@@ -98,14 +100,19 @@ export function BuyBox(props: BuyBoxProps) {
         onChange={upsells.change}
         textRef={upsells.text}
       />
-      <BuyBar
-        watch={button}
-        what={what}
-        price={total}
-        label={loading ? 'Laden...' : 'In winkelwagen'}
-        disabled={disabled}
-        onAdd={add}
-      />
+      {isAway && (
+        <Suspense>
+          <BuyBar
+            name={chosen.label}
+            quantity={quantity.value}
+            extras={extras}
+            price={total}
+            label={loading ? 'Laden...' : 'In winkelwagen'}
+            disabled={disabled}
+            onAdd={add}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,12 +1,18 @@
-import { lazy, type RefObject, Suspense, useId } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { MADE_TO_ORDER_TIME, type UpsellText } from '../../../domain/product/catalogue.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
+import type { EngravingProps } from '../../ui/engraving.tsx';
 import type { UpsellState } from './props.ts';
 
-/** Fetched when an engraving is chosen. */
-const Engraving = lazy(async () => ({ default: (await import('../../ui/engraving.tsx')).Engraving }));
+/** Fetched when an engraving is chosen; without it the words can be ordered all the same. */
+const Engraving = lazy<ComponentType<EngravingProps>>(() =>
+  import('../../ui/engraving.tsx').then(
+    (module) => ({ default: module.Engraving }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface EngravingTextProps {
   readonly text: UpsellText;

@@ -3,13 +3,14 @@ import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 
+/** Where the page opens after its form was posted without a script. */
+export const BUYING_ID = 'kiezen-en-bestellen';
+
 export interface BuyBoxProps {
   /** As known when the page was rendered, with the offered extras only. */
   readonly forSale: ForSale;
   /** What is chosen when the page opens: by its address, or by a form that was refused. */
   readonly start: Purchase;
-  /** Why the posted form was refused. */
-  readonly refusal: string | null;
   /** The picture on which an engraving is drawn. */
   readonly engravingGround: PictureData;
   readonly images: Readonly<Record<string, string>>;

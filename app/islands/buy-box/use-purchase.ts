@@ -9,7 +9,7 @@ import {
   shownSize,
 } from '../../../domain/product/product-selection.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { chooseSize, useChosenSize } from '../chosen-size.ts';
+import { chooseSize, onSizeChosen } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 import { useForSale } from './use-for-sale.ts';
@@ -39,19 +39,23 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id) ?? id === chosen.size?.id);
 
   const { selection: initial } = start;
-  const told = useChosenSize(shownSize(served, initial));
+  const tells = useRef(false);
   useEffect(() => {
     if (selection !== initial)
-      history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
-    chooseSize(shownSize(served, selection));
+      history.replaceState(history.state, '', (selectionToSearch(selection) || location.pathname) + location.hash);
+    tells.current = true;
+    chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
+    tells.current = false;
   }, [selection, initial, served]);
-  // Another part of the page chose a size.
-  useEffect(() => {
-    const size = served.sizes.find(({ id }) => id === told);
-    setSelection((current) =>
-      !size || isSoldOut(size) || shownSize(served, current) === told ? current : { kind: 'size', sizeId: told },
-    );
-  }, [told, served]);
+  // Another part of the page may choose a size too.
+  useEffect(
+    () =>
+      onSizeChosen((sizeId) => {
+        const size = served.sizes.find(({ id }) => id === sizeId);
+        if (!tells.current && size && !isSoldOut(size)) setSelection({ kind: 'size', sizeId });
+      }),
+    [served],
+  );
 
   const add = () => {
     const text = upsells.text.trim();
@@ -99,16 +103,10 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     upsells: { value: upsells, change: setUpsells, text: engraving, stands },
     chosen,
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
-    what: inWords(chosen.label, quantity, extras.length),
+    extras: extras.length,
     disabled: loading || (!chosen.bundle && !chosen.size),
     added,
     isKept,
     add,
   };
-}
-
-/** "2x Middel + 1 extra". */
-function inWords(label: string, quantity: number, extras: number): string {
-  const pieces = quantity > 1 ? `${quantity}x ${label}` : label;
-  return extras > 0 ? `${pieces} + ${extras} ${extras === 1 ? 'extra' : "extra's"}` : pieces;
 }

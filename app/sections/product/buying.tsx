@@ -9,6 +9,7 @@ import { bySize } from '../../../domain/product/sizes.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
+import { BUYING_ID } from '../../islands/buy-box/props.ts';
 import { Gallery } from '../../islands/gallery/gallery.tsx';
 import { LegalGuarantee } from './legal-guarantee.tsx';
 import { trust } from './trust.ts';
@@ -16,14 +17,17 @@ import { trust } from './trust.ts';
 interface BuyingProps {
   readonly forSale: ForSale;
   readonly start: Purchase;
+  /** Why the posted form was refused. */
   readonly refusal: string | null;
   readonly delivery: string;
   readonly shipsFree: boolean;
 }
 
 const gallery = bySize(standPictures);
+/** The stands of each bundle in one picture. */
+const bundlePictures = { 'middel-groot': pictureData('studio-drie-maten', 'twee') };
 const captions = Object.fromEntries(
-  Object.values(gallery).flatMap((pictures) => pictures.map(({ name }) => [name, pictureCaption(name)])),
+  [...Object.values(gallery).flat(), ...Object.values(bundlePictures)].map(({ name }) => [name, pictureCaption(name)]),
 );
 
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
@@ -33,19 +37,30 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
       <Island
         of="gallery"
         component={Gallery}
-        props={{ name: bookStand.name, pictures: gallery, captions, size: shownSize(forSale, start.selection) }}
+        props={{
+          name: bookStand.name,
+          pictures: gallery,
+          bundlePictures,
+          captions,
+          size: shownSize(forSale, start.selection),
+          bundle: start.selection.kind === 'bundle' ? start.selection.bundleId : null,
+        }}
         className="buying-gallery"
       />
-      <div className="group/buying buying-choice">
+      <div id={BUYING_ID} className="group/buying buying-choice scroll-mt-20">
         <h1 className="text-section">{bookStand.name}</h1>
         <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+        {refusal !== null && (
+          <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
+            {refusal}
+          </p>
+        )}
         <Island
           of="buy-box"
           component={BuyBox}
           props={{
             forSale,
             start,
-            refusal,
             images: cartImages(),
             engravingGround: pictureData('gravure-grond'),
             shipsFree,
