@@ -196,6 +196,13 @@ export const pictures = {
     height: 413,
     widths: [160, 320, 440],
   },
+  'studio-drie-maten.ruim': {
+    file: 'studio-drie-maten.ruim-0ab44e1d',
+    alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
+    width: 1918,
+    height: 1439,
+    widths: [160, 320, 480, 640, 800, 1200, 1600],
+  },
   'studio-drie-maten.twee': {
     file: 'studio-drie-maten.twee-f459c62e',
     alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
@@ -369,6 +376,13 @@ export const pictures = {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
     width: 1200,
     height: 720,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'studio-zijaanzicht-20.vierkant': {
+    file: 'studio-zijaanzicht-20.vierkant-88c6424d',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
+    width: 1200,
+    height: 1200,
     widths: [160, 320, 480, 640, 800, 1200],
   },
   'studio-zijaanzicht-20.social': {

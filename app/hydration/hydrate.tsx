@@ -37,10 +37,13 @@ function wake(element: HTMLElement): void {
   element.dataset.hydrated = '';
   // Outside React's rendering, so that a replayed click sees the result of the replayed choice.
   queueMicrotask(async () => {
+    // Before the choices: React draws its own texts again with them.
+    const typed = [...element.querySelectorAll<HTMLInputElement>('[data-replays]')]
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map((field) => [field, field.value] as const);
     replayChoices(element);
-    const fields = [...element.querySelectorAll<HTMLInputElement>('[data-replays]')];
-    if (element.querySelector('[data-pressed]') || fields.some(({ value, defaultValue }) => value !== defaultValue)) {
-      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(element, fields), console.error);
+    if (typed.length > 0 || element.querySelector('[data-pressed]')) {
+      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(element, typed), console.error);
     }
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;

@@ -2,8 +2,11 @@
  * Replays texts that were typed or restored by the browser, and keys that were pressed on a tab, before an island was
  * hydrated.
  */
-export async function replayTyping(element: HTMLElement, fields: readonly HTMLInputElement[]): Promise<void> {
-  for (const field of fields) if (field.value !== field.defaultValue) retype(field);
+export async function replayTyping(
+  element: HTMLElement,
+  typed: readonly (readonly [field: HTMLInputElement, text: string])[],
+): Promise<void> {
+  for (const [field, text] of typed) retype(field, text);
   const pressed = element.querySelector<HTMLElement>('[data-pressed]');
   if (!pressed) return;
   const keys = pressed.dataset.pressed?.split(' ') ?? [];
@@ -18,9 +21,8 @@ export async function replayTyping(element: HTMLElement, fields: readonly HTMLIn
 }
 
 /** React hears a text only when it differs from the one that it knows. */
-function retype(field: HTMLInputElement): void {
-  const typed = field.value;
+function retype(field: HTMLInputElement, text: string): void {
   field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -37,9 +37,11 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
               <span className="absolute -top-2.5 right-2 flex">
                 <ChoiceBadge availability={size.availability} popular={size.popular} />
               </span>
-              <span className="figures block text-[0.9375rem] leading-snug text-weathered">{size.dimensions}</span>
-              <span className="figures hidden text-[0.9375rem] leading-snug text-weathered @md:block">
-                boek tot {width}x{height} cm
+              <span className="figures block text-[0.9375rem] leading-snug text-weathered">
+                {size.dimensions}
+                <span className="hidden @md:block">
+                  boek tot {width}x{height} cm
+                </span>
               </span>
               <span className="figures block font-semibold">{formatEuro(size.price)}</span>
             </label>

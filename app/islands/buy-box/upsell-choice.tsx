@@ -52,7 +52,7 @@ export function UpsellChoice({ upsells, stands, ground, state, onChange, textRef
                 {upsell.name}
                 <span className="figures">{formatEuro(upsell.price)}</span>
               </label>
-              <div className="hidden pb-4 pl-9 text-[0.9375rem] group-has-[:checked]/extra:block">
+              <div className="hidden pb-4 pl-9 text-[0.9375rem] group-has-[[type=checkbox]:checked]/extra:block">
                 <p id={`${upsell.handle}-uitleg`} className="text-weathered">
                   {upsell.description}
                 </p>

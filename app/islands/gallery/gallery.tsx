@@ -87,7 +87,7 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
           {pictures.map((picture, position) => (
             <li
               key={picture.name}
-              className="aspect-square w-full shrink-0 snap-center max-[45rem]:aspect-auto max-[45rem]:h-[min(100vw,max(34svh,12rem))]"
+              className="buying-slide w-full shrink-0 snap-center"
               aria-hidden={position !== index}
             >
               <a
@@ -120,7 +120,7 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
           {shown && <span className="border-l border-line ml-2 pl-2">{captions[shown.name]}</span>}
         </p>
       </div>
-      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto p-1 md:auto-cols-[calc((100%-2rem)/5)]">
+      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
         {pictures.map((picture, position) => (
           <li key={picture.name}>
             <button
@@ -129,7 +129,7 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
               onClick={() => select(position)}
               aria-label={`Toon afbeelding ${position + 1}`}
               aria-current={position === index}
-              className="block w-full border-b-2 border-transparent pb-1 aria-[current=true]:border-brass"
+              className="marked block w-full pb-1 -outline-offset-3"
             >
               <Picture
                 picture={picture}
