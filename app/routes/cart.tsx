@@ -34,20 +34,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
-      <noscript>
-        <h1 className="text-title">Bestellen zonder winkelwagen</h1>
-        <p className="measure mt-5 text-lead">
-          De winkelwagen werkt met JavaScript, en dat staat in je browser uit. Je kunt wel gewoon bestellen: kies je
-          standaard op de productpagina, dan ga je vandaar direct naar je bestelling. Voor verschillende standaards
-          bestel je een keer per soort.
-        </p>
-        <ButtonLink href={standPath} className="mt-8">
-          Bekijk de boekenstandaard
-        </ButtonLink>
-      </noscript>
       <Island
         of="cart"
-        className="noscript:hidden"
+        // Without a script only its heading stays.
+        className="noscript:[&_p]:hidden noscript:[&>div]:min-h-0"
         component={CartIsland}
         props={{
           forSale: loaderData.forSale,
@@ -58,6 +48,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
         }}
       />
+      <noscript>
+        <p className="measure mt-5 text-lead">
+          De winkelwagen werkt met JavaScript, en dat staat in je browser uit. Je kunt wel gewoon bestellen: kies je
+          standaard op de productpagina, dan ga je vandaar direct naar je bestelling. Voor verschillende standaards
+          bestel je een keer per soort.
+        </p>
+        <ButtonLink href={standPath} className="mt-8">
+          Bekijk de boekenstandaard
+        </ButtonLink>
+      </noscript>
     </div>
   );
 }

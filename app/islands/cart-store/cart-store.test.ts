@@ -184,7 +184,12 @@ describe('adopt', () => {
 
   test('changes nothing where storage takes the cart, also when it holds none', () => {
     let stored: string | null = null;
-    const storage = { getItem: () => stored, setItem: (_: string, text: string) => void (stored = text) };
+    const storage = {
+      getItem: () => stored,
+      setItem: (_: string, text: string) => {
+        stored = text;
+      },
+    };
     const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });
     store.adopt(brought);
     expect(variants(store)).toEqual([]);
