@@ -7,7 +7,10 @@ import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-c
 /** The cart of this page where the browser keeps none; null as long as it does. */
 let unkept: string | null = null;
 function showBadge(event?: Event): void {
-  if (event instanceof CustomEvent) unkept = event.detail as string | null;
+  if (event instanceof CustomEvent) {
+    unkept = event.detail as string | null;
+    if (unkept !== null) void carry();
+  }
   let text = unkept;
   try {
     text ??= localStorage.getItem(CART_STORAGE_KEY);
@@ -24,8 +27,14 @@ function showBadge(event?: Event): void {
   }
 }
 
+/** Keeps the cart in the address, or takes it from there. */
+function carry(): Promise<void> {
+  return import('./islands/cart-store/carry-cart.ts').then(({ carryCart }) => carryCart(unkept), console.error);
+}
+
 showBadge();
 for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
+const carried = location.hash.includes('mand=') ? carry() : null;
 
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
@@ -34,15 +43,16 @@ const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
-  // On a slow connection a button is visible before it works: its click is replayed once its island is hydrated.
-  document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-hydrated]) button');
-    if (button) button.dataset.clicked = '';
-  });
+  keepEarlyInput();
   const wake = (islands: readonly HTMLElement[]) => {
     if (islands.length === 0) return;
-    import('./hydration/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(islands), console.error);
+    import('./hydration/hydrate.tsx').then(
+      ({ hydrateIslands }) => hydrateIslands(islands, leaveToBrowser),
+      (error: unknown) => {
+        console.error(error);
+        islands.forEach(leaveToBrowser);
+      },
+    );
   };
   const comesNear = new IntersectionObserver(
     (entries) => {
@@ -52,7 +62,7 @@ if (elements.length > 0) {
     },
     { rootMargin: NEAR },
   );
-  onceReadable().then(() => {
+  Promise.all([onceReadable(), carried]).then(() => {
     preloadIslandScripts();
     wake(elements.filter(({ dataset }) => !dataset.when));
     for (const element of elements) if (element.dataset.when === 'visible') comesNear.observe(element);
@@ -60,6 +70,37 @@ if (elements.length > 0) {
   addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
     once: true,
   });
+}
+
+/**
+ * On a slow connection a button is visible before it works: its click, or a key on it that is not a click, is
+ * replayed once its island is hydrated. A form of the island is not posted meanwhile.
+ */
+function keepEarlyInput(): void {
+  document.addEventListener('click', (event) => {
+    const button = earlyTarget(event.target, 'button, a[data-wakes]');
+    if (!button) return;
+    button.dataset.clicked = '';
+    event.preventDefault();
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = earlyTarget(event.target, '[role=tab]');
+    if (!tab || !/^(Arrow|Home$|End$)/.test(event.key)) return;
+    tab.dataset.pressed = [tab.dataset.pressed, event.key].filter(Boolean).join(' ');
+    event.preventDefault();
+  });
+}
+
+/** The element that will work once its island is hydrated. */
+function earlyTarget(target: EventTarget | null, wanted: string): HTMLElement | null {
+  const found = target instanceof Element ? target.closest<HTMLElement>(wanted) : null;
+  return found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
+}
+
+/** Without its script an island works as it does for a browser without scripts: its form and its links do. */
+function leaveToBrowser(island: HTMLElement): void {
+  island.dataset.left = '';
+  island.querySelector<HTMLElement>('[data-clicked]')?.click();
 }
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */

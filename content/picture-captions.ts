@@ -24,6 +24,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   'studio-groot-achterzijde': 'Groot van achteren',
   'studio-groot-zijaanzicht-45': 'Groot op 45 graden',
   'studio-groot-zijaanzicht-0': 'Groot op 0 graden',
+  'studio-drie-maten': 'Middel en Groot naast elkaar',
 };
 
 /** The caption of a picture of the product page. Throws for one without: a shopper cannot tell its size. */

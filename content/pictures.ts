@@ -196,6 +196,20 @@ export const pictures = {
     height: 413,
     widths: [160, 320, 440],
   },
+  'studio-drie-maten.ruim': {
+    file: 'studio-drie-maten.ruim-0ab44e1d',
+    alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
+    width: 1918,
+    height: 1439,
+    widths: [160, 320, 480, 640, 800, 1200, 1600],
+  },
+  'studio-drie-maten.twee': {
+    file: 'studio-drie-maten.twee-f459c62e',
+    alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
+    width: 891,
+    height: 876,
+    widths: [160, 320, 480, 640, 800],
+  },
   'studio-drie-maten.social': {
     file: 'studio-drie-maten.social-ac38879e',
     alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
@@ -364,6 +378,13 @@ export const pictures = {
     height: 720,
     widths: [160, 320, 480, 640, 800, 1200],
   },
+  'studio-zijaanzicht-20.vierkant': {
+    file: 'studio-zijaanzicht-20.vierkant-88c6424d',
+    alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
+    width: 1200,
+    height: 1200,
+    widths: [160, 320, 480, 640, 800, 1200],
+  },
   'studio-zijaanzicht-20.social': {
     file: 'studio-zijaanzicht-20.social-773aefdf',
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
@@ -468,6 +489,13 @@ export const pictures = {
     width: 1200,
     height: 500,
     widths: [160, 320, 480, 640, 800, 1200],
+  },
+  'gravure-grond': {
+    file: 'gravure-grond-99c58699',
+    alt: 'De richel van de boekenstandaard van dichtbij, zwart essenhout zonder gravering.',
+    width: 900,
+    height: 360,
+    widths: [160, 320, 480, 640, 800],
   },
   'extra-antislip-pads': {
     file: 'extra-antislip-pads-828f5429',

@@ -97,6 +97,10 @@ export const masters = {
       klein: { left: 0.036, top: 0.15, width: 0.2894, height: 0.68 },
       middel: { left: 0.3261, top: 0.15, width: 0.3017, height: 0.68 },
       groot: { left: 0.632, top: 0.15, width: 0.3073, height: 0.68 },
+      // All three in 4:3, of which a square still contains them.
+      ruim: { left: -0.17, top: -0.6835, width: 1.34, height: 2.367 },
+      // The bundle in a square: middel and groot.
+      twee: { left: 0.322, top: -0.22, width: 0.622, height: 1.465 },
       social: { left: 0, top: -0.118, width: 1, height: 1.236 },
       breed: { left: 0, top: 0.01, width: 1, height: 0.9814 },
     },
@@ -150,6 +154,7 @@ export const masters = {
   'studio-zijaanzicht-20': {
     alt: 'Zijaanzicht van de zwarte boekenstandaard in de stand van 20 graden.',
     crops: {
+      vierkant: SIDE_SQUARE,
       social: { left: 0, top: 0.1, width: 1, height: 0.875 },
       breed: { left: 0, top: 0.22, width: 1, height: 0.6944 },
     },
@@ -183,6 +188,10 @@ export const masters = {
       social: { left: 0, top: 0.29, width: 1, height: 0.525 },
       breed: { left: 0, top: 0.36, width: 1, height: 0.4167 },
     },
+  },
+  // The ground on which an engraving is drawn while it is typed: app/ui/engraving.tsx names the place of the letters.
+  'gravure-grond': {
+    alt: 'De richel van de boekenstandaard van dichtbij, zwart essenhout zonder gravering.',
   },
   'extra-antislip-pads': {
     alt: 'Drie ronde zwarte antislip-pads met ribbels, op tafel voor de richel van een boekenstandaard.',

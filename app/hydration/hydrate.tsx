@@ -3,10 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
-/** Hydrates every island of the page. Invalid props of one island do not affect the others. */
-export function hydrateIslands(elements: readonly HTMLElement[]): void {
+/**
+ * Hydrates every island of the page. Invalid props of one island do not affect the others; `onFailure` gets an island
+ * that stays as it was served.
+ */
+export function hydrateIslands(elements: readonly HTMLElement[], onFailure: (island: HTMLElement) => void): void {
   for (const element of elements) {
-    hydrate(element).catch((error: unknown) => console.error(`island ${element.dataset.island}`, error));
+    hydrate(element).catch((error: unknown) => {
+      console.error(`island ${element.dataset.island}`, error);
+      onFailure(element);
+    });
   }
 }
 
@@ -30,8 +36,15 @@ async function hydrate(element: HTMLElement): Promise<void> {
 function wake(element: HTMLElement): void {
   element.dataset.hydrated = '';
   // Outside React's rendering, so that a replayed click sees the result of the replayed choice.
-  queueMicrotask(() => {
+  queueMicrotask(async () => {
+    // Before the choices: React draws its own texts again with them.
+    const typed = [...element.querySelectorAll<HTMLInputElement>('[data-replays]')]
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map((field) => [field, field.value] as const);
     replayChoices(element);
+    if (typed.length > 0 || element.querySelector('[data-pressed]')) {
+      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(element, typed), console.error);
+    }
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;
     delete clicked.dataset.clicked;

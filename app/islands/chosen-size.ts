@@ -3,23 +3,36 @@ import type { SizeId } from '../../domain/product/sizes.ts';
 
 /* The selected size of the product page, shared by its islands. */
 let chosen: SizeId | null = null;
-const listeners = new Set<() => void>();
+/** Id of the bundle to which the size belongs. */
+let bundle: string | null = null;
+const listeners = new Set<(size: SizeId) => void>();
 
-export function chooseSize(size: SizeId): void {
+export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
-  for (const listener of listeners) listener();
+  bundle = bundleId;
+  for (const listener of listeners) listener(size);
 }
 
 /** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
   return useSyncExternalStore(
-    subscribe,
+    onSizeChosen,
     () => chosen ?? initial,
     () => initial,
   );
 }
 
-function subscribe(listener: () => void): () => void {
+/** The selected bundle; `initial` until the visitor chooses something. */
+export function useChosenBundle(initial: string | null): string | null {
+  return useSyncExternalStore(
+    onSizeChosen,
+    () => (chosen ? bundle : initial),
+    () => initial,
+  );
+}
+
+/** Calls the listener at every choice; returns how to stop. */
+export function onSizeChosen(listener: (size: SizeId) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -9,6 +9,7 @@ import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/cart';
 
 /** The page is the same for every visitor: only the browser knows the cart. */
@@ -34,14 +35,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
-      <noscript>
-        <p className="measure text-lead">
-          Voor de winkelwagen is JavaScript nodig. Zonder JavaScript kun je bestellen door te mailen naar{' '}
-          {shopConfig.email}.
-        </p>
-      </noscript>
       <Island
         of="cart"
+        // Without a script only its heading stays.
+        className="noscript:[&_p]:hidden noscript:[&>div]:min-h-0"
         component={CartIsland}
         props={{
           forSale: loaderData.forSale,
@@ -54,6 +51,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
         }}
       />
+      <noscript>
+        <p className="measure mt-5 text-lead">
+          De winkelwagen werkt met JavaScript, en dat staat in je browser uit. Je kunt wel gewoon bestellen: kies je
+          standaard op de productpagina, dan ga je vandaar direct naar je bestelling. Voor verschillende standaards
+          bestel je een keer per soort.
+        </p>
+        <ButtonLink href={standPath} className="mt-8">
+          Bekijk de boekenstandaard
+        </ButtonLink>
+      </noscript>
     </div>
   );
 }

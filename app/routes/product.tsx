@@ -1,49 +1,42 @@
 import { data, redirect } from 'react-router';
-import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
-import { pictureCaption } from '../../content/picture-captions.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
+import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { pathOfSearch } from '../../domain/product/product-search.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { faqPage } from '../../domain/structured-data/faq-page.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
-import { getForSale } from '../../flows/product/get-for-sale.ts';
+import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
-import { shopContext } from '../http/shop-context.ts';
+import { formPageHeaders, postedForm } from '../http/form-page.ts';
+import { answerPurchase } from '../http/purchase-page.ts';
+import { shopContext, visitorContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
-import { BuyBox } from '../islands/buy-box/buy-box.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
-import { Gallery } from '../islands/gallery/gallery.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
+import { Buying } from '../sections/product/buying.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
-import { LegalGuarantee } from '../sections/product/legal-guarantee.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
 import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
-import { SoldOutSizes } from '../sections/product/sold-out-sizes.tsx';
-import { Trust } from '../sections/product/trust.tsx';
+import { ToCheckout } from '../sections/product/to-checkout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const gallery = bySize(standPictures);
-const captions = Object.fromEntries(
-  Object.values(gallery).flatMap((pictures) => pictures.map(({ name }) => [name, pictureCaption(name)])),
-);
 const questions = shopperQuestions(shopConfig);
 const crumbs = [
   { name: 'Home', path: paths.home },
@@ -57,11 +50,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (found !== null) throw redirect(found, 301);
     return data(null, { status: 404 });
   }
-  const sold = await getForSale(shop);
-  const forSale = { ...sold, extras: extrasOffered(sold, bookStand.upsells) };
+  const forSale = await getOffered(shop);
   const { stand, sizes } = forSale;
   const selection = selectionFromAddress(forSale, new URL(request.url).searchParams);
-  const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
+  const images = bySize((sizeId) =>
+    standPictures(sizeId)
+      .slice(0, 5)
+      .map((picture) => shop.siteUrl + largest(picture)),
+  );
   const structured = [
     productGroup({
       product: bookStand,
@@ -85,9 +81,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { forSale, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
+/** The buy box without JavaScript: the same rules, straight to the order page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (params.slug !== bookStand.slug) return data(null, { status: 404 });
+  const form = await postedForm(request);
+  return answerPurchase(context.get(shopContext), form, context.get(visitorContext));
 }
+
+export const headers = formPageHeaders(SHARED_PAGE);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
@@ -104,36 +105,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
+  if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
   const { forSale, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
+  const start = actionData?.start ?? { selection, quantity: MIN_QUANTITY, extras: [], text: '' };
   return (
     <>
       <JsonLd data={structured} />
-      <Breadcrumbs crumbs={crumbs} />
-      <div className="lg:page lg:grid lg:grid-cols-[min(50vw,70svh)_1fr] lg:items-start lg:gap-12 xl:gap-16">
-        <Island
-          of="gallery"
-          component={Gallery}
-          props={{ name: bookStand.name, pictures: gallery, captions, size: shownSize(forSale, selection) }}
-          // Sticks where the thumbnails stay above the bar with the price, also in a low window.
-          className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
-        />
-        <div className="group/buying page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">
-          <h1 className="text-section">{bookStand.name}</h1>
-          <p className="mt-1 font-serif text-xl leading-snug text-brass">{bookStand.tagline}</p>
-          <p className="measure mt-3">{bookStand.description}</p>
-          <Island
-            of="buy-box"
-            component={BuyBox}
-            props={{ forSale, selection, images: cartImages(), shipsFree }}
-            className="mt-5"
-          />
-          <SoldOutSizes sizes={forSale.sizes} />
-          <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
-          <LegalGuarantee config={shopConfig} />
-        </div>
-      </div>
+      <Breadcrumbs crumbs={crumbs} className="max-[45rem]:hidden" />
+      <Buying
+        forSale={forSale}
+        start={start}
+        refusal={actionData?.refusal ?? null}
+        delivery={delivery}
+        shipsFree={shipsFree}
+      />
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
         {bookStand.features.map(({ title, description }) => (
           <div key={title} className="border-t border-ash/60 pt-4">
@@ -143,7 +130,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <InMotion />
-      <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, selection)} />
+      <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, start.selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard

@@ -1,9 +1,14 @@
 import type { Crumb } from '../../domain/structured-data/breadcrumbs.ts';
 
+interface BreadcrumbsProps {
+  readonly crumbs: readonly Crumb[];
+  readonly className?: string;
+}
+
 /** Breadcrumbs; the last one is the page itself. */
-export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs, className = '' }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Kruimelpad" className="page py-3 text-[0.9375rem] text-weathered">
+    <nav aria-label="Kruimelpad" className={`page py-3 text-[0.9375rem] text-weathered ${className}`}>
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex gap-x-2">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2 px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed';
+  'inline-flex min-h-12 items-center justify-center gap-2 px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
 
 const LOOKS = {
   /** The primary action of a page. */

@@ -6,12 +6,14 @@ interface StepperProps {
   readonly onChange: (quantity: number) => void;
   /** Name of the item, for screen readers: "Boekenstandaard, Middel". */
   readonly of: string;
+  /** Name of the field in a form; the number can then be typed, also without a script. */
+  readonly name?: string;
 }
 
 /** Minus, number, plus: 1 to 99 (docs/rules.md#cart-quantity). The number itself announces a change. */
-export function Stepper({ quantity, onChange, of }: StepperProps) {
+export function Stepper({ quantity, onChange, of, name }: StepperProps) {
   const button =
-    'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed';
+    'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed noscript:hidden';
   return (
     <fieldset className="inline-flex items-center border border-ash/60">
       <legend className="sr-only">Aantal {of}</legend>
@@ -24,7 +26,22 @@ export function Stepper({ quantity, onChange, of }: StepperProps) {
       >
         <MinusIcon />
       </button>
-      <output className="figures min-w-9 text-center font-semibold" aria-live="polite">
+      {name && (
+        <input
+          type="number"
+          inputMode="numeric"
+          data-replays=""
+          name={name}
+          aria-label={`Aantal ${of}`}
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          value={quantity}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+          onFocus={({ target }) => target.select()}
+          className="spinless figures h-full w-9 text-center font-semibold noscript:w-16"
+        />
+      )}
+      <output className={name ? 'sr-only' : 'figures min-w-9 text-center font-semibold'} aria-live="polite">
         {quantity}
       </output>
       <button

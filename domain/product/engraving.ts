@@ -1,3 +1,4 @@
+import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { sizesNamed } from './size-names.ts';
 import type { SizeId } from './sizes.ts';
 
@@ -27,4 +28,14 @@ export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
 ): readonly S[] {
   const wanted = sizesNamed(standOf(attributes)?.value ?? '');
   return lines.filter(({ sizes }) => sizes.length > 0 && wanted.every((id) => sizes.includes(id)));
+}
+
+export type EngravingRefusal = 'text_missing' | 'text_too_long' | 'text_unreadable';
+
+/** Why words cannot be engraved; null when they can (docs/rules.md#engraving). `most` is in characters. */
+export function refuseEngraving(words: string, most: number): EngravingRefusal | null {
+  if (words.trim().length > most) return 'text_too_long';
+  const text = normaliseText(words);
+  if (text === '') return 'text_missing';
+  return isVisibleLine(text) ? null : 'text_unreadable';
 }

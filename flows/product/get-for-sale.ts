@@ -1,5 +1,5 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
-import type { ForSale } from '../../domain/product/for-sale.ts';
+import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { runningPromotion } from '../../domain/product/promotion.ts';
 import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
@@ -28,6 +28,12 @@ export async function getForSale(shop: Pick<Shop, 'config' | 'connected' | 'now'
     asInCatalogue({ stand: bookStand, extras, promotion }),
   );
   return shop.connected === null || bundle === undefined ? heard : withBundleProduct(heard, bundle);
+}
+
+/** What the product page offers: as `getForSale`, with only the extras that can be chosen there. Never throws. */
+export async function getOffered(shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products'>): Promise<ForSale> {
+  const forSale = await getForSale(shop);
+  return { ...forSale, extras: extrasOffered(forSale, bookStand.upsells) };
 }
 
 /** Null: the store has no such product. Undefined: it does not answer. */

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-interface BuyBarProps {
-  /** The button in the page; the bar is hidden while it is visible. */
-  readonly watch: RefObject<HTMLElement | null>;
+export interface BuyBarProps {
+  /** What the button adds: pieces of a size or bundle, and a number of extras. */
   readonly name: string;
+  readonly quantity: number;
+  readonly extras: number;
   readonly price: Cents;
   readonly label: string;
   readonly disabled: boolean;
@@ -16,35 +16,35 @@ interface BuyBarProps {
  * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
  * cover the content at 400% zoom.
  */
-export function BuyBar({ watch, name, price, label, disabled, onAdd }: BuyBarProps) {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const target = watch.current;
-    if (!target) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [watch]);
-  if (!away) return null;
+export function BuyBar({ name, quantity, extras, price, label, disabled, onAdd }: BuyBarProps) {
   return (
     <div
       data-buy-bar
       className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block"
     >
       <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
-        <p className="figures leading-tight lg:flex lg:gap-4">
-          <span className="block text-[0.9375rem] text-weathered lg:text-base">{name}</span>
+        <p className="figures leading-tight lg:flex lg:gap-1">
+          <span className="block text-[0.9375rem] text-weathered lg:text-base">
+            {inWords(name, quantity, extras)}
+            <span className="max-lg:sr-only">,</span>
+          </span>{' '}
           <span className="font-semibold">{formatEuro(price)}</span>
         </p>
         <button
           type="button"
           onClick={onAdd}
           disabled={disabled}
-          className={buttonClass('primary', 'grow lg:max-w-96')}
+          className={buttonClass('primary', 'grow max-lg:max-w-60 lg:max-w-96')}
         >
           {label}
         </button>
       </div>
     </div>
   );
+}
+
+/** "2x Middel + 1 extra". */
+function inWords(name: string, quantity: number, extras: number): string {
+  const pieces = quantity > 1 ? `${quantity}x ${name}` : name;
+  return extras > 0 ? `${pieces} + ${extras} ${extras === 1 ? 'extra' : "extra's"}` : pieces;
 }

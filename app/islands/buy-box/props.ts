@@ -1,11 +1,38 @@
+import type { Purchase } from '../../../domain/cart/purchase-form.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
-import type { Selection } from '../../../domain/product/product-selection.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
+
+/** Where the page opens after its form was posted without a script. */
+export const BUYING_ID = 'kiezen-en-bestellen';
 
 export interface BuyBoxProps {
   /** As known when the page was rendered, with the offered extras only. */
   readonly forSale: ForSale;
-  readonly selection: Selection;
+  /** What is chosen when the page opens: by its address, or by a form that was refused. */
+  readonly start: Purchase;
+  /** The picture on which an engraving is drawn. */
+  readonly engravingGround: PictureData;
   readonly images: Readonly<Record<string, string>>;
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
+  readonly promises: Promises;
+}
+
+/** What the shop promises, near the button. */
+export interface Promises {
+  readonly delivery: string;
+  /** Replaces `delivery` while an engraving is chosen. */
+  readonly madeToOrder: string;
+  readonly others: readonly string[];
+}
+
+export interface UpsellState {
+  readonly chosen: readonly string[];
+  /** The text to engrave. */
+  readonly text: string;
+  /** Which stand of a bundle is engraved; the first when nothing is chosen. */
+  readonly sizeId?: SizeId;
+  /** The text is missing or too long. */
+  readonly refused: boolean;
 }

@@ -1,8 +1,8 @@
+import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { SizeForSale } from '../../../domain/product/for-sale.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
-import { StandDrawing } from '../../ui/stand-drawing.tsx';
 import { ChoiceBadge } from './badge.tsx';
 
 interface SizeChoiceProps {
@@ -11,41 +11,39 @@ interface SizeChoiceProps {
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
-/** The three sizes, drawn to the same scale, each with the largest book that fits. */
+/** The three sizes beside each other, each with the largest book that fits. */
 export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
   return (
-    <fieldset className="mt-5">
+    <fieldset className="@container mt-4">
       <legend className="font-semibold">Kies je maat</legend>
-      <div className="mt-2 grid gap-2 sm:grid-cols-3">
+      <div className="mt-3 grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
         {sizes.map((size) => {
-          const soldOut = isSoldOut(size);
           const { width, height } = size.detailedSpecs.suitableForBooks;
           return (
             <label
               key={size.id}
-              className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-x-3 border border-line p-3 has-checked:border-ash has-checked:bg-linen has-checked:shadow-[inset_0_0_0_1px_var(--color-ash)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass has-disabled:text-weathered sm:block"
+              className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3"
             >
               <input
                 type="radio"
-                name="maat"
+                name={PURCHASE_FIELDS.size}
                 value={size.id}
                 checked={selected === size.id}
-                disabled={soldOut}
+                disabled={isSoldOut(size)}
                 onChange={() => onSelect(size.id)}
                 className="sr-only"
               />
-              <StandDrawing specs={size.detailedSpecs} className={`w-full ${soldOut ? 'opacity-35' : ''}`} />
-              <span className="block sm:mt-2">
-                <span className="font-serif text-xl leading-tight">{size.name}</span>
-                <span className="absolute right-0 top-0 flex">
-                  <ChoiceBadge availability={size.availability} popular={size.popular} />
-                </span>
-                <span className="figures block text-[0.9375rem] text-weathered">{size.dimensions}</span>
-                <span className="figures block text-balance text-[0.9375rem] text-weathered">
+              <span className="block font-serif text-xl leading-tight">{size.name}</span>
+              <span className="absolute -top-2.5 right-2 flex">
+                <ChoiceBadge availability={size.availability} popular={size.popular} />
+              </span>
+              <span className="figures block text-[0.9375rem] leading-snug text-weathered">
+                {size.dimensions}
+                <span className="hidden @md:block">
                   boek tot {width}x{height} cm
                 </span>
-                <span className="figures mt-1 block font-semibold">{formatEuro(size.price)}</span>
               </span>
+              <span className="figures block font-semibold">{formatEuro(size.price)}</span>
             </label>
           );
         })}

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
-import type { Upsell } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import { resolveSelection, selectionToSearch, shownSize } from '../../../domain/product/product-selection.ts';
+import {
+  isSoldOut,
+  resolveSelection,
+  selectionToSearch,
+  shownSize,
+} from '../../../domain/product/product-selection.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { chooseSize } from '../chosen-size.ts';
+import { chooseSize, onSizeChosen } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
-import type { BuyBoxProps } from './props.ts';
-import type { UpsellState } from './upsell-choice.tsx';
+import type { BuyBoxProps, UpsellState } from './props.ts';
 import { useForSale } from './use-for-sale.ts';
 
 /** The result of the last add: what was added, and whether its line is full. */
@@ -21,11 +24,11 @@ export interface Added {
 const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
 
 /** State of the product page: the selection, its price, and adding it to the cart. */
-export function usePurchase({ forSale: served, selection: initial, images }: BuyBoxProps) {
+export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const { forSale, loading } = useForSale(served);
-  const [selection, setSelection] = useState(initial);
-  const [quantity, setQuantity] = useState(1);
-  const [upsells, setUpsells] = useState(NOTHING_CHOSEN);
+  const [selection, setSelection] = useState(start.selection);
+  const [quantity, setQuantity] = useState(start.quantity);
+  const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
   const [added, setAdded] = useState<Added | null>(null);
   const { isKept, update } = useCart();
   const engraving = useRef<HTMLInputElement>(null);
@@ -33,22 +36,39 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
   const { stand, sizes } = forSale;
   const chosen = resolveSelection(forSale, selection);
   const extras = forSale.extras.filter(({ id }) => upsells.chosen.includes(id));
-  const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id));
+  const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id) ?? id === chosen.size?.id);
 
+  const { selection: initial } = start;
+  const tells = useRef(false);
   useEffect(() => {
     if (selection !== initial)
-      history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
-    chooseSize(shownSize(served, selection));
+      history.replaceState(history.state, '', (selectionToSearch(selection) || location.pathname) + location.hash);
+    tells.current = true;
+    chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
+    tells.current = false;
   }, [selection, initial, served]);
+  // Another part of the page may choose a size too.
+  useEffect(
+    () =>
+      onSizeChosen((sizeId) => {
+        const size = served.sizes.find(({ id }) => id === sizeId);
+        if (!tells.current && size && !isSoldOut(size)) setSelection({ kind: 'size', sizeId });
+      }),
+    [served],
+  );
 
   const add = () => {
     const text = upsells.text.trim();
-    if (!extras.every((extra) => wordsFit(extra, text))) {
+    if (extras.some((extra) => extra.text && (text === '' || text.length > extra.text.maxLength))) {
       setUpsells({ ...upsells, refused: true });
       engraving.current?.focus();
       return;
     }
-    const withWords = extras.map((extra) => ({ extra, text, sizeId: upsells.sizeId ?? stands[0]?.id }));
+    const withWords = extras.map((extra) => ({
+      extra,
+      text,
+      sizeId: stands.find(({ id }) => id === upsells.sizeId)?.id ?? stands[0]?.id,
+    }));
     const items = itemsToAdd({ forSale, selection, quantity, images, extras: withWords });
     const first = items?.[0];
     if (!items || !first) {
@@ -83,14 +103,10 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
     upsells: { value: upsells, change: setUpsells, text: engraving, stands },
     chosen,
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
+    extras: extras.length,
     disabled: loading || (!chosen.bundle && !chosen.size),
     added,
     isKept,
     add,
   };
-}
-
-/** Whether an extra that needs a text has one of an allowed length. */
-function wordsFit({ text: asked }: Upsell, words: string): boolean {
-  return !asked || (words !== '' && words.length <= asked.maxLength);
 }

@@ -199,3 +199,44 @@ describe('the event of an add', () => {
     expect(added).not.toHaveBeenCalled();
   });
 });
+describe('adopt', () => {
+  const brought = JSON.stringify({ version: 2, items: [sizeLine('groot')] });
+  const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
+
+  test.each([
+    ['is blocked', { getItem: refuse, setItem: refuse }],
+    ['is full', { getItem: () => null, setItem: refuse }],
+  ])('takes over a cart where storage %s, reports it as not kept, and changes go on from there', (_, storage) => {
+    const events = new EventTarget();
+    const heard: unknown[] = [];
+    events.addEventListener('cart-changed', (event) => heard.push((event as CustomEvent).detail));
+    const store = createCartStore({ storage: () => storage, events, tab: 'here' });
+    store.adopt(brought);
+    expect(variants(store)).toEqual(['groot']);
+    expect(store.isKept()).toBe(false);
+    expect(heard).toEqual([brought]);
+    store.update((cart) => addItem(cart, line('middel')));
+    expect(variants(store)).toEqual(['groot', 'middel']);
+  });
+
+  test('changes nothing where storage takes the cart, also when it holds none', () => {
+    let stored: string | null = null;
+    const storage = {
+      getItem: () => stored,
+      setItem: (_: string, text: string) => {
+        stored = text;
+      },
+    };
+    const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });
+    store.adopt(brought);
+    expect(variants(store)).toEqual([]);
+    store.update((cart) => addItem(cart, line('middel')));
+    store.adopt(brought);
+    expect(variants(store)).toEqual(['middel']);
+    expect(store.isKept()).toBe(true);
+  });
+});
+
+function refuse(): never {
+  throw new DOMException('blocked', 'SecurityError');
+}

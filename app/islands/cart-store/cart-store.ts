@@ -21,6 +21,8 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   /** `change` must be pure: it may run twice, on different carts. */
   update(change: (cart: Cart) => Cart): void;
+  /** Takes over a cart from elsewhere, in a browser that does not store it; any other ignores it. */
+  adopt(text: string): void;
   /**
    * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
    * it did.
@@ -135,6 +137,18 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
       const before = totalItems(current.cart);
       make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
       if (memory === null && totalItems(current.cart) > before) events?.dispatchEvent(new Event(CART_ADDED));
+    },
+    adopt(text) {
+      const before = readText();
+      try {
+        storage().setItem(CART_STORAGE_KEY, text);
+        storage().setItem(CART_STORAGE_KEY, before ?? '');
+      } catch {
+        memory = text;
+        refresh();
+        notify();
+        events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: memory }));
+      }
     },
     clearFor(orderId) {
       refresh();

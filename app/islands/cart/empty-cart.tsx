@@ -27,7 +27,7 @@ export function EmptyCart({ headingRef, productPath, picture, sizes, isKept, und
       <p className="measure mt-5 text-lead">
         {isKept
           ? 'Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.'
-          : 'Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Wat je op de productpagina toevoegt, kun je daar direct bestellen.'}
+          : 'Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Wat je toevoegt, reist mee in het adres van de pagina, zolang je in dit tabblad doorklikt.'}
       </p>
       <DiscountNote />
       {undo && (

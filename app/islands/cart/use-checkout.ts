@@ -53,7 +53,8 @@ export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: Chec
     const answer = await askForCheckout(cart, subtotal(cart));
     switch (answer.kind) {
       case 'address':
-        leave(answer.checkoutUrl);
+        // The fragment holds the cart where the browser stores none.
+        leave(answer.checkoutUrl + (answer.checkoutUrl.startsWith(location.origin) ? location.hash : ''));
         return;
       case 'price-changed':
         onPriceChanges(changedPrices(cart, answer.prices));

@@ -1,28 +1,35 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { largest, type PictureData } from '../../../domain/pictures/picture.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useChosenSize } from '../chosen-size.ts';
+import { useChosenBundle, useChosenSize } from '../chosen-size.ts';
+import type { EnlargedProps } from './enlarged.tsx';
 
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
+  /** The picture of each bundle, which comes before those of its first size. */
+  readonly bundlePictures: Readonly<Record<string, PictureData>>;
   /** Caption of each picture, by its name. */
   readonly captions: Readonly<Record<string, string>>;
   /** The size that is selected when the page opens. */
   readonly size: SizeId;
+  readonly bundle: string | null;
 }
 
 /**
  * The product's pictures: one large at a time (swipe, arrows, left and right keys) and a row of thumbnails, 4 on
  * small screens and 5 from medium on. It does not loop (docs/rules.md#product-gallery), and starts again when another
- * size is selected.
+ * size is selected. A picture is a link to its file; with a script it opens over the whole window.
  */
-export function Gallery({ name, pictures: all, captions, size: initial }: GalleryProps) {
+export function Gallery({ name, pictures: all, bundlePictures, captions, size: initial, bundle }: GalleryProps) {
   const size = useChosenSize(initial);
-  const pictures = all[size];
+  const together = bundlePictures[useChosenBundle(bundle) ?? ''];
+  const pictures = together ? [together, ...all[size]] : all[size];
   const [index, setIndex] = useState(0);
+  /** Fetched when a picture is clicked; null while none is enlarged. */
+  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
   const stage = useRef<HTMLUListElement>(null);
   const last = pictures.length - 1;
   const shown = pictures[index];
@@ -37,15 +44,28 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
       ?.querySelectorAll('[data-thumbnail]')
       [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the size changes, without reading it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, without reading it
   useEffect(() => {
     setIndex(0);
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [size]);
+  }, [size, together]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     select(index + (event.key === 'ArrowLeft' ? -1 : 1));
+  };
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./enlarged.tsx').then(
+      (module) => setEnlarged(() => module.Enlarged),
+      () => location.assign(href),
+    );
+  };
+  const onEnlargedClosed = () => {
+    setEnlarged(null);
+    stage.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   };
   const onScroll = () => {
     const track = stage.current;
@@ -62,21 +82,30 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
           tabIndex={0}
           aria-label={`Afbeeldingen van ${name}`}
           onScroll={onScroll}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
+          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
         >
           {pictures.map((picture, position) => (
             <li
               key={picture.name}
-              className="aspect-square w-full shrink-0 snap-center"
+              className="buying-slide w-full shrink-0 snap-center"
               aria-hidden={position !== index}
             >
-              <Picture
-                picture={picture}
-                alt={`${name} Afbeelding ${position + 1}`}
-                sizes="(min-width: 64rem) min(50vw, 70svh), 100vw"
-                priority={position === 0}
-                className="size-full object-cover"
-              />
+              <a
+                href={largest(picture)}
+                data-wakes=""
+                tabIndex={position === index ? 0 : -1}
+                onClick={enlarge}
+                className="block size-full cursor-zoom-in -outline-offset-4"
+              >
+                <span className="sr-only">Vergroot </span>
+                <Picture
+                  picture={picture}
+                  alt={`${name} Afbeelding ${position + 1}`}
+                  sizes="(min-width: 64rem) min(50vw, 68svh), (min-width: 45rem) 45vw, 100vw"
+                  priority={position === 0}
+                  className="size-full object-cover"
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -91,7 +120,7 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
           {shown && <span className="border-l border-line ml-2 pl-2">{captions[shown.name]}</span>}
         </p>
       </div>
-      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto p-1 md:auto-cols-[calc((100%-2rem)/5)]">
+      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
         {pictures.map((picture, position) => (
           <li key={picture.name}>
             <button
@@ -100,19 +129,29 @@ export function Gallery({ name, pictures: all, captions, size: initial }: Galler
               onClick={() => select(position)}
               aria-label={`Toon afbeelding ${position + 1}`}
               aria-current={position === index}
-              className="block w-full border-b-2 border-transparent pb-1 aria-[current=true]:border-brass"
+              className="marked block w-full pb-1 -outline-offset-3"
             >
               <Picture
                 picture={picture}
                 alt=""
                 sizes="160px"
                 widest={320}
-                className="aspect-square w-full object-cover"
+                className="aspect-square w-full object-cover max-[45rem]:aspect-3/2"
               />
             </button>
           </li>
         ))}
       </ul>
+      {Enlarged && (
+        <Enlarged
+          name={name}
+          pictures={pictures}
+          captions={captions}
+          index={index}
+          onSelect={select}
+          onClose={onEnlargedClosed}
+        />
+      )}
     </section>
   );
 }

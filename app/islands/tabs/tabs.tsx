@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`${base}${tab.id}-paneel`}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
-            className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent text-weathered -outline-offset-3 hover:text-ink aria-selected:border-brass aria-selected:font-semibold aria-selected:text-ink"
+            className="marked -mb-px min-h-12 shrink-0 text-weathered -outline-offset-3 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
           >
             {tab.label}
           </button>

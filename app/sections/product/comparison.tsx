@@ -25,12 +25,12 @@ export function Comparison() {
         </div>
         <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
           <Picture
-            picture={pictureData('detail-inkepingen-messing')}
+            picture={pictureData('keuken-dichtbij')}
             sizes="(min-width: 64rem) 42vw, 50vw"
             className="aspect-square size-full object-cover lg:aspect-auto lg:max-h-[28rem]"
           />
           <Picture
-            picture={pictureData('studio-achterzijde')}
+            picture={pictureData('studio-zijaanzicht-20', 'vierkant')}
             sizes="(min-width: 64rem) 42vw, 50vw"
             className="aspect-square size-full object-cover lg:aspect-auto lg:max-h-[28rem]"
           />

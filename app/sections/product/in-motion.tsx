@@ -25,7 +25,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
           sizes,
           models,
           first: size,
-          poster: pictureData('studio-leeg-driekwart'),
+          poster: pictureData('studio-drie-maten', 'ruim'),
           siteUrl,
           productPath: standPath,
         }}

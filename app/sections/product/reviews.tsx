@@ -8,7 +8,7 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
       <h2 id="beoordelingen" className="text-section lg:col-span-4">
         Wat kopers ervan vinden
       </h2>
-      <dl className="figures grid gap-10 sm:grid-cols-2 lg:col-span-8">
+      <dl className="figures measure lg:col-span-8">
         <Score label="Productbeoordeling" value={productRating.value} count={productRating.count} />
         <Score label="Winkelbeoordeling" value={shopRating.value} count={shopRating.count} />
       </dl>
@@ -23,12 +23,10 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
 
 function Score({ label, value, count }: { readonly label: string; readonly value: number; readonly count: number }) {
   return (
-    <div className="border-t border-ash/60 pt-4">
-      <dt className="text-weathered">{label}</dt>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-line py-2.5 first:border-t max-[16rem]:grid-cols-1">
+      <dt>{label}</dt>
       <dd>
-        <span className="font-serif text-6xl leading-none">{value.toLocaleString('nl-NL')}</span>
-        <span className="text-xl text-weathered"> / 5</span>
-        <span className="mt-2 block">uit {count} beoordelingen</span>
+        <span className="font-serif text-xl">{value.toLocaleString('nl-NL')} / 5</span> uit {count} beoordelingen
       </dd>
     </div>
   );

@@ -54,11 +54,12 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Voor Oma');
-  const more = page.getByRole('button', { name: 'Aantal verhogen' });
-  while (!(await more.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^In winkelwagen · € 129,85$/);
-  await page.keyboard.press('Enter');
+  const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
+  const number = page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Klein' });
+  while (!(await number.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('2');
+  await expect(fewer).toBeEnabled();
+  await page.getByRole('button', { name: 'In winkelwagen · € 129,85' }).press('Enter');
   await expect(badge(page)).toHaveText('3');
   await tabTo(page, /^Wijzig je winkelwagen$/);
   await page.keyboard.press('Enter');

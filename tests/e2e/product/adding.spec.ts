@@ -101,12 +101,18 @@ test('an engraving without text asks for it before anything is added', async ({ 
   const words = page.getByLabel('Tekst voor de gravering');
   await addButton(page).click();
   await expect(page.getByText('Vul de tekst in die we moeten graveren.')).toBeVisible();
+  await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
   await expect(words).toBeFocused();
   expect(await storedCart(page)).toBeNull();
   await words.fill('   ');
   await addButton(page).click();
   await expect(badge(page)).toBeHidden();
   await words.fill('Voor Oma ❤ 2026');
+  const drawn = page.getByRole('img', { name: 'Gravering: Voor Oma ❤ 2026' });
+  await expect(drawn.locator('text')).toHaveText(['Voor Oma ❤ 2026']);
+  await expect(page.getByText('Midden op de richel van Middel, in een schreefletter.')).toContainText('7 mm hoog');
+  await sizeLabel(page, 'Klein').click();
+  await expect(page.getByText('Midden op de richel van Klein', { exact: false })).toBeVisible();
   await addButton(page).click();
   await expect(badge(page)).toHaveText('2');
   await page.goto('/winkelwagen');

@@ -29,16 +29,34 @@ test('a size and extras chosen before hydration stay chosen', async ({ page }) =
   await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
 });
 
-test('a stand added before hydration is added after hydration', async ({ page }) => {
+test('a stand added before hydration is added after it, with the number and words typed before', async ({ page }) => {
   const wake = await openAsleep(page);
   await sizeLabel(page, 'Klein').click();
-  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  await page.getByLabel('Tekst voor de gravering').fill('Voor Oma');
+  await page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' }).fill('3');
   await addButton(page).click();
   await wake();
-  await expect(page.getByText('1x Boekenstandaard (Klein)', { exact: true })).toBeVisible();
-  await expect(badge(page)).toHaveText('2');
+  await expect(page.getByText('3x Boekenstandaard (Klein)', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('4');
   await page.goto('/winkelwagen');
-  await expect(page.getByText('Klein', { exact: true })).toBeVisible();
+  await expect(page.getByText('Gravering: Voor Oma')).toBeVisible();
+});
+
+test('when the scripts of the buy box fail, its form orders what is chosen', async ({ visit }) => {
+  const page = await visit({ expected: [/ERR_FAILED|Failed to fetch|buy-box/] });
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/buy-box/, async (route) => {
+    await gate;
+    await route.abort();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
+  await sizeLabel(page, 'Groot').click();
+  await addButton(page).click();
+  letThrough();
+  await page.waitForURL('**/bestellen/*');
+  await expect(page.getByText('€ 74,95').first()).toBeVisible();
 });
 
 /**

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
+import { addButton, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
 test('the product page opens with the popular size and its price', async ({ page }) => {
   await page.goto(PRODUCT);
@@ -49,6 +50,78 @@ test('the total counts quantity and extras, and the quantity stops at 99', async
   await expect(more).toBeDisabled();
   await fewer.click();
   await expect(more).toBeEnabled();
+});
+
+/** Edges of an element in the window, in CSS pixels. */
+async function edgesOf(page: Page, selector: string) {
+  const { x, y, width, height } = (await page.locator(selector).first().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`price and button are in the first screen of ${width} x ${height}, and then in a bar that lies over everything`, async ({
+    visit,
+  }) => {
+    const page = await visit({ width, height });
+    await openAwake(page, PRODUCT);
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 });
+    const gallery = await edgesOf(page, '[data-island=gallery]');
+    if (width > 720) expect(gallery.right).toBeLessThan((await edgesOf(page, 'h1')).left);
+    await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+    await page.getByRole('checkbox', { name: /^Premium Opberghoes/ }).check();
+    const bar = page.locator('[data-buy-bar]');
+    await page.locator('[data-island=tilt]').scrollIntoViewIfNeeded();
+    await expect(bar).toContainText("Middel + 2 extra's, € 89,85");
+    await expect(page.locator('[data-island=buy-box] p').first()).toContainText('€ 89,85');
+    for (const island of ['tilt', 'model', 'tabs']) {
+      await page.locator(`[data-island=${island}]`).evaluate((element) => {
+        scrollBy(0, element.getBoundingClientRect().top + element.clientHeight / 2 - innerHeight + 30);
+      });
+      await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
+      const covered = await bar.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const steps = Array.from({ length: 40 }, (_, step) => left + 1 + ((right - left - 2) * step) / 39);
+        return steps.filter((x) => !element.contains(document.elementFromPoint(x, (top + bottom) / 2))).length;
+      });
+      expect(covered, `points of the bar under ${island}`).toBe(0);
+    }
+  });
+}
+
+test('the pictures stay below the header and above the bar while the page scrolls beside them', async ({ visit }) => {
+  const page = await visit({ width: 1280, height: 800 });
+  await openAwake(page, PRODUCT);
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  const header = await edgesOf(page, 'body > header');
+  for (const top of [100, 300, 600]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    expect((await edgesOf(page, '[data-island=gallery]')).top).toBeGreaterThanOrEqual(header.bottom);
+  }
+  await expect(page.locator('[data-buy-bar]')).toBeVisible();
+  expect((await edgesOf(page, '[data-island=gallery]')).bottom).toBeLessThanOrEqual(
+    (await edgesOf(page, '[data-buy-bar]')).top,
+  );
+});
+
+test('forced colours show what is chosen by an outline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAwake(page, PRODUCT);
+  const bundle = page.getByRole('button', { name: /^Middel \+ Groot/ });
+  await expect(sizeLabel(page, 'Middel')).toHaveCSS('outline-style', 'solid');
+  await expect(sizeLabel(page, 'Klein')).toHaveCSS('outline-style', 'none');
+  await bundle.click();
+  await page.mouse.click(0, 0);
+  await expect(bundle).toHaveCSS('outline-style', 'solid');
+  await expect(sizeLabel(page, 'Middel')).toHaveCSS('outline-style', 'none');
 });
 
 test('the delivery promise changes with a chosen engraving without a layout shift', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
@@ -43,6 +44,82 @@ test('the gallery shows the first picture of the chosen size', async ({ page }) 
   await expect(first).toHaveAttribute('src', groot);
   await sizeLabel(page, 'Middel').click();
   await expect(first).toHaveAttribute('src', middel);
+});
+
+test('a picture opens over the whole window, zooms, turns, and Escape and Back close it', async ({ visit }) => {
+  const page = await visit({ width: 1280, height: 800 });
+  await openAwake(page, PRODUCT);
+  const gallery = galleryOf(page);
+  const first = gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Afbeeldingen van Boekenstandaard, vergroot' });
+  const picture = dialog.getByRole('img');
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 1');
+  const whole = await width();
+
+  await test.step('the wheel, keys and buttons enlarge it, and Tab stays within', async () => {
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+    await page.keyboard.press('0');
+    await expect.poll(width).toBe(whole);
+    await dialog.getByRole('button', { name: 'Inzoomen' }).click();
+    await expect.poll(width).toBeGreaterThan(whole * 1.4);
+    expect(await axeViolations(page)).toEqual([]);
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe('HTML');
+    }
+  });
+
+  await test.step('the next picture is whole, and the gallery follows', async () => {
+    await dialog.getByRole('button', { name: 'Volgende afbeelding' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 3');
+    await expect.poll(width).toBe(whole);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 3' })).toBeFocused();
+    await expect(gallery.getByText('3 / ')).toBeVisible();
+  });
+
+  await test.step('Back closes it and stays on the page', async () => {
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(PRODUCT);
+    await expect(gallery.getByText('3 / ')).toBeVisible();
+  });
+});
+
+test('the bundle shows its two stands first', async ({ page }) => {
+  await openAwake(page, PRODUCT);
+  await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
+  await expect(galleryOf(page).getByText('Middel en Groot naast elkaar')).toBeVisible();
+  await page.reload();
+  await expect(galleryOf(page).getByText('Middel en Groot naast elkaar')).toBeVisible();
+  await sizeLabel(page, 'Groot').click();
+  await expect(galleryOf(page).getByText('Middel en Groot naast elkaar')).toHaveCount(0);
+});
+
+test('keys pressed on the tabs before they are hydrated count', async ({ page }) => {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/tabs/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAwake(page, PRODUCT);
+  const names = await page.getByRole('tab').allTextContents();
+  await page.getByRole('tab').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  letThrough();
+  const selected = page.locator('[role=tab][aria-selected=true]');
+  await expect(selected).toHaveText(names[2] ?? '');
+  await expect(selected).toBeFocused();
 });
 
 test('the product tabs are one tab stop, and arrow keys move between them', async ({ page }) => {

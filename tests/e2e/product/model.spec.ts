@@ -100,7 +100,7 @@ test('the 3D model shows a message and the picture and fetches nothing when WebG
   const paths = requestsOf(page);
   await opener(page).click();
   await expect(message(page, 'Deze browser kan geen 3D tonen')).toBeVisible();
-  const still = page.locator('#in-3d').getByRole('img', { name: /^Lege zwarte boekenstandaard/ });
+  const still = page.locator('#in-3d').getByRole('img', { name: /^De boekenstandaard in drie maten/ });
   await expect(still).toBeVisible();
   expect(paths.filter((path) => /viewer|\/models\//.test(path))).toEqual([]);
 });

@@ -1,0 +1,50 @@
+import { cartInFragment, placeInFragment, withCartInFragment } from '../../../domain/cart/cart-in-address.ts';
+import { countStoredItems } from '../../../domain/cart/stored-cart-count.ts';
+import { cartStore } from './cart-store.ts';
+
+/*
+ * For a browser that stores nothing: the cart is in the fragment of this page's address, and every link within the
+ * site takes it along. Loaded only when it is needed.
+ */
+
+/** The cart's text; null while the browser stores it. */
+let carried: string | null = null;
+let listens = false;
+
+/**
+ * Carries the cart with this text; without one, first takes over the cart in the address. A browser that can store
+ * it ignores that one: nobody's cart is replaced by a link.
+ */
+export function carryCart(text: string | null): void {
+  if (text === null) {
+    const brought = cartInFragment(location.hash);
+    // Reported as a change, which comes back here with the text.
+    if (brought !== null) cartStore.adopt(brought);
+    if (carried === null) keepInAddress(null);
+    document.getElementById(placeInFragment(location.hash))?.scrollIntoView();
+    return;
+  }
+  carried = countStoredItems(text) > 0 ? text : null;
+  keepInAddress(carried);
+  if (!listens) listen();
+}
+
+function listen(): void {
+  listens = true;
+  for (const event of ['pointerdown', 'click'])
+    document.addEventListener(event, ({ target }) => takeAlong(target), { capture: true });
+  addEventListener('hashchange', () => keepInAddress(carried));
+}
+
+/** Also for a link that is opened in another tab or copied. */
+function takeAlong(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isElsewhere = link && (link.pathname !== location.pathname || link.search !== location.search || !link.hash);
+  if (isElsewhere && link.origin === location.origin) link.hash = withCartInFragment(link.hash, carried);
+}
+
+function keepInAddress(text: string | null): void {
+  const fragment = withCartInFragment(location.hash, text);
+  if (fragment !== location.hash)
+    history.replaceState(history.state, '', location.pathname + location.search + fragment);
+}

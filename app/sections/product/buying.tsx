@@ -1,0 +1,78 @@
+import { cartImages } from '../../../content/cart-images.ts';
+import { bookStand } from '../../../content/catalogue.ts';
+import { pictureCaption } from '../../../content/picture-captions.ts';
+import { pictureData, standPictures } from '../../../content/picture-data.ts';
+import type { Purchase } from '../../../domain/cart/purchase-form.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
+import { shownSize } from '../../../domain/product/product-selection.ts';
+import { bySize } from '../../../domain/product/sizes.ts';
+import { shopConfig } from '../../../shop.config.ts';
+import { Island } from '../../hydration/island.tsx';
+import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
+import { BUYING_ID } from '../../islands/buy-box/props.ts';
+import { Gallery } from '../../islands/gallery/gallery.tsx';
+import { LegalGuarantee } from './legal-guarantee.tsx';
+import { SoldOutSizes } from './sold-out-sizes.tsx';
+import { trust } from './trust.ts';
+
+interface BuyingProps {
+  readonly forSale: ForSale;
+  readonly start: Purchase;
+  /** Why the posted form was refused. */
+  readonly refusal: string | null;
+  readonly delivery: string;
+  readonly shipsFree: boolean;
+}
+
+const gallery = bySize(standPictures);
+/** The stands of each bundle in one picture. */
+const bundlePictures = { 'middel-groot': pictureData('studio-drie-maten', 'twee') };
+const captions = Object.fromEntries(
+  [...Object.values(gallery).flat(), ...Object.values(bundlePictures)].map(({ name }) => [name, pictureCaption(name)]),
+);
+
+/** The pictures beside everything that is needed to buy; below each other in a narrow window. */
+export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
+  return (
+    <div className="buying">
+      <Island
+        of="gallery"
+        component={Gallery}
+        props={{
+          name: bookStand.name,
+          pictures: gallery,
+          bundlePictures,
+          captions,
+          size: shownSize(forSale, start.selection),
+          bundle: start.selection.kind === 'bundle' ? start.selection.bundleId : null,
+        }}
+        className="buying-gallery"
+      />
+      <div id={BUYING_ID} className="group/buying buying-choice scroll-mt-20">
+        <h1 className="text-section">{bookStand.name}</h1>
+        <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+        {refusal !== null && (
+          <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
+            {refusal}
+          </p>
+        )}
+        <Island
+          of="buy-box"
+          component={BuyBox}
+          props={{
+            forSale,
+            start,
+            images: cartImages(),
+            engravingGround: pictureData('gravure-grond'),
+            shipsFree,
+            promises: trust({ config: shopConfig, delivery, shipsFree }),
+          }}
+          className="mt-3"
+        />
+        <SoldOutSizes sizes={forSale.sizes} />
+        <p className="measure mt-6">{bookStand.description}</p>
+        <LegalGuarantee config={shopConfig} />
+      </div>
+    </div>
+  );
+}

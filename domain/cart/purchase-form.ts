@@ -1,0 +1,88 @@
+import type { RefusalCode } from '../checkout/refusal-messages.ts';
+import { normaliseText } from '../input/visible-text.ts';
+import { refuseEngraving } from '../product/engraving.ts';
+import type { ForSale } from '../product/for-sale.ts';
+import { defaultSelection, type Selection } from '../product/product-selection.ts';
+import { isSizeId, type SizeId } from '../product/sizes.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
+
+/** Names of the fields of the product page's form. */
+export const PURCHASE_FIELDS = {
+  size: 'maat',
+  /** The bundle that was chosen when the page was made. */
+  bundle: 'bundel',
+  /** The button that chooses a bundle, or with an empty value none; nothing is ordered. */
+  choose: 'kies',
+  quantity: 'aantal',
+  /** Once for each chosen extra. */
+  extra: 'extra',
+  text: 'tekst',
+  /** The size of the bundle that is engraved. */
+  engraved: 'standaard',
+} as const;
+
+/** What the visitor filled in on the product page. */
+export interface Purchase {
+  readonly selection: Selection;
+  readonly quantity: number;
+  /** Ids of the chosen extras. */
+  readonly extras: readonly string[];
+  /** The text to engrave, as it was typed. */
+  readonly text: string;
+  readonly sizeId?: SizeId;
+}
+
+/** The text is shown again as it was typed, up to this many characters. */
+const SHOWN_LENGTH = 1_000;
+
+export interface PurchaseReading {
+  readonly purchase: Purchase;
+  /** Null: nothing is wrong, so that it can be ordered. */
+  readonly refusal: Extract<RefusalCode, 'invalid_quantity' | `text_${string}`> | null;
+  /** False when the visitor only chose or cancelled a bundle. */
+  readonly isOrder: boolean;
+}
+
+/** A chosen size counts more than the bundle of the page: without a script the bundle stays in the form. */
+function readSelection(form: FormData, forSale: ForSale): Selection {
+  const bundleOf = (field: string): Selection | null => {
+    const found = forSale.bundles.find(({ id }) => id === form.get(field));
+    return found ? { kind: 'bundle', bundleId: found.id } : null;
+  };
+  if (form.has(PURCHASE_FIELDS.choose)) return bundleOf(PURCHASE_FIELDS.choose) ?? defaultSelection(forSale);
+  const sizeId = form.get(PURCHASE_FIELDS.size);
+  if (isSizeId(sizeId)) return { kind: 'size', sizeId };
+  return bundleOf(PURCHASE_FIELDS.bundle) ?? defaultSelection(forSale);
+}
+
+/**
+ * Reads the form of the product page, posted by a browser without our script. Unknown sizes, bundles and extras are
+ * left out; never throws on input.
+ */
+export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading {
+  const typed = textOf(form, PURCHASE_FIELDS.quantity).trim();
+  const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  const isQuantity = quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY;
+  const wanted = form.getAll(PURCHASE_FIELDS.extra);
+  const extras = forSale.extras.filter(({ id }) => wanted.includes(id));
+  const text = textOf(form, PURCHASE_FIELDS.text).slice(0, SHOWN_LENGTH).toWellFormed();
+  const engraved = form.get(PURCHASE_FIELDS.engraved);
+  const refusals = extras.map((extra) => (extra.text ? refuseEngraving(text, extra.text.maxLength) : null));
+  return {
+    purchase: {
+      selection: readSelection(form, forSale),
+      quantity: isQuantity ? quantity : MIN_QUANTITY,
+      extras: extras.map(({ id }) => id),
+      text: normaliseText(text),
+      ...(isSizeId(engraved) ? { sizeId: engraved } : {}),
+    },
+    refusal: isQuantity ? (refusals.find((refusal) => refusal !== null) ?? null) : 'invalid_quantity',
+    isOrder: !form.has(PURCHASE_FIELDS.choose),
+  };
+}
+
+/** An absent field and a file are empty. */
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
