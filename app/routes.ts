@@ -10,6 +10,7 @@ function at(path: string, file: string, options: { readonly id?: string } = {}):
 export default [
   index('routes/home.tsx'),
   at(paths.product(':slug'), 'routes/product.tsx'),
+  at(paths.paperCorner, 'routes/paper-corner.tsx'),
   at(paths.cart, 'routes/cart.tsx'),
   at(paths.checkout(':token'), 'routes/order/order.tsx'),
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),

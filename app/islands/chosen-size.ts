@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
 /* The selected size of the product page, shared by its islands. */
 let chosen: SizeId | null = null;
 const listeners = new Set<() => void>();
+const advised = new Set<(size: SizeId) => void>();
 
 export function chooseSize(size: SizeId): void {
   chosen = size;
@@ -17,6 +18,20 @@ export function useChosenSize(initial: SizeId): SizeId {
     () => chosen ?? initial,
     () => initial,
   );
+}
+
+/** Asks the buy box to choose a size, such as the one that a book fits. */
+export function adviseSize(size: SizeId): void {
+  for (const hear of advised) hear(size);
+}
+
+export function useAdvisedSize(hear: (size: SizeId) => void): void {
+  useEffect(() => {
+    advised.add(hear);
+    return () => {
+      advised.delete(hear);
+    };
+  }, [hear]);
 }
 
 function subscribe(listener: () => void): () => void {

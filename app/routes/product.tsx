@@ -1,17 +1,27 @@
 import { data, redirect } from 'react-router';
+import { bookKinds } from '../../content/book-kinds.ts';
 import { cartImages } from '../../content/cart-images.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { pictureCaption } from '../../content/picture-captions.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
+import { fitBook } from '../../domain/book/book-fit.ts';
+import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
+import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import { extrasOffered } from '../../domain/product/for-sale.ts';
+import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
 import { pathOfSearch } from '../../domain/product/product-search.ts';
-import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import {
+  adviseSize,
+  isSoldOut,
+  type Selection,
+  selectionFromAddress,
+  shownSize,
+} from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { faqPage } from '../../domain/structured-data/faq-page.ts';
@@ -19,7 +29,7 @@ import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Island } from '../hydration/island.tsx';
 import { BuyBox } from '../islands/buy-box/buy-box.tsx';
@@ -27,6 +37,7 @@ import { Gallery } from '../islands/gallery/gallery.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
+import { BookFitSection } from '../sections/product/book-fit-section.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { LegalGuarantee } from '../sections/product/legal-guarantee.tsx';
@@ -58,7 +69,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sold = await getForSale(shop);
   const forSale = { ...sold, extras: extrasOffered(sold, bookStand.upsells) };
   const { stand, sizes } = forSale;
-  const selection = selectionFromAddress(forSale, new URL(request.url).searchParams);
+  const parameters = new URL(request.url).searchParams;
+  const book = shownFromAddress(parameters, bookKinds);
+  const selection = selectionFor(forSale, parameters, book);
   const images = bySize((sizeId) => gallery[sizeId].slice(0, 5).map((picture) => shop.siteUrl + largest(picture)));
   const structured = [
     productGroup({
@@ -80,11 +93,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const shown = shownSize(forSale, selection);
   const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
-  return { forSale, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
+  const soldOut = sizes.filter(isSoldOut).map(({ id }) => id);
+  const page = { forSale, selection, structured, delivery, shipsFree, price, book, soldOut, siteUrl: shop.siteUrl };
+  // Measures that were typed are endless: only the usual kinds are cached.
+  const isTyped = book.kind === null && bookToSearch(book.input) !== '';
+  return data(page, { headers: { 'Cache-Control': isTyped ? FORM_PAGE : SHARED_PAGE } });
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
+/** The selection of the address; without one the size that its book takes (docs/rules.md#book-address). */
+function selectionFor(forSale: ForSale, parameters: URLSearchParams, { input }: ShownBook): Selection {
+  const selection = selectionFromAddress(forSale, parameters);
+  const reading = readBook(input);
+  if (reading.kind !== 'book' || parameters.has('maat') || parameters.has('bundel')) return selection;
+  const { chosen } = fitBook(bookStand.sizes, reading.book);
+  return chosen ? adviseSize(forSale, selection, chosen.size.id) : selection;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? SHARED_PAGE };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -104,7 +130,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
-  const { forSale, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
+  const { forSale, selection, structured, delivery, shipsFree, siteUrl, book, soldOut } = loaderData;
   return (
     <>
       <JsonLd data={structured} />
@@ -117,7 +143,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           // Sticks where the thumbnails stay above the bar with the price, also in a low window.
           className="lg:sticky lg:top-[min(4rem,calc(100svh-min(50vw,70svh)*1.2-6rem))]"
         />
-        <div className="group/buying page pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0">
+        <div
+          id="bestellen"
+          className="group/buying page scroll-mt-16 pt-7 lg:sticky lg:top-20 lg:m-0 lg:w-auto lg:max-w-none lg:p-0"
+        >
           <h1 className="text-section">{bookStand.name}</h1>
           <p className="mt-1 font-serif text-xl leading-snug text-brass">{bookStand.tagline}</p>
           <p className="measure mt-3">{bookStand.description}</p>
@@ -127,10 +156,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             props={{ forSale, selection, images: cartImages(), shipsFree }}
             className="mt-5"
           />
+          <p className="mt-4">
+            <a href="#past-mijn-boek" className="inline-block py-2 font-semibold quiet-link">
+              Past mijn boek?
+            </a>
+          </p>
           <Trust config={shopConfig} delivery={delivery} shipsFree={shipsFree} />
           <LegalGuarantee config={shopConfig} />
         </div>
       </div>
+      <BookFitSection shown={book} soldOut={soldOut} />
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
         {bookStand.features.map(({ title, description }) => (
           <div key={title} className="border-t border-ash/60 pt-4">

@@ -1,58 +1,52 @@
 import type { SizeSpecs } from '../../domain/product/sizes.ts';
 
+/** What lies on a stand, as it is drawn: cover to cover, in cm. */
+export interface DrawnBook {
+  readonly width: number;
+  readonly height: number;
+  /** How high the pages lie on the plate, in cm. */
+  readonly thickness: number;
+}
+
+interface StandProfileProps {
+  readonly specs: Pick<SizeSpecs, 'standDimensions'>;
+  readonly book: Omit<DrawnBook, 'width'>;
+}
+
+/**
+ * The stand from the side at 45 degrees, the reader at the left, with its foot on y = 0 and its front at x = 0. The
+ * plate lies 2.4 cm above the table at the ledge. In cm.
+ */
+export function StandProfile({ specs: { standDimensions }, book }: StandProfileProps) {
+  const plate = Math.round((standDimensions.height - 2.4) * Math.SQRT2);
+  return (
+    <g stroke="currentColor" fill="none">
+      <path d={`M.7-1.3H${standDimensions.depth - 0.7}`} strokeWidth="2.6" />
+      <g transform="translate(1-2.4)rotate(-45)">
+        <path d={`M${plate * 0.5} .7 ${plate * 0.4} ${plate * 0.4}M${plate} .7H-.7V-4`} strokeWidth="1.4" />
+        <rect
+          y={-book.thickness}
+          width={book.height}
+          height={book.thickness}
+          className="fill-white stroke-weathered"
+          strokeWidth=".35"
+        />
+      </g>
+    </g>
+  );
+}
+
 interface StandDrawingProps {
-  readonly specs: SizeSpecs;
+  readonly specs: Pick<SizeSpecs, 'standDimensions' | 'suitableForBooks'>;
   readonly className?: string;
 }
 
-/** The widest book of all sizes plus a margin: all drawings have the same scale. In centimetres. */
-const FRAME = { width: 46, height: 40 };
-
-/**
- * A stand seen from the front with the largest open book that fits it, all sizes at the same scale. The book's height
- * and the plate are drawn as seen at 45 degrees.
- */
+/** A stand from the side with the largest book that fits it; all sizes are in one frame, so at the same scale. */
 export function StandDrawing({ specs, className }: StandDrawingProps) {
-  const { standDimensions, suitableForBooks } = specs;
-  const centre = FRAME.width / 2;
-  const floor = FRAME.height - 1;
-  const seen = Math.SQRT1_2;
-  const ledge = floor - 4;
-  const bookHeight = suitableForBooks.height * seen;
-  const plateHeight = standDimensions.height - 4;
-  const left = centre - suitableForBooks.width / 2;
-  const right = centre + suitableForBooks.width / 2;
-  const top = ledge - bookHeight;
   return (
-    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className={className} aria-hidden="true">
-      <rect
-        x={centre - standDimensions.width / 2}
-        y={ledge - plateHeight}
-        width={standDimensions.width}
-        height={plateHeight}
-        fill="#24201d"
-      />
-      <path
-        d={`M${centre} ${top + 0.7}C${centre - 3} ${top - 0.7} ${left + 4} ${top - 0.2} ${left} ${top}V${ledge}H${right}V${top}C${right - 4} ${top - 0.2} ${centre + 3} ${top - 0.7} ${centre} ${top + 0.7}Z`}
-        fill="#fff"
-        fillOpacity=".86"
-        stroke="#6b645c"
-        strokeWidth=".35"
-      />
-      <path d={`M${centre} ${top + 0.7}V${ledge}`} stroke="#6b645c" strokeWidth=".3" />
-      <rect
-        x={centre - standDimensions.width / 2}
-        y={ledge}
-        width={standDimensions.width}
-        height="1.8"
-        fill="#24201d"
-      />
-      <path
-        d={`M${centre - standDimensions.width / 2 + 1.5} ${ledge + 1.8}v2.2M${centre + standDimensions.width / 2 - 1.5} ${ledge + 1.8}v2.2`}
-        stroke="#24201d"
-        strokeWidth="2"
-      />
-      <path d={`M0 ${floor + 0.2}H${FRAME.width}`} stroke="#d9d0c2" strokeWidth=".3" />
+    <svg viewBox="-5-34 39 35" className={className} aria-hidden="true">
+      <StandProfile specs={specs} book={{ height: specs.suitableForBooks.height, thickness: 1.2 }} />
+      <path d="M-5 .2H34" className="stroke-line" strokeWidth=".4" />
     </svg>
   );
 }

@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
 import type { Upsell } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import { resolveSelection, selectionToSearch, shownSize } from '../../../domain/product/product-selection.ts';
+import {
+  adviseSize,
+  resolveSelection,
+  selectionToSearch,
+  shownSize,
+} from '../../../domain/product/product-selection.ts';
+import { replaceInAddress } from '../address.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { chooseSize } from '../chosen-size.ts';
+import { chooseSize, useAdvisedSize } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps } from './props.ts';
 import type { UpsellState } from './upsell-choice.tsx';
@@ -36,10 +42,11 @@ export function usePurchase({ forSale: served, selection: initial, images }: Buy
   const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id));
 
   useEffect(() => {
-    if (selection !== initial)
-      history.replaceState(history.state, '', selectionToSearch(selection) || location.pathname);
+    if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
     chooseSize(shownSize(served, selection));
   }, [selection, initial, served]);
+
+  useAdvisedSize(useCallback((sizeId) => setSelection((current) => adviseSize(forSale, current, sizeId)), [forSale]));
 
   const add = () => {
     const text = upsells.text.trim();
