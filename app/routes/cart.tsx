@@ -2,6 +2,7 @@ import { cartImages } from '../../content/cart-images.ts';
 import { standPath } from '../../content/catalogue.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { askUs } from '../../domain/shop/published-facts.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
@@ -35,8 +36,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-8 pt-10 lg:pt-16">
       <noscript>
         <p className="measure text-lead">
-          Voor de winkelwagen is JavaScript nodig. Zonder JavaScript kun je bestellen door te mailen naar{' '}
-          {shopConfig.email}.
+          Voor de winkelwagen is JavaScript nodig. Wil je zonder JavaScript bestellen, {askUs(shopConfig)}.
         </p>
       </noscript>
       <Island

@@ -4,6 +4,7 @@ import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { formatEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import { askUs } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
 export interface LlmsTextOptions {
@@ -71,7 +72,7 @@ function productLines({ product, extras }: LlmsTextOptions): string[] {
   ];
 }
 
-function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
+function serviceLines({ shipping, returns, ...config }: ShopConfig): string[] {
   const costs = DELIVERY_COUNTRIES.map((country) => {
     const { cost, freeFrom } = shipping[country];
     return `- ${country}: ${euro(cost)}${freeFrom === null ? '' : `, gratis vanaf ${euro(freeFrom)}`}`;
@@ -79,7 +80,7 @@ function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
   return [
     ...costs,
     `- ${returns.statutoryDays} dagen wettelijk herroepingsrecht; daarbovenop onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen.`,
-    `- Vragen: ${email}`,
+    `- Vragen: ${askUs(config)}`,
   ];
 }
 

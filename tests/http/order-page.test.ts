@@ -54,7 +54,7 @@ describe('the order page', () => {
       'Bezorgen of ophalen',
       '14 dagen',
       '30 dagen',
-      'KvK',
+      'Je koopt van Kantelhout',
       'Totaal, inclusief btw',
     ];
     const places = order.map((words) => text.indexOf(words));

@@ -21,6 +21,9 @@ export function Trust({ config, delivery, shipsFree }: TrustProps) {
     `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
     `${config.warrantyYears} jaar garantie`,
     originText(config),
+    shopRating.show
+      ? `Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`
+      : '',
   ].filter(Boolean);
   return (
     <ul className="mt-6 space-y-2 border-t border-line pt-5 text-[0.9875rem]">
@@ -36,21 +39,13 @@ export function Trust({ config, delivery, shipsFree }: TrustProps) {
         </span>
       </li>
       {facts.map((fact) => (
-        <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
+        <li key={fact} className="figures grid grid-cols-[1.75rem_1fr]">
           <span className="pt-0.5 text-brass">
             <CheckIcon />
           </span>
           {fact}
         </li>
       ))}
-      <li className="grid grid-cols-[1.75rem_1fr]">
-        <span className="pt-0.5 text-brass">
-          <CheckIcon />
-        </span>
-        <span className="figures">
-          Winkelbeoordeling {shopRating.value.toLocaleString('nl-NL')}/5 uit {shopRating.count} beoordelingen
-        </span>
-      </li>
     </ul>
   );
 }
