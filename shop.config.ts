@@ -40,8 +40,8 @@ export const shopConfig: ShopConfig = {
   returns: { statutoryDays: 14, promisedDays: 30 },
   warrantyYears: 2,
   guaranteeNotice: null,
-  shopRating: { value: 4.9, count: 347, source: null },
-  productRating: { value: 4.8, count: 127, source: null },
+  shopRating: { value: 4.9, count: 347, show: true, source: null },
+  productRating: { value: 4.8, count: 127, show: true, source: null },
   claims: {
     handmade: { text: 'Handgemaakt', show: true, evidence: null },
     fsc: { text: 'FSC-gecertificeerd hout', show: true, evidence: null },

@@ -133,3 +133,5 @@ if (document.querySelector('[data-continue]')) {
 if (document.querySelector('[data-watch-order]')) {
   import('./islands/watch-order.ts').then(({ watchOrder }) => watchOrder(), console.error);
 }
+
+document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderD
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
 import * as paths from '../domain/pages/paths.ts';
+import { mailbox } from '../domain/shop/published-facts.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
 import { RequestIdContext } from './http/request-id.ts';
@@ -78,15 +79,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error)
     ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
+  const email = mailbox(shopConfig);
   return (
     <div className="page py-24">
       <title>Er ging iets mis</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="measure mt-6 text-lead">
-        Er ging iets mis aan onze kant: {message} Probeer het zo nog eens. Blijft het misgaan, mail dan naar{' '}
-        <a className="quiet-link" href={`mailto:${shopConfig.email}`}>
-          {shopConfig.email}
+        Er ging iets mis aan onze kant: {message} Probeer het zo nog eens. Blijft het misgaan,{' '}
+        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
+        <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
+          {email ?? 'het contactformulier'}
         </a>
         .
       </p>

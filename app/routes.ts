@@ -25,6 +25,7 @@ const UCP_OPERATIONS = [
 export default [
   index('routes/home.tsx'),
   at(paths.product(':slug'), 'routes/product.tsx'),
+  at(paths.paperCorner, 'routes/paper-corner.tsx'),
   at(paths.cart, 'routes/cart.tsx'),
   at(paths.checkout(':token'), 'routes/order/order.tsx'),
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),

@@ -3,7 +3,9 @@
  * itself.
  */
 
-export function contactTexts(email: string) {
+/** `email` is the general mailbox; null while the owner has none, and no other way to ask is named then. */
+export function contactTexts(email: string | null) {
+  const orMail = email === null ? '.' : ` of mail naar ${email}`;
   return {
     invalid: { title: 'Validatiefout', description: 'Controleer je invoer en probeer het opnieuw.' },
     sent: {
@@ -12,13 +14,15 @@ export function contactTexts(email: string) {
     },
     refused: {
       title: 'Er ging iets mis',
-      description: `Je bericht kon niet worden verzonden. Probeer het later opnieuw of mail naar ${email}`,
+      description: `Je bericht kon niet worden verzonden. Probeer het later opnieuw${orMail}`,
     },
-    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw of mail naar ${email}` },
+    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw${orMail}` },
   } as const;
 }
 
-export function quoteTexts(email: string) {
+/** As `contactTexts`, for a request for a quote. */
+export function quoteTexts(email: string | null) {
+  const orMail = email === null ? '.' : ` of mail naar ${email}`;
   return {
     invalid: { title: 'Vul alle verplichte velden in', description: 'Naam, email en bericht zijn verplicht' },
     /** All required fields are filled in, but one is invalid. */
@@ -29,8 +33,8 @@ export function quoteTexts(email: string) {
     sent: { title: 'Aanvraag verstuurd!', description: 'We nemen binnen 1 werkdag contact met je op.' },
     refused: {
       title: 'Er ging iets mis',
-      description: `Je aanvraag kon niet worden verzonden. Mail ons direct op ${email}`,
+      description: `Je aanvraag kon niet worden verzonden. ${email === null ? 'Probeer het later opnieuw.' : `Mail ons direct op ${email}`}`,
     },
-    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw of mail naar ${email}` },
+    unexpected: { title: 'Er ging iets mis', description: `Probeer het later opnieuw${orMail}` },
   } as const;
 }

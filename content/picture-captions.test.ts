@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBook, smallestFitting } from '../domain/product/book-fit.ts';
+import { openBook, smallestFitting } from '../domain/book/book-fit.ts';
 import { bookStand } from './catalogue.ts';
 import { pictureCaption } from './picture-captions.ts';
 

@@ -6,7 +6,8 @@ import { formatEuro } from '../domain/money/money.ts';
 import { VAT_NAME } from '../domain/money/vat.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import type { CatalogueProduct, Upsell } from '../domain/product/catalogue.ts';
-import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import { askUs, mailbox, sellerAddress, sellerName } from '../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
 import { rateText } from './pages/order.ts';
 
 export type PlaceholderValues = ReadonlyMap<string, string>;
@@ -92,23 +93,21 @@ export interface PlaceholderOptions {
 
 function shopFacts(config: ShopConfig): [string, string][] {
   const { address, shipping, returns } = config;
-  const [first, second] = config.owners.names;
+  const lines = sellerAddress(address);
   return [
     ['brand', config.brand],
-    ['handelsnaam', config.legalName],
-    ['email', config.email],
-    ['telefoon', config.phone],
-    ['straat', address.street],
-    ['postcode', address.postcode],
+    ['verkoper', sellerName(config)],
+    ['adres', [...lines, address.country].join(', ')],
+    ['bereik', askUs(config)],
+    ['email', mailbox(config) ?? ''],
+    ['telefoon', filledIn(config.phone) ?? ''],
     ['plaats', address.city],
-    ['land', address.country],
-    ['kvk', config.kvk],
-    ['btw-id', config.vatId],
+    ['kvk', filledIn(config.kvk) ?? ''],
+    ['btw-id', filledIn(config.vatId) ?? ''],
     ['btw', VAT_NAME],
     ['openingstijden', openingHoursText(config.openingHours)],
-    ['vervoerder', config.carrier],
+    ['vervoerder', filledIn(config.carrier) ?? 'de pakketdienst'],
     ['opgericht', String(config.foundedYear)],
-    ['eigenaren', `${first} en ${second}`],
     ['eigenaren.sinds', dutchMonth(config.owners.since)],
     ['garantie', `${config.warrantyYears} jaar`],
     ['werkverdeling', division(config)],

@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
 /* The selected size of the product page, shared by its islands. */
 let chosen: SizeId | null = null;
 /** Id of the bundle to which the size belongs. */
 let bundle: string | null = null;
-const listeners = new Set<(size: SizeId) => void>();
+const listeners = new Set<() => void>();
+const advised = new Set<(size: SizeId) => void>();
 
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
   bundle = bundleId;
-  for (const listener of listeners) listener(size);
+  for (const listener of listeners) listener();
 }
 
 /** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
   return useSyncExternalStore(
-    onSizeChosen,
+    subscribe,
     () => chosen ?? initial,
     () => initial,
   );
@@ -25,14 +26,27 @@ export function useChosenSize(initial: SizeId): SizeId {
 /** The selected bundle; `initial` until the visitor chooses something. */
 export function useChosenBundle(initial: string | null): string | null {
   return useSyncExternalStore(
-    onSizeChosen,
+    subscribe,
     () => (chosen ? bundle : initial),
     () => initial,
   );
 }
 
-/** Calls the listener at every choice; returns how to stop. */
-export function onSizeChosen(listener: (size: SizeId) => void): () => void {
+/** Asks the buy box to choose a size, such as the one that a book fits. */
+export function adviseSize(size: SizeId): void {
+  for (const hear of advised) hear(size);
+}
+
+export function useAdvisedSize(hear: (size: SizeId) => void): void {
+  useEffect(() => {
+    advised.add(hear);
+    return () => {
+      advised.delete(hear);
+    };
+  }, [hear]);
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

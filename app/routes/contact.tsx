@@ -10,6 +10,7 @@ import {
 } from '../../domain/message/contact-message.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -23,7 +24,7 @@ import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact/contact-details.tsx';
 import type { Route } from './+types/contact';
 
-const texts = contactTexts(shopConfig.email);
+const texts = contactTexts(mailbox(shopConfig));
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
 const crumbs = [
   { name: 'Home', path: paths.home },

@@ -1,15 +1,26 @@
 import { data, redirect } from 'react-router';
+import { bookKinds } from '../../content/book-kinds.ts';
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
+import { fitBook } from '../../domain/book/book-fit.ts';
+import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
+import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
 import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
+import type { ForSale } from '../../domain/product/for-sale.ts';
 import { pathOfSearch } from '../../domain/product/product-search.ts';
-import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import {
+  adviseSize,
+  isSoldOut,
+  type Selection,
+  selectionFromAddress,
+  shownSize,
+} from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { faqPage } from '../../domain/structured-data/faq-page.ts';
@@ -17,7 +28,7 @@ import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { answerPurchase } from '../http/purchase-page.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
@@ -26,6 +37,7 @@ import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
+import { BookFitSection } from '../sections/product/book-fit-section.tsx';
 import { Buying } from '../sections/product/buying.tsx';
 import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
@@ -52,7 +64,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const forSale = await getOffered(shop);
   const { stand, sizes } = forSale;
-  const selection = selectionFromAddress(forSale, new URL(request.url).searchParams);
+  const parameters = new URL(request.url).searchParams;
+  const book = shownFromAddress(parameters, bookKinds);
+  const selection = selectionFor(forSale, parameters, book);
   const images = bySize((sizeId) =>
     standPictures(sizeId)
       .slice(0, 5)
@@ -78,7 +92,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const shown = shownSize(forSale, selection);
   const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
-  return { forSale, selection, structured, delivery, shipsFree, price, siteUrl: shop.siteUrl };
+  const soldOut = sizes.filter(isSoldOut).map(({ id }) => id);
+  const page = { forSale, selection, structured, delivery, shipsFree, price, book, soldOut, siteUrl: shop.siteUrl };
+  // Measures that were typed are endless: only the usual kinds are cached.
+  const isTyped = book.kind === null && bookToSearch(book.input) !== '';
+  return data(page, { headers: { 'Cache-Control': isTyped ? FORM_PAGE : SHARED_PAGE } });
+}
+
+/** The selection of the address; without one the size that its book takes (docs/rules.md#book-address). */
+function selectionFor(forSale: ForSale, parameters: URLSearchParams, { input }: ShownBook): Selection {
+  const selection = selectionFromAddress(forSale, parameters);
+  const reading = readBook(input);
+  if (reading.kind !== 'book' || parameters.has('maat') || parameters.has('bundel')) return selection;
+  const { chosen } = fitBook(bookStand.sizes, reading.book);
+  return chosen ? adviseSize(forSale, selection, chosen.size.id) : selection;
 }
 
 /** The buy box without JavaScript: the same rules, straight to the order page. */
@@ -88,7 +115,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPurchase(context.get(shopContext), form, context.get(visitorContext));
 }
 
-export const headers = formPageHeaders(SHARED_PAGE);
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  return formPageHeaders(loaderHeaders.get('Cache-Control') ?? SHARED_PAGE)({ actionHeaders });
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
@@ -108,7 +137,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />;
   if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
-  const { forSale, selection, structured, delivery, shipsFree, siteUrl } = loaderData;
+  const { forSale, selection, structured, delivery, shipsFree, siteUrl, book, soldOut } = loaderData;
   const start = actionData?.start ?? { selection, quantity: MIN_QUANTITY, extras: [], text: '' };
   return (
     <>
@@ -121,6 +150,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         delivery={delivery}
         shipsFree={shipsFree}
       />
+      <BookFitSection shown={book} soldOut={soldOut} />
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
         {bookStand.features.map(({ title, description }) => (
           <div key={title} className="border-t border-ash/60 pt-4">

@@ -6,6 +6,7 @@ import type { FormValues } from '../../domain/input/read-form.ts';
 import { splitSubmission } from '../../domain/message/message-fields.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
@@ -22,7 +23,7 @@ import { RequestSection } from '../sections/quote/request-section.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/quote';
 
-const texts = quoteTexts(shopConfig.email);
+const texts = quoteTexts(mailbox(shopConfig));
 const EMPTY: FormValues<QuoteField> = {
   name: '',
   company: '',

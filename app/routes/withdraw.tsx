@@ -8,6 +8,7 @@ import { splitSubmission } from '../../domain/message/message-fields.ts';
 import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/message/withdrawal.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
+import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
@@ -75,7 +76,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { code } = accepted.error;
   const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);
-  const failure = `${reason} Je herroeping is nog niet ontvangen. Mail die naar ${shopConfig.email}: dat geldt net zo goed.`;
+  const email = mailbox(shopConfig);
+  const failureHint = email === null ? 'Probeer het zo opnieuw.' : `Mail die naar ${email}: dat geldt net zo goed.`;
+  const failure = `${reason} Je herroeping is nog niet ontvangen. ${failureHint}`;
   return answer({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
 }
 
@@ -115,7 +118,9 @@ function CurrentStep({ step }: { readonly step: Step }) {
     case 'review':
       return <Review values={step.values} page={step.page} failure={step.failure} />;
     case 'received':
-      return <Received values={step.values} reference={step.reference} moment={step.moment} email={shopConfig.email} />;
+      return (
+        <Received values={step.values} reference={step.reference} moment={step.moment} email={mailbox(shopConfig)} />
+      );
     default:
       return unreachable(step);
   }

@@ -1,7 +1,8 @@
 import { standPath } from '../../content/catalogue.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { mailbox, registrations, sellerAddress } from '../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Phone } from './phone.tsx';
 
@@ -38,26 +39,32 @@ const COLUMNS = [
 
 /** Name and contact details of the seller (BW 3:15d), and links to the other pages. */
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
-  const { address } = config;
+  const email = mailbox(config);
+  const phone = filledIn(config.phone);
+  const numbers = registrations(config);
   return (
     <footer className="mt-24 border-t border-line bg-linen print:hidden">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <Logo brand={config.brand} />
           <address className="mt-5 not-italic leading-7">
-            {address.street}
-            <br />
-            {address.postcode} {address.city}
-            <br />
-            <a className="quiet-link" href={`mailto:${config.email}`}>
-              {config.email}
-            </a>
-            <br />
-            <Phone number={config.phone} />
+            {sellerAddress(config.address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {email !== null && (
+              <a className="quiet-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
+            {phone !== null && (
+              <span className="block">
+                <Phone number={phone} />
+              </span>
+            )}
           </address>
-          <p className="mt-3 text-weathered">
-            KvK {config.kvk} · Btw-id {config.vatId}
-          </p>
+          {numbers.length > 0 && <p className="mt-3 text-weathered">{numbers.join(' · ')}</p>}
         </div>
         <nav aria-label="Voettekst" className="grid gap-10 sm:col-span-2 sm:grid-cols-3 lg:col-span-7">
           {COLUMNS.map(({ title, links }) => (

@@ -4,6 +4,7 @@ import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { cents } from '../../domain/money/money.ts';
 import { type Order, orderTotals, type PaidOrder } from '../../domain/order/order.ts';
 import { standAttribute } from '../../domain/product/engraving.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
-import { shopConfig as config } from '../../shop.config.ts';
+import { shopConfig } from '../../shop.config.ts';
 
 /* A sample of every mail template, with made-up people. */
 
@@ -94,7 +95,7 @@ const order: PaidOrder = {
       attributes: [{ key: 'Gravering', value: 'Voor oma' }, standAttribute('Boekenstandaard', 'Middel')],
     },
   ],
-  totals: orderTotals(cents(149_85), 'NL', config.shipping),
+  totals: orderTotals(cents(149_85), 'NL', shopConfig.shipping),
 };
 
 const cancelledUnpaid: Order = {
@@ -104,8 +105,8 @@ const cancelledUnpaid: Order = {
   refunds: [],
 };
 
-/** Every sample by name, as it would be sent. */
-export function mailSamples(siteUrl: string): Readonly<Record<string, MailDocument>> {
+/** Every sample by name, as it would be sent by the shop of a configuration. */
+export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): Readonly<Record<string, MailDocument>> {
   const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
   const logo = 'logo-de-haven.svg';
   const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };

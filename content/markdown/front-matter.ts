@@ -54,12 +54,22 @@ export function fillField(text: string, values: PlaceholderValues, file: string)
   });
 }
 
-/** Fills in the placeholders of a Markdown body; values are escaped, so that none is read as markup. */
+/** Stands for a fact without a value until its line is removed; no text contains it. */
+const GAP = '\uE000';
+
+/**
+ * Fills in the placeholders of a Markdown body; values are escaped, so that none is read as markup. A line with a fact
+ * that the owner has not filled in is left out.
+ */
 export function fillBody({ body, linesBefore }: TextFile<unknown>, values: PlaceholderValues, file: string): string {
-  return fillPlaceholders(body, values, {
-    quote: (value) => value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
+  const filled = fillPlaceholders(body, values, {
+    quote: (value) => (value === '' ? GAP : value.replace(/[\\`*_[\]<>|]/g, '\\$&')),
     onUnknown: (name, position) => {
       throw new ContentError(file, linesBefore + lineAt(body, position), `unknown placeholder {{${name}}}`);
     },
   });
+  if (!filled.includes(GAP)) return filled;
+  const known = filled.split('\n').filter((line) => !line.includes(GAP));
+  // A line break needs a line after it.
+  return known.join('\n').replace(/\\\n(?=(?:> ?)?(?:\n|$))/g, '\n');
 }

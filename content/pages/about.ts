@@ -1,6 +1,7 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { bothNames } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
 
@@ -21,18 +22,18 @@ export interface Chapter {
 
 /** The owners' story in three chapters (docs/rules.md#pages-about). */
 export function story({ foundedYear, founders, owners }: ShopConfig): readonly Chapter[] {
-  const [first, second] = founders;
-  const [one, other] = owners.names;
+  const founded = bothNames(founders) ?? 'De oprichters';
+  const names = bothNames(owners.names) ?? 'Wij';
   return [
     {
       when: String(foundedYear),
       title: 'Een album zonder plek',
-      text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${first} en ${second} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Dat werd ons eerste en enige ontwerp.`,
+      text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${founded} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Dat werd ons eerste en enige ontwerp.`,
     },
     {
       when: capitalised(dutchMonth(owners.since)),
       title: 'Van de oprichters naar ons',
-      text: `${one} en ${other}, opgegroeid in hetzelfde gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
+      text: `${names}, opgegroeid in hetzelfde gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
     },
     {
       when: 'Nu',

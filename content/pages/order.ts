@@ -21,8 +21,10 @@ import {
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import type { PaymentMethod } from '../../domain/order/payment.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
+import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 import { shopConfig } from '../../shop.config.ts';
@@ -105,7 +107,10 @@ export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnow
     { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
     { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
     { title: 'Garantie', text: [warrantyText(config)] },
-    { title: 'Niet tevreden?', text: [`Mail naar ${config.email}. Op een klacht antwoorden we binnen 2 werkdagen.`] },
+    {
+      title: 'Niet tevreden?',
+      text: [`${capitalised(askUs(config))}. Op een klacht antwoorden we binnen 2 werkdagen.`],
+    },
   ];
 }
 
@@ -165,11 +170,11 @@ export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er 
 export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling leest.';
 
 /** Text for a partly paid order, which must not be called paid. */
-export function paidTooLittle(order: PaidOrder, { email }: ShopConfig): StateText {
+export function paidTooLittle(order: PaidOrder, config: ShopConfig): StateText {
   const { received } = order.payment;
   return {
     title: 'Je bestelling is nog niet helemaal betaald',
-    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. Mail naar ${email} of je het verschil wilt betalen of je geld terug wilt.`,
+    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. ${capitalised(askUs(config))} of je het verschil wilt betalen of je geld terug wilt.`,
   };
 }
 
@@ -194,7 +199,7 @@ export interface ProgressText extends StateText {
 }
 
 /** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
-export function progressText(order: Order, { email, address }: ShopConfig): ProgressText | null {
+export function progressText(order: Order, config: ShopConfig): ProgressText | null {
   const events = orderEvents(order);
   if (events.length === 0) return null;
   const { fulfilment } = order;
@@ -203,20 +208,20 @@ export function progressText(order: Order, { email, address }: ShopConfig): Prog
   switch (fulfilment.status) {
     case 'sent': {
       const text = pickup
-        ? `Mail even naar ${email} wanneer je komt.`
+        ? `Laat even weten wanneer je komt: ${askUs(config)}.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
-      const title = pickup ? `Je bestelling ligt klaar in ${address.city}` : 'Je bestelling is onderweg';
+      const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : 'Je bestelling is onderweg';
       return { title, text, steps, trackUrl: fulfilment.trackUrl };
     }
     case 'cancelled': {
-      const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? Mail naar ${email}.`;
+      const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? ${capitalised(askUs(config))}.`;
       const text = isPaid(order) ? paid : 'Er is niets afgeschreven.';
       return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
     }
     case 'not_sent': {
       const isGiven = events.some(({ kind }) => kind === 'refunded');
       if (!isGiven) {
-        const text = `Je bank heeft je betaling teruggeboekt. Klopt dat niet? Mail naar ${email}.`;
+        const text = `Je bank heeft je betaling teruggeboekt. Klopt dat niet? ${capitalised(askUs(config))}.`;
         return { title: 'Je betaling is teruggeboekt', text, steps, trackUrl: null };
       }
       const text = 'Je bank kan er een paar werkdagen over doen.';

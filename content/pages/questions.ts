@@ -1,7 +1,7 @@
+import { openBook } from '../../domain/book/book-fit.ts';
 import { ENGRAVING_MAX_LENGTH } from '../../domain/checkout/checkout.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { openBook } from '../../domain/product/book-fit.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';

@@ -1,3 +1,4 @@
+import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** The wording that the law requires (BW 6:230oa); do not change it. */
@@ -19,7 +20,7 @@ export const withdrawPage = {
 /** Information about the time before and after a withdrawal. */
 export function withdrawFacts({
   returns,
-  email,
+  ...config
 }: ShopConfig): readonly { readonly title: string; readonly text: string }[] {
   return [
     {
@@ -36,7 +37,7 @@ export function withdrawFacts({
     },
     {
       title: 'Liever zelf schrijven?',
-      text: `Dat mag ook: mail naar ${email}, in je eigen woorden.`,
+      text: `Dat mag ook: ${askUs(config)}, in je eigen woorden.`,
     },
   ];
 }

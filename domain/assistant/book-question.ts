@@ -1,4 +1,4 @@
-import { type OpenBook, openBook, smallestFitting } from '../product/book-fit.ts';
+import { type OpenBook, openBook, smallestFitting } from '../book/book-fit.ts';
 import type { Size } from '../product/sizes.ts';
 
 /** A book as somebody describes it, in cm. */

@@ -12,7 +12,7 @@ export interface BlogFile {
 
 export interface BlogFileOptions {
   readonly posts: readonly Pick<LocalPost, 'id' | 'slug'>[];
-  /** Names of the two founders. */
+  /** Names of the two founders; empty when not known. */
   readonly founders: readonly [string, string];
   /** Name of the product picture for a new post. */
   readonly image: string;
@@ -51,7 +51,8 @@ function fileText(
   const title = oneLine(article.title) || slug;
   const words = oneLine(article.excerpt) || oneLine(reader.textOf(article.contentHtml)) || title;
   const excerpt = `${Array.from(words).slice(0, EXCERPT_LENGTH).join('')}...`;
-  const author = article.author?.name.trim() === founders[1] ? 1 : 0;
+  // A founder who is not filled in yet has an empty name.
+  const author = founders[1] !== '' && article.author?.name.trim() === founders[1] ? 1 : 0;
   return [
     '---',
     `id: '${id}'`,

@@ -93,7 +93,7 @@ export function surroundings(posts: readonly BlogPost[], slug: string, relatedCo
   return { newer, older, related: sameCategory.slice(0, relatedCount).map(({ post }) => post) };
 }
 
-/** 'AB' for a name of two words, 'A' for one; the square brackets of a placeholder are ignored. */
+/** 'AB' for a name of two words, 'A' for one. */
 export function initials(name: string): string {
   const words = name
     .replace(/[^\p{L}\p{N}\s-]/gu, '')

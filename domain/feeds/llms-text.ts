@@ -6,6 +6,7 @@ import { formatEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
 import type { SizeId } from '../product/sizes.ts';
+import { askUs } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
 export interface LlmsTextOptions {
@@ -93,7 +94,7 @@ function assistantLines({ product, variants, siteUrl }: LlmsTextOptions): string
   ];
 }
 
-function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
+function serviceLines({ shipping, returns, ...config }: ShopConfig): string[] {
   const costs = DELIVERY_COUNTRIES.map((country) => {
     const { cost, freeFrom } = shipping[country];
     return `- ${country}: ${euro(cost)}${freeFrom === null ? '' : `, gratis vanaf ${euro(freeFrom)}`}`;
@@ -101,7 +102,7 @@ function serviceLines({ shipping, returns, email }: ShopConfig): string[] {
   return [
     ...costs,
     `- ${returns.statutoryDays} dagen wettelijk herroepingsrecht; daarbovenop onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen.`,
-    `- Vragen: ${email}`,
+    `- Vragen: ${askUs(config)}`,
   ];
 }
 

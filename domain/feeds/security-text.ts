@@ -1,5 +1,6 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import * as paths from '../pages/paths.ts';
+import { mailbox } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
 interface SecurityTextOptions {
@@ -15,9 +16,10 @@ const VALID_MONTHS = 6;
 /** `security.txt` (RFC 9116): how somebody who found a hole tells the owner. Web addresses in it must be https. */
 export function securityText({ config, siteUrl, now }: SecurityTextOptions): string {
   const expires = isoDay(addMonths(amsterdamDay(now), VALID_MONTHS));
+  const email = mailbox(config);
   const isSafe = siteUrl.startsWith('https:');
   return [
-    `Contact: mailto:${config.email}`,
+    ...(email === null ? [] : [`Contact: mailto:${email}`]),
     ...(isSafe ? [`Contact: ${siteUrl}${paths.contact}`] : []),
     `Expires: ${expires}T00:00:00Z`,
     'Preferred-Languages: nl, en',

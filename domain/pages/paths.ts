@@ -8,6 +8,8 @@ export const home = '/';
 /** The three sizes on the home page. */
 export const collection = '/#producten';
 export const product = (slug: string) => `/product/${slug}`;
+/** The corner of the stands at full size, to print. */
+export const paperCorner = '/papieren-hoek';
 export const cart = '/winkelwagen';
 export const contact = '/contact';
 /** Bespoke work and business. */

@@ -35,6 +35,14 @@ export function selectionFromAddress(forSale: ForSale, parameters: URLSearchPara
   return defaultSelection(forSale);
 }
 
+/** The selection after a size was advised; a bundle with that size is kept, and a sold out size is not chosen. */
+export function adviseSize(forSale: Pick<ForSale, 'sizes' | 'bundles'>, current: Selection, sizeId: SizeId): Selection {
+  const bundle = current.kind === 'bundle' ? forSale.bundles.find(({ id }) => id === current.bundleId) : undefined;
+  if (bundle?.sizes.includes(sizeId)) return current;
+  const size = forSale.sizes.find(({ id }) => id === sizeId);
+  return size && !isSoldOut(size) ? { kind: 'size', sizeId } : current;
+}
+
 /** The size whose pictures are shown; for a bundle its first size. */
 export function shownSize({ sizes, bundles }: Pick<ForSale, 'sizes' | 'bundles'>, selection: Selection): SizeId {
   switch (selection.kind) {

@@ -20,8 +20,8 @@ const healthy: ShopConfig = {
   owners: { names: ['Kees', 'Trijn'], since: '2025-01' },
   social: [{ name: 'Instagram', url: 'https://www.instagram.com/kantelhout' }],
   carrier: 'PostNL',
-  shopRating: { value: 4.9, count: 347, source: 'enquête 2026' },
-  productRating: { value: 4.8, count: 127, source: 'enquête 2026' },
+  shopRating: { value: 4.9, count: 347, show: true, source: 'enquête 2026' },
+  productRating: { value: 4.8, count: 127, show: true, source: 'enquête 2026' },
   claims: {
     handmade: proven('Handgemaakt'),
     fsc: proven('FSC'),
@@ -131,16 +131,16 @@ test('examineConfig warns about a missing notice of the legal guarantee', () => 
 
 describe('examineConfig, ratings', () => {
   test('warns about a rating without a source', () => {
-    expect(codes({ shopRating: { value: 4.9, count: 347, source: null } })).toEqual([
+    expect(codes({ shopRating: { value: 4.9, count: 347, show: true, source: null } })).toEqual([
       'warning rating-without-source shopRating',
     ]);
-    expect(codes({ productRating: { value: 4.8, count: 127, source: ' ' } })).toEqual([
+    expect(codes({ productRating: { value: 4.8, count: 127, show: true, source: ' ' } })).toEqual([
       'warning rating-without-source productRating',
     ]);
   });
 
   test('accepts a rating of 0 reviews without a source', () => {
-    expect(codes({ productRating: { value: 0, count: 0, source: null } })).toEqual([]);
+    expect(codes({ productRating: { value: 0, count: 0, show: true, source: null } })).toEqual([]);
   });
 
   test.each([
@@ -150,7 +150,9 @@ describe('examineConfig, ratings', () => {
     [4, 1.5],
     [4, -1],
   ])('warns about a rating of %s from %s reviews', (value, count) => {
-    expect(codes({ productRating: { value, count, source: 'x' } })).toEqual(['warning rating-invalid productRating']);
+    expect(codes({ productRating: { value, count, show: true, source: 'x' } })).toEqual([
+      'warning rating-invalid productRating',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { addMonths, amsterdamDay, dayNumber, isoDay, parseIsoDay } from '../cale
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { formatEuro } from '../money/money.ts';
 import type { Size } from '../product/sizes.ts';
-import { type Claim, isPlaceholder, type Rating, type ShopConfig } from './shop-config.ts';
+import { type Claim, holdsReservedDomain, isPlaceholder, type Rating, type ShopConfig } from './shop-config.ts';
 
 export interface Finding {
   /** Only 'stops-sale' makes the doctor fail: the shop would charge wrongly or not at all. */
@@ -35,8 +35,6 @@ export interface Finding {
 /** Statutory withdrawal period in days (BW 6:230o). */
 const WITHDRAWAL_DAYS = 14;
 const LONGEST_OFFER_MONTHS = 3;
-/** Reserved domains (RFC 2606). */
-const RESERVED_DOMAIN = /[@.](?:example|invalid|test|localhost)(?:[/:]|$)|[@./]example\.(?:com|net|org)(?:[/:]|$)/i;
 
 /**
  * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,
@@ -52,11 +50,6 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
     ...examineNotice(config.guaranteeNotice),
     ...examinePromotion(config.promotion, now, sizes),
   ];
-}
-
-/** True for a domain that nobody can own, such as kantelhout.example. */
-export function isReservedDomain(domain: string): boolean {
-  return RESERVED_DOMAIN.test(`@${domain}`);
 }
 
 function wrongFacts({ shipping, cutOffHour, returns }: ShopConfig): Finding[] {
@@ -110,7 +103,7 @@ function examineText({ path, value }: Text): Finding[] {
     const level = path.startsWith('social.') ? 'note' : 'warning';
     return [{ level, code: 'placeholder', path, message: `Nog in te vullen: ${path} ${value}.` }];
   }
-  if (RESERVED_DOMAIN.test(value)) {
+  if (holdsReservedDomain(value)) {
     return [warning('reserved-domain', path, `${path} (${value}) gebruikt een voorbeelddomein dat niet bestaat.`)];
   }
   return [];
@@ -128,16 +121,16 @@ function examineClaim(path: string, { text, show, evidence }: Claim): Finding[] 
   ];
 }
 
-function examineRating(path: string, { value, count, source }: Rating): Finding[] {
+function examineRating(path: string, { value, count, source, show }: Rating): Finding[] {
   if (!(value >= 0 && value <= 5) || !Number.isInteger(count) || count < 0) {
     return [warning('rating-invalid', path, `${path}: ${value} uit ${count} kan geen beoordeling zijn.`)];
   }
-  if (count === 0 || isGiven(source)) return [];
+  if (!show || count === 0 || isGiven(source)) return [];
   return [
     warning(
       'rating-without-source',
       path,
-      `${path}: ${value} uit ${count} beoordelingen heeft geen bron. Vul ${path}.source in.`,
+      `${path}: ${value} uit ${count} beoordelingen heeft geen bron. Vul ${path}.source in of zet show op false.`,
     ),
   ];
 }

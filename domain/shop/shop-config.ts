@@ -14,6 +14,8 @@ export interface Claim {
 export interface Rating {
   readonly value: number;
   readonly count: number;
+  /** Whether it is shown, in pages and structured data. */
+  readonly show: boolean;
   /** Source of the figures; null until the owner names it. */
   readonly source: string | null;
 }
@@ -79,7 +81,7 @@ export interface ShopConfig {
   readonly promotion: Promotion;
 }
 
-/** A visible placeholder, in square brackets, for a fact that only the owner knows. */
+/** A placeholder in square brackets, which is never shown, for a fact that only the owner knows. */
 export function fillIn(what: string): string {
   return `[${what}]`;
 }
@@ -91,4 +93,17 @@ export function isPlaceholder(value: string): boolean {
 /** A value for structured data and mails: null when it is a placeholder, which is never published. */
 export function filledIn(value: string): string | null {
   return isPlaceholder(value) ? null : value;
+}
+
+/** Reserved domains (RFC 2606). */
+const RESERVED_DOMAIN = /[@.](?:example|invalid|test|localhost)(?:[/:]|$)|[@./]example\.(?:com|net|org)(?:[/:]|$)/i;
+
+/** True for a text with an address at a domain that nobody can own, such as kantelhout.example. */
+export function holdsReservedDomain(text: string): boolean {
+  return RESERVED_DOMAIN.test(text);
+}
+
+/** True for a domain that nobody can own, such as kantelhout.example. */
+export function isReservedDomain(domain: string): boolean {
+  return holdsReservedDomain(`@${domain}`);
 }

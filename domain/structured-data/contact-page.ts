@@ -1,5 +1,6 @@
 import { openingHoursSpecification } from '../calendar/opening-hours.ts';
 import * as paths from '../pages/paths.ts';
+import { mailbox } from '../shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { organizationNode } from './organization.ts';
@@ -18,7 +19,7 @@ export function contactPage({ brand, email, phone, openingHours }: ShopConfig, s
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        email,
+        ...given('email', mailbox({ email })),
         ...given('telephone', filledIn(phone)),
         availableLanguage: 'nl',
         hoursAvailable: openingHoursSpecification(openingHours),

@@ -1,4 +1,5 @@
 import * as paths from '../pages/paths.ts';
+import { mailbox } from '../shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
 import { returnPolicy } from './return-policy.ts';
@@ -31,7 +32,7 @@ export function organization({ config, siteUrl }: OrganizationOptions) {
     // A bitmap, since not all search engines read SVG.
     logo: siteUrl + paths.icon512,
     ...given('legalName', filledIn(config.legalName)),
-    ...given('email', filledIn(config.email)),
+    ...given('email', mailbox(config)),
     ...given('telephone', filledIn(config.phone)),
     ...given('vatID', filledIn(config.vatId)),
     address: {

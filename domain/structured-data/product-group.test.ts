@@ -110,9 +110,13 @@ describe('productGroup', () => {
     });
   });
 
-  test('contains no rating when there are no reviews', () => {
-    const config = { ...shopConfig, productRating: { value: 0, count: 0, source: null } };
-    expect(productGroup({ ...options, config })).not.toHaveProperty('aggregateRating');
+  test.each([
+    { value: 0, count: 0, show: true, source: null },
+    { value: 4.8, count: 127, show: false, source: 'enquête 2026' },
+  ])('contains no rating for %j, without reviews or switched off', (productRating) => {
+    expect(productGroup({ ...options, config: { ...shopConfig, productRating } })).not.toHaveProperty(
+      'aggregateRating',
+    );
   });
 });
 

@@ -138,7 +138,8 @@ function priceValidUntil(now: Date): string {
   return isoDay(addMonths(amsterdamDay(now), 12));
 }
 
-function aggregateRating({ value, count }: Rating) {
+function aggregateRating({ value, count, show }: Rating) {
+  if (!show) return null;
   if (count < 1) return null;
   return { '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5, worstRating: 1 };
 }

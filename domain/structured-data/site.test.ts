@@ -12,6 +12,7 @@ const filledIn = {
   legalName: 'Kantelhout V.O.F.',
   phone: '+31 299 000000',
   vatId: 'NL000000000B00',
+  email: 'info@kantelhout.nl',
   address: { street: 'Haven 1', postcode: '1131 AA', city: 'Volendam', country: 'Nederland' },
   social: [
     { name: 'Instagram', url: 'https://social.example/kantelhout' },
@@ -25,7 +26,6 @@ describe('organization', () => {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': 'https://winkel.example/#organization',
-      email: 'info@kantelhout.example',
       name: 'Kantelhout',
       url: 'https://winkel.example/',
       foundingDate: '2020',
@@ -36,6 +36,7 @@ describe('organization', () => {
   test('contains no placeholder of the configuration', () => {
     const data = organization({ config: shopConfig, siteUrl });
     expect(JSON.stringify(data)).not.toMatch(/"\[[^"{]+\]"/);
+    expect(data).not.toHaveProperty('email');
     expect(data).not.toHaveProperty('telephone');
     expect(data).not.toHaveProperty('sameAs');
     expect(data.address).not.toHaveProperty('streetAddress');
@@ -44,6 +45,7 @@ describe('organization', () => {
   test('contains legal name, telephone, VAT number, address and profiles once they are filled in', () => {
     expect(organization({ config: filledIn, siteUrl })).toMatchObject({
       legalName: 'Kantelhout V.O.F.',
+      email: 'info@kantelhout.nl',
       telephone: '+31 299 000000',
       vatID: 'NL000000000B00',
       logo: 'https://winkel.example/icon-512.png',

@@ -108,13 +108,14 @@ describe('mails of an order', () => {
     const { config } = subject.shop;
     const filled = {
       ...config,
+      email: 'info@kantelhout.nl',
       legalName: 'Kantelhout B.V.',
       address: { ...config.address, street: 'Haven 1', postcode: '1131 AB', city: 'Volendam' },
     };
     expect(await form({ ...subject.shop, config: filled })).toContain(
-      'Aan: Kantelhout B.V., Haven 1, 1131 AB Volendam, info@kantelhout.example\n',
+      'Aan: Kantelhout B.V., Haven 1, 1131 AB Volendam, info@kantelhout.nl\n',
     );
-    expect(await form(subject.shop)).toContain('Aan: Kantelhout, Volendam, info@kantelhout.example\n');
+    expect(await form(subject.shop)).toContain('Aan: Kantelhout, Volendam\n');
   });
 
   test('enqueues one warning to the owner and nothing to the shopper when it is paid twice', async () => {

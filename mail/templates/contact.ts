@@ -1,5 +1,7 @@
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import { askInReply } from '../../domain/shop/published-facts.ts';
 import { facts, type MailDocument } from '../document.ts';
 import { type MailContext, NOT_YOU } from './context.ts';
 
@@ -33,7 +35,7 @@ export function contactForVisitor({ config, reference, createdAt }: MailContext)
       { kind: 'text', text: 'Goedendag,' },
       { kind: 'text', text: 'Je bericht is aangekomen. We nemen binnen 1 werkdag contact met je op.' },
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
-      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${config.email} en noem het kenmerk.` },
+      { kind: 'text', text: `Wil je iets toevoegen? ${capitalised(askInReply(config))} en noem het kenmerk.` },
       { kind: 'text', text: NOT_YOU },
     ],
   };

@@ -30,6 +30,7 @@ import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { sizesNamed } from '../../domain/product/size-names.ts';
+import { askInReply, mailbox, sellerAddress } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 
@@ -86,7 +87,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'heading', text: 'Klachten' },
       {
         kind: 'text',
-        text: `Klopt er iets niet? Mail naar ${config.email}: op een klacht antwoorden we binnen 2 werkdagen.`,
+        text: `Klopt er iets niet? ${capitalised(askInReply(config))}: op een klacht antwoorden we binnen 2 werkdagen.`,
       },
       { kind: 'heading', text: 'Voorwaarden' },
       {
@@ -138,13 +139,12 @@ const AFTER_WITHDRAWAL =
   'Heb je herroepen, stuur het product dan binnen 14 dagen daarna terug. Je krijgt terug wat je ervoor betaalde, ook de kosten van de standaardbezorging.';
 
 /** The model form of the directive (2011/83, annex I, part B), with the known fields filled in. */
-function modelForm({ number, placedAt }: Order, { legalName, brand, address, email }: ShopConfig): string {
-  const seller = filledIn(legalName) ?? brand;
-  const place = [filledIn(address.postcode), address.city].filter(Boolean).join(' ');
+function modelForm({ number, placedAt }: Order, config: ShopConfig): string {
+  const seller = filledIn(config.legalName) ?? config.brand;
   return [
     'Modelformulier voor herroeping',
     '(Vul dit alleen in en stuur het terug als je de overeenkomst wilt herroepen.)',
-    `Aan: ${[seller, filledIn(address.street), place, email].filter(Boolean).join(', ')}`,
+    `Aan: ${[seller, ...sellerAddress(config.address), mailbox(config)].filter(Boolean).join(', ')}`,
     'Ik deel u mede dat ik onze overeenkomst betreffende de verkoop van de volgende goederen herroep:',
     `Bestelling ${number}, besteld op ${dutchMoment(placedAt)}`,
     'Ontvangen op: ...',
@@ -237,7 +237,7 @@ export function orderShipped(
       {
         kind: 'text',
         text: pickup
-          ? `Je bestelling ligt voor je klaar in ${config.address.city}. Mail even naar ${config.email} wanneer je komt.`
+          ? `Je bestelling ligt voor je klaar in ${config.address.city}. Laat even weten wanneer je komt: ${askInReply(config)}.`
           : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
       },
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
@@ -269,7 +269,7 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
           : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
       },
       orderTable(order),
-      { kind: 'text', text: `Had je dit niet verwacht? Mail naar ${config.email}.` },
+      { kind: 'text', text: `Had je dit niet verwacht? ${capitalised(askInReply(config))}.` },
     ],
   });
 }
@@ -287,7 +287,7 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
         text: `Je betaling voor bestelling ${order.number} kwam binnen nadat we die hadden geannuleerd. We sturen dus niets op. Je krijgt je geld terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`,
       },
       orderTable(order),
-      { kind: 'text', text: `Wil je toch bestellen, of heb je een vraag? Mail naar ${config.email}.` },
+      { kind: 'text', text: `Wil je toch bestellen, of heb je een vraag? ${capitalised(askInReply(config))}.` },
     ],
   });
 }
@@ -315,7 +315,7 @@ export function orderRefunded({ order, amount }: RefundMailOptions, { config }: 
         ['Betaald', formatEuro(isPaid(order) ? order.payment.received : order.totals.total)],
         ['Terugbetaald', amount],
       ),
-      { kind: 'text', text: `Vragen? Mail naar ${config.email}.` },
+      { kind: 'text', text: `Vragen? ${capitalised(askInReply(config))}.` },
     ],
   });
 }

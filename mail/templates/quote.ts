@@ -2,6 +2,8 @@ import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { indicativePrice } from '../../domain/message/quote-price.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { formatEuro } from '../../domain/money/money.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import { askInReply } from '../../domain/shop/published-facts.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import { type MailContext, NOT_YOU } from './context.ts';
 
@@ -43,7 +45,7 @@ export function quoteForVisitor({ config, reference, createdAt }: MailContext): 
       { kind: 'text', text: 'Goedendag,' },
       { kind: 'text', text: 'Bedankt voor je aanvraag. We nemen binnen 1 werkdag contact met je op.' },
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
-      { kind: 'text', text: `Wil je iets toevoegen? Mail naar ${config.email} en noem het kenmerk.` },
+      { kind: 'text', text: `Wil je iets toevoegen? ${capitalised(askInReply(config))} en noem het kenmerk.` },
       { kind: 'text', text: NOT_YOU },
     ],
   };

@@ -2,6 +2,8 @@ import { REFUND_TERM } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import type { Withdrawal } from '../../domain/message/withdrawal.ts';
 import type { WithdrawalStatement } from '../../domain/message/withdrawal-statement.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import { askInReply } from '../../domain/shop/published-facts.ts';
 import { facts, type MailDocument } from '../document.ts';
 import type { MailContext } from './context.ts';
 
@@ -83,7 +85,7 @@ export function withdrawalForVisitor(
         : [
             {
               kind: 'text',
-              text: `Wat je verder invulde, staat hier niet: iedereen kan jouw mailadres invullen. We hebben alles bewaard zoals het binnenkwam. Vraag het op via ${config.email} en noem het kenmerk.`,
+              text: `Wat je verder invulde, staat hier niet: iedereen kan jouw mailadres invullen. We hebben alles bewaard zoals het binnenkwam. Wil je het hebben, ${askInReply(config)} en noem het kenmerk.`,
             } as const,
           ]),
       { kind: 'heading', text: 'Hoe het verder gaat' },
@@ -96,7 +98,10 @@ export function withdrawalForVisitor(
           'Een gravering en maatwerk maken we speciaal voor één klant. Die kun je niet herroepen.',
         ],
       },
-      { kind: 'text', text: `Vragen, of heb je niets herroepen? Mail naar ${config.email} en noem het kenmerk.` },
+      {
+        kind: 'text',
+        text: `Vragen, of heb je niets herroepen? ${capitalised(askInReply(config))} en noem het kenmerk.`,
+      },
     ],
   };
 }

@@ -11,6 +11,7 @@ import type {
   visitorContext as VisitorContext,
 } from '../../app/http/shop-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
+import { BOOK_PARAMETERS } from '../../domain/book/book-kind.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -77,7 +78,7 @@ const SPECULATION_RULES = new Response(
   { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' } },
 );
 /** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
-const KNOWN_PARAMETERS = ['maat', 'bundel'];
+const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
 const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
 
 /** The whole web server as one fetch function: headers, refusals, files, page cache, pages. */

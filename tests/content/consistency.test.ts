@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { pictureData } from '../../content/picture-data.ts';
-import { openBook, smallestFitting } from '../../domain/product/book-fit.ts';
+import { openBook, smallestFitting } from '../../domain/book/book-fit.ts';
 import { builtIn } from './shop-texts.ts';
 
 /* What one page says and another would deny. */

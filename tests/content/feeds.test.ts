@@ -203,17 +203,23 @@ describe('merchant feed', () => {
 
 describe('security.txt', () => {
   const now = new Date('2026-11-22T10:00:00Z');
-  const lines = (site: string) => securityText({ config: shopConfig, siteUrl: site, now }).split('\n');
+  const lines = (site: string, email = 'info@kantelhout.nl') =>
+    securityText({ config: { email }, siteUrl: site, now }).split('\n');
 
   test('lists the contacts and expires half a year from now', () => {
     expect(lines(siteUrl)).toEqual([
-      'Contact: mailto:info@kantelhout.example',
+      'Contact: mailto:info@kantelhout.nl',
       'Contact: https://winkel.example/contact',
       'Expires: 2027-05-22T00:00:00Z',
       'Preferred-Languages: nl, en',
       'Canonical: https://winkel.example/.well-known/security.txt',
       '',
     ]);
+  });
+
+  test('lists only the contact page while the mailbox is not filled in', () => {
+    const contacts = lines(siteUrl, shopConfig.email).filter((line) => line.startsWith('Contact:'));
+    expect(contacts).toEqual(['Contact: https://winkel.example/contact']);
   });
 
   test('lists no URL when the site has no TLS', () => {

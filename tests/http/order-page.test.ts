@@ -58,7 +58,7 @@ describe('the order page', () => {
       'België en Duitsland: € 7,95',
       '14 dagen',
       '30 dagen',
-      'KvK',
+      'Je koopt van Kantelhout',
       'Totaal, inclusief btw',
     ];
     const places = order.map((words) => text.indexOf(words));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopProcess } from '../../cli/shop-process.ts';
+import { FILLED_IN, gapsIn } from '../builders/filled-config.ts';
 
 /*
  * Builds the shop of another owner, with a different `shop.config.ts` and no other change. No page may then
@@ -56,7 +57,11 @@ afterAll(async () => {
 });
 
 function otherConfig(): string {
-  return OTHER_FACTS.reduce(
+  const open = Object.entries(FILLED_IN).map(([gap, value]): [string, string] => {
+    const label = gap.replace(/^\[|\]$/g, '');
+    return gap === label ? [`'${gap}'`, `'${value}'`] : [`fillIn('${label}')`, `'${value}'`];
+  });
+  return [...OTHER_FACTS, ...open].reduce(
     (text, [from, to]) => {
       expect(text).toContain(from);
       return text.replaceAll(from, to);
@@ -91,6 +96,28 @@ describe('claims of shop.config.ts', () => {
     ['sustainable', /duurza/i, /^\/blog/],
   ])('%s is claimed nowhere when it is off', (_, pattern, advice) => {
     expect(found(pattern, advice)).toEqual([]);
+  });
+});
+
+describe('facts that were open and are filled in', () => {
+  test('leave no gap on any page', () => {
+    for (const [path, html] of read) expect(gapsIn(html), path).toEqual([]);
+  });
+
+  test.each([
+    ['/contact', ['info@havenhoutwerk.nl', 'tel:+31299123456', 'KvK 87654321']],
+    [
+      '/algemene-voorwaarden',
+      ['Haven Houtwerk V.O.F., handelend onder de naam Kantelhout', 'NL123456789B01', 'Kustpost'],
+    ],
+    ['/wettelijke-kennisgeving', ['Havenstraat 12, 1131 EP Edam', '+31 299 123456']],
+    ['/over-ons', ['Dirk en Geert', 'Trijntje en Kees']],
+    ['/product/boekenstandaard', ['Fabrikant: Haven Houtwerk V.O.F., Havenstraat 12']],
+    ['/blog/welke-maat-boekenstandaard', ['Oprichters Kantelhout']],
+    ['/maatwerk', ['Mail ons direct op info@havenhoutwerk.nl']],
+  ])('%s shows them', (path, facts) => {
+    const html = (read.get(path) ?? '').replaceAll('<!-- -->', '');
+    for (const fact of facts) expect(html).toContain(fact);
   });
 });
 

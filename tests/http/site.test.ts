@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gapsIn } from '../builders/filled-config.ts';
 import { articles, builtIn } from '../content/shop-texts.ts';
 import { headOf, type SeenPage, seePage, structuredData } from './site-pages.ts';
 import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
@@ -166,13 +167,42 @@ describe('the head of every indexed page', () => {
       expect([head.get('product:price:amount'), head.get('product:price:currency')]).toEqual([offer, 'EUR']);
     }
   });
+});
 
-  test('has no placeholder in tags and structured data, and no empty tel: link', () => {
-    for (const { path, html, links } of pages()) {
-      for (const [tag, value] of headOf(html)) expect(value, `${path} ${tag}`).not.toMatch(/\[[^\]]+\]/);
-      expect(links, path).not.toContain('tel:');
-      for (const data of structuredData(html)) expect(JSON.stringify(data), path).not.toMatch(/"\[[^"{]+\]"/);
-    }
+describe('facts that the owner has not filled in', () => {
+  const machines = [
+    '/llms.txt',
+    '/manifest.webmanifest',
+    '/feeds/google.xml',
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/bestaat-niet',
+    '/bestelling/0123456789abcdef0123456789abcdef',
+  ];
+
+  test('leave no brackets, reserved domain or made-up initials on any page or in any feed', async () => {
+    const served = await Promise.all(
+      machines.map(async (path) => ({ path, html: await (await shop.get(path)).text() })),
+    );
+    const order = await shop.checkout({ variantId: 'boekenstandaard-middel' });
+    served.push({ path: order, html: await (await shop.get(order)).text() });
+    for (const { path, html } of [...pages(), ...served]) expect(gapsIn(html), path).toEqual([]);
+  });
+
+  test('leave no link without an address', () => {
+    for (const { path, links } of pages())
+      expect(
+        links.filter((link) => /^(?:tel|mailto):$/.test(link)),
+        path,
+      ).toEqual([]);
+  });
+
+  test('leave the initials of the brand beside an article', () => {
+    const { html } = seen.get('/blog/welke-maat-boekenstandaard') as SeenPage;
+    expect(html).toMatch(/aria-hidden="true"[^>]*>K<\/span>/);
+    expect(html.replaceAll('<!-- -->', '')).toContain('Oprichters Kantelhout');
   });
 });
 

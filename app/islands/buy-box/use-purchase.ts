@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
 import {
-  isSoldOut,
+  adviseSize,
   resolveSelection,
   selectionToSearch,
   shownSize,
 } from '../../../domain/product/product-selection.ts';
+import { replaceInAddress } from '../address.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { chooseSize, onSizeChosen } from '../chosen-size.ts';
+import { chooseSize, useAdvisedSize } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 import { useForSale } from './use-for-sale.ts';
@@ -39,23 +40,11 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id) ?? id === chosen.size?.id);
 
   const { selection: initial } = start;
-  const tells = useRef(false);
   useEffect(() => {
-    if (selection !== initial)
-      history.replaceState(history.state, '', (selectionToSearch(selection) || location.pathname) + location.hash);
-    tells.current = true;
+    if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
     chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
-    tells.current = false;
   }, [selection, initial, served]);
-  // Another part of the page may choose a size too.
-  useEffect(
-    () =>
-      onSizeChosen((sizeId) => {
-        const size = served.sizes.find(({ id }) => id === sizeId);
-        if (!tells.current && size && !isSoldOut(size)) setSelection({ kind: 'size', sizeId });
-      }),
-    [served],
-  );
+  useAdvisedSize(useCallback((sizeId) => setSelection((current) => adviseSize(forSale, current, sizeId)), [forSale]));
 
   const add = () => {
     const text = upsells.text.trim();

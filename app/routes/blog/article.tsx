@@ -3,7 +3,7 @@ import { postImage, posts, readPost } from '../../../content/blog.ts';
 import { namesPrices, priceValues, withPrices } from '../../../content/placeholders.ts';
 import { surroundings } from '../../../domain/blog/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { filledIn } from '../../../domain/shop/shop-config.ts';
+import { founderName } from '../../../domain/shop/published-facts.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     post,
     body,
-    author: config.founders[post.author],
+    author: founderName(config, post.author),
     brand: config.brand,
     around: surroundings(posts, post.slug),
     siteUrl,
@@ -58,7 +58,7 @@ export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Ro
       image,
       type: 'article',
     }),
-    ...articleMeta({ publishedAt: post.publishedAt, author: filledIn(author) ?? brand, section: post.category }),
+    ...articleMeta({ publishedAt: post.publishedAt, author: author ?? brand, section: post.category }),
     ...feedLinks(),
     ...preloadArticlePicture(post.image),
   ];

@@ -2,6 +2,7 @@ import { posts, readPost } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { priceValues, withPrices } from '../../../content/placeholders.ts';
 import { fingerprint, type LocalPost } from '../../../domain/blog/blog-sync.ts';
+import { founderName } from '../../../domain/shop/published-facts.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { privateMeta, SHARED_PAGE } from '../../head/page-meta.ts';
 import { Island } from '../../hydration/island.tsx';
@@ -48,7 +49,7 @@ export default function BlogSyncPage({ loaderData }: { readonly loaderData: Awai
         component={BlogSync}
         props={{
           posts: loaderData.posts,
-          founders: shopConfig.founders,
+          founders: [founderName(shopConfig, 0) ?? '', founderName(shopConfig, 1) ?? ''],
           image: bookStand.images[0] ?? 'studio-held-trouwalbum',
         }}
       />

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
+import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -42,7 +43,7 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={shopConfig.email} />;
+      return <NoOrder email={mailbox(shopConfig)} />;
     case 'known': {
       const { order, progress } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;

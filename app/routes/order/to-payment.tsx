@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { readOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -38,7 +39,7 @@ export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={shopConfig.email} />;
+      return <NoOrder email={mailbox(shopConfig)} />;
     case 'open':
       return <ToPaymentPage {...loaderData} />;
   }

@@ -6,7 +6,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 interface ArticleHeadProps {
   readonly post: BlogPost;
-  readonly author: string;
+  /** Null until the owner fills in the founders. */
+  readonly author: string | null;
   readonly brand: string;
 }
 
@@ -35,10 +36,10 @@ export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
             aria-hidden="true"
             className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-ash font-serif text-lg text-paper"
           >
-            {initials(author)}
+            {initials(author ?? brand)}
           </span>
           <span className="leading-snug">
-            <span className="block font-semibold">{author}</span>
+            {author !== null && <span className="block font-semibold">{author}</span>}
             <span className="block text-[0.9375rem] text-weathered">Oprichters {brand}</span>
           </span>
         </p>

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
 import { contactPage } from '../../../content/pages/contact.ts';
 import { openingHoursText } from '../../../domain/calendar/opening-hours.ts';
-import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { mailbox } from '../../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Phone } from '../phone.tsx';
 
 /** Contact details and opening hours. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {
-  const { email, phone, openingHours } = config;
+  const { openingHours } = config;
+  const email = mailbox(config);
+  const phone = filledIn(config.phone);
   return (
     <dl className="mt-10 max-w-md">
-      <Detail title="E-mail">
-        <a className="quiet-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </Detail>
-      <Detail title="Telefoon">
-        <Phone number={phone} />
-      </Detail>
+      {email !== null && (
+        <Detail title="E-mail">
+          <a className="quiet-link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Detail>
+      )}
+      {phone !== null && (
+        <Detail title="Telefoon">
+          <Phone number={phone} />
+        </Detail>
+      )}
       <Detail title="Locatie">{contactPage.location}</Detail>
       <Detail title="Bereikbaar">{openingHoursText(openingHours)}</Detail>
     </dl>

@@ -23,14 +23,15 @@ export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'chec
 }
 
 /** The page for an unknown order. */
-export function NoOrder({ email }: { readonly email: string }) {
+export function NoOrder({ email }: { readonly email: string | null }) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">
       <h1 className="text-title">Deze bestelling kennen we niet</h1>
       <p className="measure mt-5 text-lead">
-        Misschien is het adres niet helemaal meegekomen. Kom je er niet uit, mail dan naar{' '}
-        <a href={`mailto:${email}`} className="quiet-link">
-          {email}
+        Misschien is het adres niet helemaal meegekomen. Kom je er niet uit,{' '}
+        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
+        <a href={email === null ? paths.contact : `mailto:${email}`} className="quiet-link">
+          {email ?? 'het contactformulier'}
         </a>
         , dan zoeken we het voor je op.
       </p>

@@ -1,12 +1,17 @@
-import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { mailbox, registrations, sellerAddress, sellerName } from '../../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 
-/** With whom the shopper makes the contract (BW 6:230m and 3:15d). */
+/** With whom the shopper makes the contract (BW 6:230m and 3:15d), as far as the owner has filled it in. */
 export function Seller({ config }: { readonly config: ShopConfig }) {
-  const { brand, legalName, address, email, phone, kvk, vatId } = config;
+  const email = mailbox(config);
+  const phone = filledIn(config.phone);
+  const sentences = [
+    `Je koopt van ${[sellerName(config), ...sellerAddress(config.address), config.address.country].join(', ')}.`,
+    email !== null && `E-mail ${email}.`,
+    phone !== null && `Telefoon ${phone}.`,
+    ...registrations(config).map((number) => `${number}.`),
+  ].filter((sentence) => sentence !== false);
   return (
-    <address className="text-[0.9375rem] not-italic leading-relaxed text-weathered">
-      Je koopt van {brand} ({legalName}), {address.street}, {address.postcode} {address.city}, {address.country}. E-mail{' '}
-      {email}, telefoon {phone}. KvK {kvk}, btw-id {vatId}.
-    </address>
+    <address className="text-[0.9375rem] not-italic leading-relaxed text-weathered">{sentences.join(' ')}</address>
   );
 }

@@ -70,6 +70,11 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
           className="mt-3"
         />
         <SoldOutSizes sizes={forSale.sizes} />
+        <p className="mt-4">
+          <a href="#past-mijn-boek" className="inline-block py-2 font-semibold quiet-link">
+            Past mijn boek?
+          </a>
+        </p>
         <p className="measure mt-6">{bookStand.description}</p>
         <LegalGuarantee config={shopConfig} />
       </div>

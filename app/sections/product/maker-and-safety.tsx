@@ -1,10 +1,13 @@
 import { bookStand } from '../../../content/catalogue.ts';
-import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { mailbox, sellerAddress } from '../../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 
 /** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */
 export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
-  const { address } = config;
+  const email = mailbox(config);
+  const maker = filledIn(config.legalName) ?? config.brand;
   return (
     <section aria-labelledby="veiligheid" className="page mt-24 grid gap-10 lg:grid-cols-12">
       <h2 id="veiligheid" className="text-section lg:col-span-4">
@@ -12,10 +15,10 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
       </h2>
       <div className="lg:col-span-4">
         <p>
-          Fabrikant: {config.legalName}, {address.street}, {address.postcode} {address.city}, {address.country}
+          Fabrikant: {[maker, ...sellerAddress(config.address), config.address.country].join(', ')}
           <br />
-          <a className="quiet-link" href={`mailto:${config.email}`}>
-            {config.email}
+          <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
+            {email ?? 'Schrijf ons'}
           </a>
         </p>
         <p className="mt-4">Waarschuwing: geen speelgoed. De messing assen komen los en zijn klein.</p>

@@ -19,7 +19,9 @@ export function trust({ config, delivery, shipsFree }: TrustOptions): Promises {
     others: [
       shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
       `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
-      `Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`,
+      shopRating.show
+        ? `Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`
+        : '',
       `${config.warrantyYears} jaar garantie`,
       originText(config),
     ].filter(Boolean),

@@ -1,6 +1,7 @@
 import { withdrawPage } from '../../../content/pages/withdraw.ts';
 import type { FormValues } from '../../../domain/input/read-form.ts';
 import type { WithdrawalField } from '../../../domain/message/withdrawal.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { Summary } from './review.tsx';
 
 interface ReceivedProps {
@@ -8,8 +9,8 @@ interface ReceivedProps {
   readonly reference: string;
   /** Date and time in words. */
   readonly moment: string;
-  /** The shop's mailbox. */
-  readonly email: string;
+  /** The shop's mailbox, if it is known. */
+  readonly email: string | null;
 }
 
 /** Confirmation of a stored withdrawal: what, when, and the next steps. Can be printed. */
@@ -22,10 +23,10 @@ export function Received({ values, reference, moment, email }: ReceivedProps) {
           Ontvangen op {moment}. Kenmerk {reference}.
         </p>
         <p className="measure mt-4">
-          We sturen een bevestiging naar {values.email}. Komt die niet aan, kijk dan bij de ongewenste mail of mail ons
-          op{' '}
-          <a className="quiet-link" href={`mailto:${email}`}>
-            {email}
+          We sturen een bevestiging naar {values.email}. Komt die niet aan, kijk dan bij de ongewenste mail of
+          {email === null ? ' schrijf ons via ' : ' mail ons op '}
+          <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
+            {email ?? 'het contactformulier'}
           </a>
           .
         </p>

@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react';
+import type { FittedSize } from '../../../domain/book/book-fit.ts';
+import type { BookKind, ShownBook } from '../../../domain/book/book-kind.ts';
+import { fitSentence } from '../../../domain/book/fit-words.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
+import { BUYING_ID } from '../buy-box/props.ts';
+import { BookForm } from './book-form.tsx';
+import { SizeViews } from './size-views.tsx';
+import { useBook } from './use-book.ts';
+
+export interface BookFitProps {
+  readonly sizes: readonly FittedSize[];
+  readonly soldOut: readonly SizeId[];
+  readonly kinds: readonly BookKind[];
+  /** The book of the address. */
+  readonly first: ShownBook;
+  readonly productPath: string;
+  /** Smallest number of pieces of another size. */
+  readonly fromPieces: number;
+}
+
+/** "Past mijn boek?": the visitor's open book on all three stands, drawn to one scale, and the size that it takes. */
+export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces }: BookFitProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const { shown, reading, fit, settled, filled, choose, read } = useBook({ sizes, first, form });
+  const [submitted, setSubmitted] = useState(reading.kind === 'refused');
+  const book = reading.kind === 'book' ? reading.book : null;
+  const sentence = fit && book ? fitSentence(fit, book) : '';
+  const title = useId();
+  // On a phone the drawings are below the window.
+  const showResult = () => {
+    const top = result.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight * 0.7) result.current?.scrollIntoView({ block: 'start' });
+  };
+  const submit = () => {
+    setSubmitted(true);
+    read();
+    if (fit) showResult();
+    else form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus();
+  };
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 xl:gap-x-16">
+      <BookForm
+        form={form}
+        kinds={kinds}
+        shown={shown}
+        filled={filled}
+        errors={reading.kind === 'refused' ? reading.errors : {}}
+        showsAll={submitted}
+        productPath={productPath}
+        onChoose={(kind) => {
+          choose(kind);
+          showResult();
+        }}
+        onInput={read}
+        onSubmit={submit}
+      />
+      <div className="lg:col-span-7 xl:col-span-8">
+        <p
+          ref={result}
+          id={title}
+          className="figures measure scroll-mt-24 border-l-2 border-brass pl-4 font-serif text-xl leading-snug"
+        >
+          {sentence || 'Elke maat met het grootste boek dat erop past, open en op dezelfde schaal.'}
+        </p>
+        {fit?.chosen && <Ordering name={fit.chosen.size.name} soldOut={soldOut.includes(fit.chosen.size.id)} />}
+        {fit && !fit.chosen && (
+          <p className="measure mt-3">
+            Een andere maat maken we vanaf {fromPieces} stuks.{' '}
+            <a href={paths.quote} className="font-semibold quiet-link">
+              Lees over maatwerk
+            </a>
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {settled ? sentence : ''}
+        </p>
+        <SizeViews sizes={sizes} fit={fit} book={book} />
+        <p className="measure mt-5">
+          Liever voelen?{' '}
+          <a href={paths.paperCorner} className="font-semibold quiet-link">
+            Print de papieren hoek op ware grootte
+          </a>{' '}
+          en leg je boek erop.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Ordering({ name, soldOut }: { readonly name: string; readonly soldOut: boolean }) {
+  if (soldOut) return <p className="measure mt-3">{name} is op dit moment uitverkocht.</p>;
+  return (
+    <p className="mt-3">
+      {name} is voor je gekozen.{' '}
+      <a href={`#${BUYING_ID}`} className="font-semibold quiet-link">
+        Naar het bestellen
+      </a>
+    </p>
+  );
+}

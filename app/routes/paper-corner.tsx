@@ -1,0 +1,16 @@
+import { bookStand } from '../../content/catalogue.ts';
+import { paperCornerCopy } from '../../content/pages/book-fit.ts';
+import { privateMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { PaperCorner } from '../sections/product/paper-corner.tsx';
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta() {
+  return privateMeta(paperCornerCopy.title);
+}
+
+export default function PaperCornerRoute() {
+  return <PaperCorner sizes={bookStand.sizes} />;
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookStand } from '../../content/catalogue.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { type Book, fitBook, openBook, smallestFitting } from './book-fit.ts';
+
+const { sizes } = bookStand;
+const sizeOf = (width: number, height: number, spine: number) =>
+  smallestFitting(sizes, openBook({ width, height, spine }))?.id ?? null;
+const book = (changes: Partial<Book> = {}): Book => ({
+  width: 17,
+  height: 22,
+  spine: 2.5,
+  weightKg: 1.1,
+  opens: true,
+  ...changes,
+});
+const chosenFor = (changes: Partial<Book>) => fitBook(sizes, book(changes)).chosen?.size.id ?? null;
+
+test('an open book is twice its width and its spine across, and as high as it was', () => {
+  expect(openBook({ width: 18, height: 20, spine: 1 })).toEqual({ width: 37, height: 20 });
+});
+
+test.each([
+  [14, 14, 1, 'klein'],
+  [14, 14, 2, 'middel'],
+  [18, 18, 1, 'middel'],
+  [18, 18, 2, 'groot'],
+  [20, 20, 1, 'groot'],
+  [21, 29.7, 0, 'groot'],
+  [21, 29.7, 1, null],
+  [30, 30, 1, null],
+  [16, 36, 1, 'middel'],
+  [16, 40, 1, null],
+])('a book of %d x %d cm with a spine of %d cm takes size %s', (width, height, spine, size) => {
+  expect(sizeOf(width, height, spine)).toBe(size);
+});
+
+describe('fitBook', () => {
+  test.each([
+    [3, 'klein'],
+    [3.01, 'middel'],
+    [5, 'middel'],
+    [5.01, null],
+    [null, 'klein'],
+  ])('for a small book of %s kg chooses %s', (weightKg, size) => {
+    expect(chosenFor({ width: 14, height: 14, spine: 1, weightKg })).toBe(size);
+  });
+
+  test('names every reason why a size does not fit', () => {
+    const { bySize } = fitBook(sizes, book({ width: 30, height: 38, weightKg: 6 }));
+    expect(bySize.map(({ misfits }) => misfits)).toEqual(Array(3).fill(['too-wide', 'too-high', 'too-heavy']));
+  });
+
+  test('halves the room that is left over both sides', () => {
+    expect(fitBook(sizes, book({ width: 14, spine: 1 })).chosen?.roomBeside).toBe(0);
+    expect(fitBook(sizes, book({ width: 17, spine: 1 })).chosen?.roomBeside).toBe(1);
+    expect(fitBook(sizes, book({ width: 17, spine: 1 })).bySize[0]?.roomBeside).toBe(-3);
+  });
+
+  test('takes the width as it is for what does not open', () => {
+    expect(chosenFor({ width: 24.8, height: 17.9, opens: false })).toBe('klein');
+    expect(chosenFor({ width: 24.8, height: 17.9, opens: true })).toBeNull();
+  });
+});
+
+describe('fitBook, for any book', () => {
+  const tenths = (least: number, most: number) =>
+    fc.integer({ min: least * 10, max: most * 10 }).map((value) => value / 10);
+  const books = fc.record({
+    width: tenths(5, 60),
+    height: tenths(5, 60),
+    spine: tenths(0, 12),
+    weightKg: fc.option(tenths(0, 20)),
+    opens: fc.boolean(),
+  });
+  const options = { numRuns: propertyRuns(20_000) };
+
+  test('chooses the first size that has no misfit, and none only when every size has one', () => {
+    fc.assert(
+      fc.property(books, (one) => {
+        const { bySize, chosen } = fitBook(sizes, one);
+        expect(bySize.map(({ size }) => size)).toEqual(sizes);
+        expect(chosen).toBe(bySize.find(({ misfits }) => misfits.length === 0) ?? null);
+      }),
+      options,
+    );
+  });
+
+  test('is too wide exactly when no room is left beside it', () => {
+    fc.assert(
+      fc.property(books, (one) => {
+        for (const { misfits, roomBeside } of fitBook(sizes, one).bySize) {
+          expect(misfits.includes('too-wide')).toBe(roomBeside < 0);
+        }
+      }),
+      options,
+    );
+  });
+
+  test('a book that is smaller and lighter never needs a larger size', () => {
+    const rank = (one: Book) => {
+      const { bySize, chosen } = fitBook(sizes, one);
+      return chosen ? bySize.indexOf(chosen) : bySize.length;
+    };
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(books, share, share, share, share, (one, width, height, spine, weight) => {
+        const smaller = {
+          ...one,
+          width: one.width * width,
+          height: one.height * height,
+          spine: one.spine * spine,
+          weightKg: one.weightKg === null ? null : one.weightKg * weight,
+        };
+        expect(rank(smaller)).toBeLessThanOrEqual(rank(one));
+      }),
+      options,
+    );
+  });
+});

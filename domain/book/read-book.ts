@@ -1,0 +1,93 @@
+import type { Book } from './book-fit.ts';
+
+/** What a visitor types about a book, also the parameters of a shared address (docs/rules.md#book-address). */
+export interface BookInput {
+  readonly breed: string;
+  readonly hoog: string;
+  readonly dik: string;
+  readonly kilo: string;
+  /** '1' for what does not open: a card or a tablet. */
+  readonly los: string;
+}
+
+export type MeasureField = 'breed' | 'hoog' | 'dik' | 'kilo';
+export type BookErrors = Readonly<Partial<Record<MeasureField, string>>>;
+
+export type BookReading =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'book'; readonly book: Book }
+  | { readonly kind: 'refused'; readonly errors: BookErrors };
+
+export const BOOK_FIELDS = ['breed', 'hoog', 'dik', 'kilo', 'los'] as const;
+export const NO_BOOK: BookInput = { breed: '', hoog: '', dik: '', kilo: '', los: '' };
+
+/** Longest value that is read or shown again, in characters. */
+const LONGEST = 12;
+
+interface Measure {
+  readonly name: string;
+  readonly unit: 'cm' | 'kg';
+  readonly least: number;
+  readonly most: number;
+}
+
+const MEASURES: Readonly<Record<MeasureField, Measure>> = {
+  breed: { name: 'Breedte', unit: 'cm', least: 5, most: 60 },
+  hoog: { name: 'Hoogte', unit: 'cm', least: 5, most: 60 },
+  dik: { name: 'Dikte', unit: 'cm', least: 0, most: 12 },
+  kilo: { name: 'Gewicht', unit: 'kg', least: 0, most: 20 },
+};
+
+/** The parameters of an address as typed values: the first of each, cut to what is read. */
+export function bookFromAddress(parameters: URLSearchParams): BookInput {
+  const value = (field: keyof BookInput) =>
+    (parameters.get(field) ?? '')
+      .trim()
+      .slice(0, LONGEST + 1)
+      .toWellFormed();
+  return { breed: value('breed'), hoog: value('hoog'), dik: value('dik'), kilo: value('kilo'), los: value('los') };
+}
+
+/**
+ * Reads a book from typed measures, in cm and kg, with a decimal comma or point. The weight may be left out, and so
+ * may the thickness of what does not open. Each refused field gets a Dutch sentence. Never throws on input.
+ */
+export function readBook(input: BookInput): BookReading {
+  const opens = input.los !== '1';
+  const asked = opens ? (['breed', 'hoog', 'dik', 'kilo'] as const) : (['breed', 'hoog', 'kilo'] as const);
+  if (asked.every((field) => input[field].trim() === '')) return { kind: 'nothing' };
+  const values: Partial<Record<MeasureField, number>> = {};
+  const errors: Partial<Record<MeasureField, string>> = {};
+  for (const field of asked) {
+    const text = input[field].trim();
+    if (text === '' && field === 'kilo') continue;
+    const value = readDecimal(text);
+    const { least, most } = MEASURES[field];
+    if (value === null || value < least || value > most) errors[field] = refusal(MEASURES[field]);
+    else values[field] = value;
+  }
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  const { breed = 0, hoog = 0, dik = 0, kilo = null } = values;
+  return { kind: 'book', book: { width: breed, height: hoog, spine: dik, weightKg: kilo, opens } };
+}
+
+/** The search part of a shareable address of a book, without the question mark. */
+export function bookToSearch(input: BookInput): string {
+  const filled = BOOK_FIELDS.filter((field) => input[field].trim() !== '');
+  return new URLSearchParams(filled.map((field) => [field, input[field].trim()])).toString();
+}
+
+/** A measure as one types it: '29,7'. */
+export function typedMeasure(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+/** '29,7', '29.7' or '30 cm'; null for anything else. */
+function readDecimal(text: string): number | null {
+  if (text.length > LONGEST || !/^\d{1,3}(?:[.,]\d{1,2})?\s*(?:cm|kg|kilo)?$/i.test(text)) return null;
+  return Number.parseFloat(text.replace(',', '.'));
+}
+
+function refusal({ name, unit, least, most }: Measure): string {
+  return `${name}: vul een getal in van ${least} tot ${most} ${unit}.`;
+}
