@@ -19,6 +19,13 @@ test('firstOrderForm preselects pickup for the pickup code, and delivery for any
   expect(firstOrderForm(null, rules)).toMatchObject({ ontvangst: 'NL', pickupCode: '' });
 });
 
+test('firstOrderForm keeps what was filled in before, and a chosen delivery beside the code for pickup', () => {
+  const prefill = { ontvangst: 'BE', city: 'Gent' };
+  expect(firstOrderForm('volendam', rules, prefill)).toMatchObject({ ...prefill, pickupCode: 'volendam' });
+  expect(firstOrderForm('volendam', rules, { city: 'Gent' })).toMatchObject({ ontvangst: 'pickup', city: 'Gent' });
+  expect(firstOrderForm(null, rules, { city: 'Gent' })).toMatchObject({ ontvangst: 'NL', city: 'Gent' });
+});
+
 const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
 
 function read(changes: Partial<Record<OrderField, unknown>> = {}) {

@@ -228,6 +228,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
     'Disallow: /bestellen/',
     'Disallow: /bestelling/',
     'Disallow: /betalen/',
+    'Disallow: /ucp/',
     'Allow: /',
     '',
     'Sitemap: https://winkel.example/sitemap.xml',
