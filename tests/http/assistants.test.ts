@@ -40,7 +40,7 @@ const total = (answer: Answer, type = 'total'): number | undefined =>
 
 test('the profile matches the standard, names both bindings and the key, and may be kept', async () => {
   const response = await shop.get('/.well-known/ucp');
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300, s-maxage=300');
   const profile = (await response.json()) as Answer;
   expect(problemsOf('profile', profile)).toEqual([]);
   const services = profile.ucp.services['dev.ucp.shopping'].map(({ transport, endpoint }: Answer) => [
