@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { isDatabaseUnavailable } from '../../data/database.ts';
 import type { AssistantRefusal, AssistantRefusalCode } from '../../domain/assistant/refusals.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { IncomingMessage } from '../../flows/assistant/recognise-platform.ts';
-import { describeFailure } from '../../flows/describe-error.ts';
+import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assistantRefusal } from './assistant-response.ts';
 import { shopContext } from './shop-context.ts';
@@ -57,6 +58,10 @@ export async function answerAssistant(
   try {
     return await work(shop);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      shop.log.error('assistant_without_database', describeError(error));
+      return refuse(shop, { code: 'storage_failed', retryAfter: 5 });
+    }
     shop.log.error('assistant_request_failed', describeFailure(error));
     return refuse(shop, { code: 'internal_error' });
   }

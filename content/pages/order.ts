@@ -58,6 +58,12 @@ export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
 /** Copy of the page between order and payment. */
 export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
 
+/** Said when an assistant filled in the order page. */
+export const FILLED_IN = {
+  title: 'Al voor je ingevuld',
+  text: 'Je assistent zette dit voor je klaar. Er is nog niets besteld: kijk na wat je bestelt en of je gegevens kloppen.',
+} as const;
+
 /** A heading with its text. */
 export interface Fact {
   readonly title: string;

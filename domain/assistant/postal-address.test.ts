@@ -10,6 +10,7 @@ test.each([
   ['Haven 12-3', 'Haven', '12', '3'],
   ['Plein 1944 12', 'Plein 1944', '12', ''],
   ['Laan van de Vrede 7 bis', 'Laan van de Vrede', '7', 'bis'],
+  ['Rue Neuve 12 bus 3', 'Rue Neuve', '12', 'bus 3'],
   ['Haven', 'Haven', '', ''],
   ['12', '12', '', ''],
   ['', '', '', ''],

@@ -17,6 +17,10 @@ const STREET =
 /** A house number has letters after it, not before: "Plein 1944 12" is number 12 of Plein 1944. */
 const LAST_NUMBER = /^(?=.*\p{L})(?<street>.+)\s(?<number>[1-9]\d{0,4})\s*(?<addition>\p{L}{0,3})$/u;
 
+/** A box in Belgium: "Nieuwstraat 12 bus 3". */
+const BOX =
+  /^(?=.*\p{L})(?<street>.+?)[\s,]+(?<number>[1-9]\d{0,4})[\s,]+(?<addition>(?:bus|bte|box|b\.)\s*\w{1,5})$/iu;
+
 /** The country of an address, if the shop delivers there; null for all others and for none. */
 export function deliveryCountry(code: string | null | undefined): DeliveryCountry | null {
   const upper = code?.toUpperCase();
@@ -27,7 +31,11 @@ export function deliveryCountry(code: string | null | undefined): DeliveryCountr
 export function addressFields(address: PostalAddress): OrderPrefill {
   const { street_address = '', extended_address = '', postal_code = '', address_locality = '' } = address;
   const line = street_address.trim();
-  const { street = line, number = '', addition = '' } = (LAST_NUMBER.exec(line) ?? STREET.exec(line))?.groups ?? {};
+  const {
+    street = line,
+    number = '',
+    addition = '',
+  } = (BOX.exec(line) ?? LAST_NUMBER.exec(line) ?? STREET.exec(line))?.groups ?? {};
   return {
     street: street.trim().replace(/,$/, ''),
     houseNumber: number,

@@ -28,6 +28,22 @@ test('firstOrderForm preselects pickup for the pickup code, and delivery for any
   });
 });
 
+test('firstOrderForm keeps what was filled in before, and a chosen delivery beside the code for pickup', () => {
+  const prefill = { ontvangst: 'BE', city: 'Gent' };
+  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill }, rules)).toMatchObject({
+    ...prefill,
+    pickupCode: 'volendam',
+  });
+  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill: { city: 'Gent' } }, rules)).toMatchObject({
+    ontvangst: 'pickup',
+    city: 'Gent',
+  });
+  expect(firstOrderForm({ discountCode: null, gift: null, prefill: { city: 'Gent' } }, rules)).toMatchObject({
+    ontvangst: 'NL',
+    city: 'Gent',
+  });
+});
+
 const dutch: Record<OrderField, string> = { ...dutchFields, remark: 'Graag na 17:00', subtotal: '6495' };
 
 function read(changes: Partial<Record<OrderField, unknown>> = {}) {

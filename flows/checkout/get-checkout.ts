@@ -71,6 +71,12 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   });
 }
 
+/** Whether a checkout was made of the visitor's own cart: an assistant's is not in any browser's. */
+export async function isOfOwnCart({ database }: Pick<Shop, 'database'>, token: string): Promise<boolean> {
+  const checkout = await findCheckout(database.db, token);
+  return checkout === null || checkout.prefill === null;
+}
+
 /** A checkout with an open or paid order does not expire. */
 export function isOver(expiresAt: Date, order: Order | null, now: Date): boolean {
   const stays = order !== null && (isOpen(order) || isPaid(order));

@@ -20,6 +20,7 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.legalNotice,
     paths.llmsText,
     paths.merchantFeed,
+    paths.paperCorner,
     paths.privacy,
     paths.product(''),
     paths.quote,

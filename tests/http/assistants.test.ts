@@ -40,7 +40,7 @@ const total = (answer: Answer, type = 'total'): number | undefined =>
 
 test('the profile matches the standard, names both bindings and the key, and may be kept', async () => {
   const response = await shop.get('/.well-known/ucp');
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300, s-maxage=300');
   const profile = (await response.json()) as Answer;
   expect(problemsOf('profile', profile)).toEqual([]);
   const services = profile.ucp.services['dev.ucp.shopping'].map(({ transport, endpoint }: Answer) => [
@@ -375,6 +375,8 @@ describe('an order', () => {
     const completed = await agent.expect('checkout', 'GET', path);
     expect([completed.status, completed.order.id, completed.continue_url]).toEqual(['completed', number, undefined]);
     expect(codes(await agent.expect('error', 'PUT', path, whole))).toEqual(['checkout_closed']);
+    // What is in the cart of the buyer's browser is something else.
+    expect(await (await fetch(completed.order.permalink_url)).text()).not.toContain('data-clear-cart-for');
     expect(await agent.expect('order', 'GET', `/orders/${number}`)).toMatchObject({ id: number, adjustments: [{}] });
     const webhook = platform.webhooks.findLast(({ body }) => body.includes(number));
     const { signing_keys: keys } = (await (await shop.get('/.well-known/ucp')).json()) as Answer;

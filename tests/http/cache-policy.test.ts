@@ -40,7 +40,7 @@ describe.each(routes)('$path', ({ path, hasForm }) => {
     const isEmptyForm =
       ['/contact', '/maatwerk', '/herroepen', '/weer-op-voorraad'].includes(path) && policy === 'private, no-cache';
     expect(isShared || isEmptyForm || policy.includes('no-store') ? 'as it should be' : policy).toBe('as it should be');
-    if (/:token|:paymentId|\/api\//.test(path)) expect(policy).toContain('no-store');
+    if (/:token|:paymentId|\/api\/|\/ucp\//.test(path)) expect(policy).toContain('no-store');
   });
 
   test('answers a POST with no-store, and without a form with 405 and no error in the log', async () => {

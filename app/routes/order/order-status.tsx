@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
+import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -19,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const order = read.value;
-  return { kind: 'known', order, progress: progressText(order, shop.config) } as const;
+  const clearsCart = isPaid(order) && (await isOfOwnCart(shop, params.token));
+  return { kind: 'known', order, clearsCart, progress: progressText(order, shop.config) } as const;
 }
 
 export function headers(): HeadersInit {
@@ -45,10 +47,11 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder email={mailbox(shopConfig)} />;
     case 'known': {
-      const { order, progress } = loaderData;
+      const { order, progress, clearsCart } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
       if (isShort && !progress) return <ShortPage order={order} config={shopConfig} />;
-      if (isPaid(order)) return <PaidPage order={order} progress={progress} config={shopConfig} />;
+      if (isPaid(order))
+        return <PaidPage order={order} progress={progress} config={shopConfig} clearsCart={clearsCart} />;
       return <UnpaidPage order={order} progress={progress} />;
     }
   }

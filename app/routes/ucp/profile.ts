@@ -10,6 +10,6 @@ export function loader(call: Route.LoaderArgs): Promise<Response> {
     const storeEndpoint = shop.connected?.assistantEndpoint ?? null;
     const keys = storeEndpoint === null ? (await shop.signingKeys()).map(({ publicJwk }) => publicJwk) : [];
     const profile = businessProfile({ siteUrl: shop.siteUrl, keys, storeEndpoint });
-    return Response.json(profile, { headers: { 'Cache-Control': 'public, max-age=300' } });
+    return Response.json(profile, { headers: { 'Cache-Control': 'public, max-age=300, s-maxage=300' } });
   });
 }

@@ -1,4 +1,5 @@
 import {
+  FILLED_IN,
   goodToKnow,
   howToPay,
   ORDER_BUTTON,
@@ -96,9 +97,12 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
           <h2 id="overzicht" className="text-2xl">
             Je bestelling
           </h2>
-          <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
-            Wijzigen
-          </a>
+          {/* What an assistant put together is not in the cart of this browser. */}
+          {view.prefill === null && (
+            <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+              Wijzigen
+            </a>
+          )}
         </div>
         <div className="mt-2">
           <OrderLines lines={lines} />
@@ -135,6 +139,11 @@ function Messages({ view, config, errors, refusal }: MessagesProps) {
   return (
     <>
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
+      {view.prefill !== null && order === null && (
+        <Notice title={FILLED_IN.title}>
+          <p>{FILLED_IN.text}</p>
+        </Notice>
+      )}
       {order && !isPaid(order) && (
         <EarlierOrder order={order} state={progressText(order, config) ?? UNPAID_STATES[order.payment.status]} />
       )}

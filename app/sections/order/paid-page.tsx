@@ -25,17 +25,19 @@ interface PaidPageProps {
   /** What the owner did with the order since; null when nothing yet. */
   readonly progress: ProgressText | null;
   readonly config: ShopConfig;
+  /** What was ordered is what is in this browser's cart. */
+  readonly clearsCart: boolean;
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
-export function PaidPage({ order, progress, config }: PaidPageProps) {
+export function PaidPage({ order, progress, config, clearsCart }: PaidPageProps) {
   const { isTest } = order.payment;
   const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
   const tooMuch = paidTooMuch(order);
   return (
     <div
-      data-clear-cart-for={order.number}
+      data-clear-cart-for={clearsCart ? order.number : undefined}
       className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16 print:block print:p-0"
     >
       <div className="hidden print:mb-6 print:block">

@@ -54,6 +54,7 @@ test('an assistant finds the size for a book, fills the order page, and the buye
 
   const page = await visit();
   await page.goto(escalated.continue_url);
+  await expect(page.getByRole('heading', { name: 'Al voor je ingevuld' })).toBeVisible();
   await expect(page.locator('[name=name]')).toHaveValue('Anneke de Vries');
   await expect(page.locator('[name=street]')).toHaveValue('Haven');
   await expect(page.locator('q', { hasText: 'Voor Oma' }).first()).toBeVisible();
