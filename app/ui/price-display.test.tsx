@@ -15,6 +15,14 @@ describe('PriceDisplay', () => {
     expect(text).toContain(LOWEST);
   });
 
+  test('shows the total of pieces and extras, with the original price of the same and the discount of one piece', () => {
+    // 2 x 64,95 + 9,95, before 2 x 74,95 + 9,95
+    const text = shown({ originalPrice: cents(74_95), quantity: 2, total: cents(139_85) });
+    expect(text).toContain('€\u00a0139,85');
+    expect(text).toContain('€\u00a0159,85');
+    expect(text).toContain('13% korting');
+  });
+
   test('shows no lowest price while the owner has not entered one', () => {
     const text = shown({ originalPrice: cents(74_95), lowestPriceBefore: null });
     expect(text).toContain('Tijdelijke aanbieding - 13% korting');

@@ -11,7 +11,7 @@ export interface EngravingLayout {
 
 /** Parts of the stand's width, as the stand is built: between the tabs, and what of it is used. */
 const BETWEEN_TABS = 0.38;
-const USED = 0.9;
+const USED = 0.85;
 /** Largest type as a part of the stand's width; and of that in two lines. The ledge is as high in proportion. */
 const LARGEST = 0.056;
 const IN_TWO_LINES = 0.62;

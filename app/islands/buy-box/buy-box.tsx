@@ -42,9 +42,9 @@ export function BuyBox(props: BuyBoxProps) {
   return (
     <form method="post" action={`#${BUYING_ID}`} noValidate onSubmit={submit}>
       <div aria-live="polite" aria-busy={loading}>
-        {loading ? (
-          <div className="h-9 w-40 animate-pulse bg-linen noscript:hidden" />
-        ) : (
+        {loading && <div className="h-9 w-40 animate-pulse bg-linen noscript:hidden" />}
+        {/* Without a script nobody asks the store again. */}
+        <div className={loading ? 'hidden noscript:block' : ''}>
           <PriceDisplay
             price={chosen.price}
             originalPrice={chosen.originalPrice}
@@ -53,7 +53,7 @@ export function BuyBox(props: BuyBoxProps) {
             quantity={quantity.value}
             total={total}
           />
-        )}
+        </div>
         <p className="mt-1 text-[0.9375rem] leading-snug text-weathered">
           {`Inclusief ${VAT_NAME}, ${shipsFree ? 'gratis verzending in Nederland' : 'exclusief verzending'}`}
         </p>

@@ -73,8 +73,8 @@ export function EngravingText({ text, ground, isChosen, stands, state, onChange,
         </label>
       )}
       {isChosen && engraved && (
-        <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash" />}>
-          <Engraving words={state.text} size={engraved} ground={ground} className="mt-3" />
+        <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash max-sm:-ml-9" />}>
+          <Engraving words={state.text} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
         </Suspense>
       )}
       <p id={`${id}-retour`} className="mt-2 text-weathered">

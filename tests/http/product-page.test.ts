@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpShop, startHttpShop } from './test-shop.ts';
+
+const PRODUCT = '/product/boekenstandaard';
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+test.each(['?maat=klein', '?maat=middel', '?maat=groot'])(
+  'the product page with %s shows no picture twice, thumbnails of the gallery aside',
+  async (search) => {
+    const html = (await (await shop.get(PRODUCT + search)).text()).replace(
+      /<button[^>]* data-thumbnail[\s\S]*?<\/button>/g,
+      '',
+    );
+    const pictures = Array.from(html.matchAll(/<img [^>]*class="ph-([\w-]+)/g), ([, name]) => name);
+    expect(pictures.length).toBeGreaterThan(15);
+    expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
+  },
+);
+
+test('the buy box comes in the order in which a shopper decides: price, size, button, bundle, promises, extras', async () => {
+  const html = await (await shop.get(PRODUCT)).text();
+  const order = [
+    'Tijdelijke aanbieding',
+    'Kies je maat',
+    'In winkelwagen · ',
+    'Of kies de bundel',
+    'Winkelbeoordeling',
+    'Extra&#x27;s',
+  ];
+  const box = html.slice(html.indexOf('<form'));
+  const places = order.map((words) => box.indexOf(words));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThan(-1);
+});
