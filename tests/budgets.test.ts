@@ -10,8 +10,8 @@ import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 /** Limits for the first visit of a page, in bytes; text as brotli 11. */
 const KB = 1_000;
 const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
-/** Limits for what is loaded only when the tilt or 3D island is visible or used; a model as its file size. */
-const LATER = { tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
+/** Limits for what is loaded only when an island is visible or used; a model as its file size. */
+const LATER = { drawer: 6 * KB, tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
   '/',
@@ -80,6 +80,14 @@ test.each(['/', '/product/boekenstandaard', ...READING])(
 test('weighPage finds the islands of the product page and none on a page without islands', () => {
   expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box', 'gallery']);
   expect(weigh('/bestaat-niet').islands).toEqual([]);
+});
+
+test('the cart drawer adds no script to the first visit, and stays within its budget', () => {
+  expect(pages.get('/product/boekenstandaard')).toContain('data-island="cart-drawer" data-when="added"');
+  const { scripts } = weigh('/product/boekenstandaard');
+  const drawer = weighLater('app/islands/cart-drawer/cart-drawer.tsx', root, scripts);
+  expect(drawer).toBeGreaterThan(0);
+  expect(drawer).toBeLessThanOrEqual(LATER.drawer);
 });
 
 describe('tilt and 3D on the product page', () => {

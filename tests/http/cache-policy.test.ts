@@ -37,7 +37,8 @@ describe.each(routes)('$path', ({ path, hasForm }) => {
     const response = await subject.fetch(addressOf(path));
     const policy = kept(response) ?? 'none';
     const isShared = [200, 404].includes(response.status) && policy.includes('s-maxage');
-    const isEmptyForm = ['/contact', '/maatwerk', '/herroepen'].includes(path) && policy === 'private, no-cache';
+    const isEmptyForm =
+      ['/contact', '/maatwerk', '/herroepen', '/weer-op-voorraad'].includes(path) && policy === 'private, no-cache';
     expect(isShared || isEmptyForm || policy.includes('no-store') ? 'as it should be' : policy).toBe('as it should be');
     if (/:token|:paymentId|\/api\//.test(path)) expect(policy).toContain('no-store');
   });

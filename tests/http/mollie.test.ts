@@ -99,7 +99,7 @@ test('the order form neither offers nor accepts a payment method that is off at 
   mollie.methods = ['bancontact', 'creditcard'];
   const html = await (await shop.fetch(`/bestellen/${token}`)).text();
   expect(html).not.toContain('value="ideal"');
-  expect(readable(html)).toContain('Vooraf, met Bancontact of creditcard.');
+  expect(readable(html)).toContain('Je betaalt vooraf, met Bancontact of creditcard.');
   const refused = await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'ideal' });
   expect([refused.status, readable(await refused.text()).includes('Kies hoe je wilt betalen.')]).toEqual([422, true]);
   expect((await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'bancontact' })).status).toBe(303);

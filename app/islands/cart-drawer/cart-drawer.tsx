@@ -76,7 +76,7 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
             </span>
           </p>
           <p className={`figures text-[0.9375rem] ${missing === null ? 'text-weathered' : 'text-brass'}`}>
-            {shipping === 0 && 'Gratis verzending in Nederland'}
+            {shipping === 0 && count > 0 && 'Gratis verzending in Nederland'}
             {shipping > 0 && `Inclusief ${formatEuro(shipping)} verzending. `}
             {missing !== null && `Nog ${formatEuro(missing)} voor gratis verzending`}
           </p>
