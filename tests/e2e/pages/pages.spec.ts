@@ -44,6 +44,8 @@ const PAGES: Readonly<Record<string, Open>> = {
   '/contact': at('/contact'),
   '/maatwerk': at('/maatwerk'),
   '/herroepen': at('/herroepen'),
+  '/weer-op-voorraad': at('/weer-op-voorraad'),
+  '/weer-op-voorraad/:token': at(`/weer-op-voorraad/${'0'.repeat(32)}`),
   '/inspiratie': at('/inspiratie'),
   '/over-ons': at('/over-ons'),
   '/blog': at('/blog'),
