@@ -42,6 +42,7 @@ if (elements.length > 0) {
   });
   const wake = (islands: readonly HTMLElement[]) => {
     if (islands.length === 0) return;
+    for (const island of islands) delete island.dataset.when;
     import('./hydration/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(islands), console.error);
   };
   const comesNear = new IntersectionObserver(
@@ -55,7 +56,13 @@ if (elements.length > 0) {
   onceReadable().then(() => {
     preloadIslandScripts();
     wake(elements.filter(({ dataset }) => !dataset.when));
-    for (const element of elements) if (element.dataset.when) comesNear.observe(element);
+    for (const element of elements) {
+      if (element.dataset.when === 'visible') comesNear.observe(element);
+      // A finger enters, too, before it presses.
+      for (const event of element.dataset.when === 'touched' ? ['pointerenter', 'focusin'] : []) {
+        element.addEventListener(event, () => wake(element.dataset.when ? [element] : []));
+      }
+    }
   }, console.error);
 }
 

@@ -9,8 +9,11 @@ interface IslandProps<P> {
   readonly component: ComponentType<P>;
   /** Plain data, sent to the browser as JSON. */
   readonly props: P;
-  /** `visible`: its scripts are loaded and it is hydrated only near the viewport; otherwise at once. */
-  readonly when?: 'visible';
+  /**
+   * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
+   * touched or focused; otherwise at once.
+   */
+  readonly when?: 'visible' | 'touched';
   readonly className?: string;
 }
 
