@@ -46,6 +46,7 @@ if (elements.length > 0) {
   keepEarlyInput();
   const wake = (islands: readonly HTMLElement[]) => {
     if (islands.length === 0) return;
+    for (const island of islands) delete island.dataset.when;
     import('./hydration/hydrate.tsx').then(
       ({ hydrateIslands }) => hydrateIslands(islands, leaveToBrowser),
       (error: unknown) => {
@@ -65,7 +66,13 @@ if (elements.length > 0) {
   Promise.all([onceReadable(), carried]).then(() => {
     preloadIslandScripts();
     wake(elements.filter(({ dataset }) => !dataset.when));
-    for (const element of elements) if (element.dataset.when === 'visible') comesNear.observe(element);
+    for (const element of elements) {
+      if (element.dataset.when === 'visible') comesNear.observe(element);
+      // A finger enters, too, before it presses.
+      for (const event of element.dataset.when === 'touched' ? ['pointerenter', 'focusin'] : []) {
+        element.addEventListener(event, () => wake(element.dataset.when ? [element] : []));
+      }
+    }
   }, console.error);
   addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
     once: true,

@@ -41,6 +41,8 @@ export default [
   at(paths.about, 'routes/about.tsx'),
   at(paths.blog, 'routes/blog/blog.tsx'),
   at(paths.blogPage(':page'), 'routes/blog/blog.tsx', { id: 'blog-page' }),
+  at(paths.blogCategory(':category'), 'routes/blog/blog.tsx', { id: 'blog-category' }),
+  at(paths.blogCategory(':category', ':page'), 'routes/blog/blog.tsx', { id: 'blog-category-page' }),
   at(paths.article(':slug'), 'routes/blog/article.tsx'),
   at(paths.blogSync, 'routes/blog/blog-sync.tsx'),
   at(paths.privacy, 'routes/legal/privacy.tsx'),

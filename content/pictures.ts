@@ -588,6 +588,13 @@ export const pictures = {
     height: 583,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
+  'zakelijk-relatiegeschenk.logo': {
+    file: 'zakelijk-relatiegeschenk.logo-92227c6c',
+    alt: 'Drie kleine boekenstandaards achter elkaar, elk met een messing plaatje met de tekst Uw logo op de richel, naast een donkere geschenkdoos.',
+    width: 602,
+    height: 452,
+    widths: [160, 320, 480, 602],
+  },
   'montage-1': {
     file: 'montage-1-a3ebe2cc',
     alt: 'Montage, stap 1: twee lopers met inkepingen staan klaar, de twee dwarsregels liggen ernaast.',

@@ -1,3 +1,5 @@
+import { categoryCounts } from '../domain/blog/blog.ts';
+import { slugOf } from '../domain/blog/slug.ts';
 import type { SitemapEntry } from '../domain/feeds/sitemap.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
@@ -39,6 +41,11 @@ export function sitePages(): readonly SitemapEntry[] {
     { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
     ...LEGAL.map((name) => ({ path: legalPath(name), updatedAt: legalText(name).updatedAt, images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
+    ...categoryCounts(posts).map(({ category }) => ({
+      path: paths.blogCategory(slugOf(category)),
+      updatedAt: posts.find((post) => post.category === category)?.publishedAt ?? PRODUCT_UPDATED_AT,
+      images: [],
+    })),
     ...posts.map((post) => ({
       path: paths.article(post.slug),
       updatedAt: post.publishedAt,

@@ -10,10 +10,10 @@ interface IslandProps<P> {
   /** Plain data, sent to the browser as JSON. */
   readonly props: P;
   /**
-   * `visible`: its scripts are loaded and it is hydrated only near the viewport; `added`: only after something was put
-   * in the cart; otherwise at once.
+   * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
+   * touched or focused; `added`: only after something was put in the cart; otherwise at once.
    */
-  readonly when?: 'visible' | 'added';
+  readonly when?: 'visible' | 'touched' | 'added';
   readonly className?: string;
 }
 

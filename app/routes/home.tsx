@@ -1,5 +1,7 @@
 import { homeHead } from '../../content/pages/home.ts';
-import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { socialImage } from '../../content/picture-data.ts';
+import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
+import { cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
@@ -8,17 +10,18 @@ import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
-import { HERO_PORTRAIT, HERO_SIZES, Hero } from '../sections/home/hero.tsx';
+import { Hero, preloadHero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';
 import { UseCases } from '../sections/home/use-cases.tsx';
-import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { sizes, promotion } = await getForSale(shop);
-  return { siteUrl: shop.siteUrl, sizes, promotion };
+  const from = cents(Math.min(...sizes.map(({ price }) => price)));
+  const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
+  return { siteUrl: shop.siteUrl, sizes, promotion, from, delivery };
 }
 
 export function headers(): HeadersInit {
@@ -32,17 +35,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
-    preloadPicture(pictureData('woonkamer-trouwalbum', 'staand'), HERO_SIZES, HERO_PORTRAIT),
-    preloadPicture(pictureData('woonkamer-trouwalbum'), HERO_SIZES, `not all and ${HERO_PORTRAIT}`),
+    preloadHero,
   ];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, sizes, promotion } = loaderData;
+  const { siteUrl, sizes, promotion, from, delivery } = loaderData;
   return (
     <>
       <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
-      <Hero />
+      <Hero from={from} delivery={delivery} />
       <Sizes sizes={sizes} promotion={promotion} />
       <UseCases />
       <Story />

@@ -18,6 +18,7 @@ import { shopContext, visitorContext } from '../http/shop-context.ts';
 import { Examples } from '../sections/quote/examples.tsx';
 import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
 import { Options } from '../sections/quote/options.tsx';
+import { Prices } from '../sections/quote/prices.tsx';
 import { Reassurance } from '../sections/quote/reassurance.tsx';
 import { RequestSection } from '../sections/quote/request-section.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
@@ -84,6 +85,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       <JsonLd data={breadcrumbList(crumbs, siteUrl)} />
       <QuoteHero />
       <Options />
+      <Prices scale={shopConfig.quotePrices} />
       <Examples />
       <RequestSection form={{ values, errors, outcome, texts, shownAt, submission, prices: shopConfig.quotePrices }} />
       <Reassurance />

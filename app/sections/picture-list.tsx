@@ -7,6 +7,10 @@ interface PictureListProps {
     readonly text: string;
     readonly picture: PictureName;
     readonly crop?: string;
+    /** Of a crop that shows less than its picture. */
+    readonly alt?: string;
+    /** The whole item is the link. */
+    readonly href?: string;
   }[];
   /** Class of each item: its width in a grid of twelve columns, and the aspect ratio of its picture. */
   readonly places: readonly string[];
@@ -16,14 +20,26 @@ interface PictureListProps {
 export function PictureList({ items, places }: PictureListProps) {
   return (
     <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
-      {items.map(({ title, text, picture, crop }, index) => (
-        <li key={title} className={`flex flex-col ${places[index] ?? ''}`}>
+      {items.map(({ title, text, picture, crop, alt, href }, index) => (
+        <li key={title} className={`group relative flex flex-col ${places[index] ?? ''}`}>
           <Picture
             picture={pictureData(picture, crop)}
             sizes="(min-width: 48rem) 55vw, 90vw"
+            {...(alt && { alt })}
             className="w-full object-cover"
           />
-          <h3 className="mt-3 text-2xl">{title}</h3>
+          <h3 className="mt-3 text-2xl">
+            {href ? (
+              <a
+                href={href}
+                className="underline decoration-line decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-current"
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
           <p className="measure text-weathered">{text}</p>
         </li>
       ))}

@@ -107,6 +107,16 @@ describe('readArticle, body', () => {
     );
   });
 
+  test('leaves out each line with a fact that is not filled in, and no line break before it', () => {
+    const open = new Map([...values, ['telefoon', ''], ['kvk', '']]);
+    const body =
+      '## Deel\n\nWij\\\nBel {{telefoon}}\\\nKvK {{kvk}}\n\n| A | B |\n| --- | --- |\n| KvK | {{kvk}} |\n| Merk | {{brand}} |\n';
+    const { html: built } = readArticle(source({}, body), 'content/blog/proef.md', open);
+    expect(built).toContain('<p>Wij</p>');
+    expect(built).not.toMatch(/Bel|KvK|\\/);
+    expect(built).toContain('Merk');
+  });
+
   test('keeps the placeholder of a price for withPrices, and counts it as two words', () => {
     const built = placeholderValues({ config: shopConfig, product: bookStand, extras });
     const article = readArticle(

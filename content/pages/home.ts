@@ -2,20 +2,19 @@ import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { bookStand } from '../catalogue.ts';
+import { bookStand, standPath } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';
 
 const { brand, claims, foundedYear, owners, shipping } = shopConfig;
 const isHandmade = claims.handmade.show;
+const prices = bookStand.sizes.map(({ price }) => price);
 
 const promises = [
   isHandmade && 'met de hand gemaakt',
   'in drie maten',
-  isAlwaysFree(
-    bookStand.sizes.map(({ price }) => price),
-    shipping.NL,
-  ) && 'gratis verzonden in Nederland',
+  isAlwaysFree(prices, shipping.NL) && 'gratis verzonden in Nederland',
 ].filter((promise) => promise !== false);
 
 /** Title and description for search engines and links, with only proven claims and current prices. */
@@ -27,6 +26,7 @@ export const homeHead = {
 export const hero = {
   title: 'Koester je herinneringen, open op tafel',
   lead: 'Een trouwalbum hoort niet in een kast. Op onze boekenstandaard van zwart essenhout ligt je mooiste boek open, op de bladzijde die je vandaag wilt zien.',
+  priceNote: isAlwaysFree(prices, shipping.NL) ? 'inclusief btw en verzending in Nederland' : 'inclusief btw',
   toCollection: 'Bekijk de collectie',
   toInspiration: 'Laat je inspireren',
 } as const;
@@ -47,20 +47,48 @@ interface UseCase {
   readonly text: string;
   readonly picture: PictureName;
   readonly crop?: string;
+  /** Where the use is explained, or the size that it takes. */
+  readonly href: string;
 }
 
 export const useCases: readonly UseCase[] = [
-  { title: 'Trouwalbums', text: 'Elke week een andere bladzijde van de mooiste dag.', picture: 'woonkamer-trouwalbum' },
+  {
+    title: 'Trouwalbums',
+    text: 'Elke week een andere bladzijde van de mooiste dag.',
+    picture: 'woonkamer-trouwalbum',
+    href: paths.article('trouwalbum-openleggen-op-tafel'),
+  },
   {
     title: 'Kookboeken',
     text: 'Schuin op het werkblad, een eind van het fornuis.',
     picture: 'keuken-kookboek',
     crop: 'staand',
+    href: paths.article('kookboekstandaard-kopen'),
   },
-  { title: 'Fotoboeken', text: 'De zomer van dit jaar, het hele jaar.', picture: 'studio-fotoboek' },
-  { title: 'Kunstboeken', text: 'Zwaar papier, groot formaat, rustig licht.', picture: 'bureau-kunstboek-groot' },
-  { title: 'Menukaarten', text: 'Op de bar of bij de ingang van je zaak.', picture: 'restaurant-menukaart' },
-  { title: 'Relatiegeschenken', text: 'Met logo, vanaf 50 stuks.', picture: 'zakelijk-relatiegeschenk' },
+  {
+    title: 'Fotoboeken',
+    text: 'De zomer van dit jaar, het hele jaar.',
+    picture: 'studio-fotoboek',
+    href: paths.article('fotoboek-maken-dat-je-openlegt'),
+  },
+  {
+    title: 'Kunstboeken',
+    text: 'Zwaar papier, groot formaat, rustig licht.',
+    picture: 'bureau-kunstboek-groot',
+    href: `${standPath}?maat=groot`,
+  },
+  {
+    title: 'Menukaarten',
+    text: 'Op de bar of bij de ingang van je zaak.',
+    picture: 'restaurant-menukaart',
+    href: paths.article('menukaart-in-restaurant-en-hotel'),
+  },
+  {
+    title: 'Relatiegeschenken',
+    text: 'Met logo, vanaf 50 stuks.',
+    picture: 'zakelijk-relatiegeschenk',
+    href: paths.article('relatiegeschenk-dat-blijft-staan'),
+  },
 ];
 
 export const story = {

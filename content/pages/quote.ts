@@ -48,6 +48,8 @@ interface Example {
   readonly text: string;
   readonly picture: PictureName;
   readonly crop?: string;
+  /** Of a crop that shows less than its picture. */
+  readonly alt?: string;
 }
 
 export const quoteExamples: { readonly title: string; readonly items: readonly Example[] } = {
@@ -73,9 +75,18 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
       title: 'Als relatiegeschenk',
       text: 'Met je logo op een klein messing plaatje, in een doos om te geven.',
       picture: 'zakelijk-relatiegeschenk',
+      crop: 'logo',
+      alt: 'Boekenstandaard van dichtbij, met een messing plaatje met de tekst Uw logo op de richel.',
     },
   ],
 };
+
+/** What a series costs; without a price scale of the owner an honest sentence. */
+export const quotePrices = {
+  title: 'Wat het kost',
+  lead: 'Dit is een indicatie per stuk, exclusief btw, voor de standaard zoals hij is. Een logo, een kleur of een eigen maat rekenen we mee in de offerte.',
+  none: 'Een vaste prijs kunnen we vooraf niet noemen: die hangt af van het aantal, de maat, de kleur en wat er in het hout komt. Vertel ons wat je zoekt, dan staat binnen 1 werkdag een prijs per stuk in je mail. Je zit nergens aan vast.',
+} as const;
 
 export const quoteForm = {
   title: 'Offerte aanvragen',

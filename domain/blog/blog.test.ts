@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  BLOG_CATEGORIES,
   type BlogPost,
   blogPage,
+  categoryCounts,
+  categoryOf,
   initials,
   isoDuration,
   newestFirst,
@@ -9,6 +12,7 @@ import {
   pageNumber,
   surroundings,
 } from './blog.ts';
+import { slugOf } from './slug.ts';
 
 function post(id: number, changes: Partial<BlogPost> = {}): BlogPost {
   return {
@@ -75,6 +79,23 @@ describe('blogPage, pageNumber and pageLinks', () => {
   });
 });
 
+describe('categories', () => {
+  test('categoryOf knows each category by its slug, and nothing else', () => {
+    expect(BLOG_CATEGORIES.map((category) => categoryOf(slugOf(category)))).toEqual([...BLOG_CATEGORIES]);
+    for (const slug of ['', 'Productgids', 'koken-&-lifestyle', '__proto__', 'a'.repeat(9_999)]) {
+      expect(categoryOf(slug)).toBeNull();
+    }
+  });
+
+  test('categoryCounts counts the posts of each category, and leaves out those without', () => {
+    const some = [post(2, { category: 'Blog' }), post(1), post(0, { category: 'Blog' })];
+    expect(categoryCounts(some)).toEqual([
+      { category: 'Productgids', count: 1 },
+      { category: 'Blog', count: 2 },
+    ]);
+  });
+});
+
 describe('surroundings', () => {
   const posts = [post(5), post(4, { category: 'Duurzaamheid' }), post(3), post(2), post(1), post(0)];
 
@@ -82,6 +103,12 @@ describe('surroundings', () => {
     const { newer, older, related } = surroundings(posts, 'post-3');
     expect([newer?.id, older?.id]).toEqual(['4', '2']);
     expect(related.map(({ id }) => id)).toEqual(['5', '1', '0']);
+  });
+
+  test('fills the related posts up with those of other categories, nearest in time first', () => {
+    expect(surroundings(posts, 'post-4').related.map(({ id }) => id)).toEqual(['2', '1', '0']);
+    const two = [post(3), post(2, { category: 'Duurzaamheid' }), post(1), post(0)];
+    expect(surroundings(two, 'post-0').related.map(({ id }) => id)).toEqual(['3', '2']);
   });
 
   test('returns no newer post for the newest one and no older post for the oldest one', () => {
@@ -94,7 +121,6 @@ test.each([
   ['Anna', 'A'],
   ['Anna de Boer', 'AB'],
   ['élise', 'É'],
-  ['[voornaam oprichter 1]', 'V1'],
   ['', ''],
 ])('initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);

@@ -1,3 +1,5 @@
+import { slugOf } from './slug.ts';
+
 export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
@@ -54,6 +56,19 @@ export function blogPage(posts: readonly BlogPost[], page: number, perPage = POS
   return { posts: posts.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
+/** The category of an address: `koken-lifestyle`; null for an unknown one. */
+export function categoryOf(slug: string): BlogCategory | null {
+  return BLOG_CATEGORIES.find((category) => slugOf(category) === slug) ?? null;
+}
+
+/** The categories that have posts, in their usual order, with the number of posts. */
+export function categoryCounts(posts: readonly BlogPost[]): readonly { category: BlogCategory; count: number }[] {
+  return BLOG_CATEGORIES.map((category) => ({
+    category,
+    count: posts.filter((post) => post.category === category).length,
+  })).filter(({ count }) => count > 0);
+}
+
 /** The page number in an address: digits without a leading zero, else null. */
 export function pageNumber(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -73,7 +88,7 @@ export function pageLinks(page: number, pages: number): readonly (number | null)
 export interface Surroundings {
   readonly newer: BlogPost | null;
   readonly older: BlogPost | null;
-  /** Posts of the same category, nearest in time first. */
+  /** Posts of the same category, nearest in time first, then others: always the number asked for, if there are so many. */
   readonly related: readonly BlogPost[];
 }
 
@@ -85,12 +100,12 @@ export function surroundings(posts: readonly BlogPost[], slug: string, relatedCo
   const at = posts.findIndex((post) => post.slug === slug);
   const newer = posts[at - 1] ?? null;
   const older = posts[at + 1] ?? null;
-  const sameCategory = posts
+  const isOther = (post: BlogPost) => post.category !== posts[at]?.category;
+  const others = posts
     .map((post, index) => ({ post, distance: Math.abs(index - at) }))
-    .filter(({ post, distance }) => distance > 0 && post.category === posts[at]?.category)
-    .filter(({ post }) => post !== newer && post !== older)
-    .toSorted((a, b) => a.distance - b.distance);
-  return { newer, older, related: sameCategory.slice(0, relatedCount).map(({ post }) => post) };
+    .filter(({ post, distance }) => distance > 0 && post !== newer && post !== older)
+    .toSorted((a, b) => Number(isOther(a.post)) - Number(isOther(b.post)) || a.distance - b.distance);
+  return { newer, older, related: others.slice(0, relatedCount).map(({ post }) => post) };
 }
 
 /** 'AB' for a name of two words, 'A' for one. */

@@ -28,6 +28,9 @@ export const legalNotice = '/wettelijke-kennisgeving';
 export const blog = '/blog';
 /** A page of the list; page 1 is the list's own address. */
 export const blogPage = (page: number | ':page') => (page === 1 ? blog : `${blog}/pagina/${page}`);
+/** The posts of one category, by its slug. */
+export const blogCategory = (category: string, page: number | ':page' = 1) =>
+  `${blog}/categorie/${category}${page === 1 ? '' : `/pagina/${page}`}`;
 export const article = (slug: string) => `${blog}/${slug}`;
 export const blogSync = '/blog-sync';
 

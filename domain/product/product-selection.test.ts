@@ -5,6 +5,7 @@ import { cents } from '../money/money.ts';
 import type { ForSale } from './for-sale.ts';
 import type { Variant } from './product.ts';
 import {
+  adviseSize,
   defaultSelection,
   resolveSelection,
   type Selection,
@@ -18,6 +19,25 @@ const live = (...variants: Variant[]) => forSaleWith(providedStand(...variants))
 const engraving = silent.extras.find(({ text }) => text !== undefined);
 const [bundle] = bookStand.bundles;
 if (!engraving || !bundle) throw new Error('the catalogue has an engraving and a bundle');
+
+describe('adviseSize', () => {
+  const middel = { kind: 'size', sizeId: 'middel' } as const;
+  const both = { kind: 'bundle', bundleId: bundle.id } as const;
+
+  it('chooses the advised size instead of another size or a bundle without it', () => {
+    expect(adviseSize(silent, middel, 'groot')).toEqual({ kind: 'size', sizeId: 'groot' });
+    expect(adviseSize(silent, both, 'klein')).toEqual({ kind: 'size', sizeId: 'klein' });
+  });
+
+  it('keeps a bundle that has the advised size', () => {
+    expect(adviseSize(silent, both, 'groot')).toBe(both);
+  });
+
+  it('keeps the selection when the advised size is sold out', () => {
+    const provider = live(variant('Klein', { availableForSale: false }), variant('Middel'), variant('Groot'));
+    expect(adviseSize(provider, middel, 'klein')).toBe(middel);
+  });
+});
 
 describe('defaultSelection, selectionFromAddress and selectionToSearch', () => {
   it('defaultSelection returns the popular size', () => {

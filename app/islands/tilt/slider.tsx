@@ -3,6 +3,8 @@ import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } fro
 
 interface SliderProps {
   readonly angle: number;
+  /** Whether the notches stand below the rail. */
+  readonly showsNotches: boolean;
   readonly onMove: (angle: number) => void;
   /** Called when a pointer releases the slider; with the keyboard every angle can be selected. */
   readonly onRelease: () => void;
@@ -13,7 +15,7 @@ interface SliderProps {
 const PLACES = ['left-0', 'left-[44.444%]', 'left-[66.667%]', 'left-[83.333%]', 'left-full'] as const;
 
 /** The rail: a native slider with the five notches below it. */
-export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
+export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const held = useRef(false);
@@ -33,7 +35,7 @@ export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
   }, [onMove, onRelease]);
 
   return (
-    <div className="mt-3">
+    <div className={showsNotches ? 'mt-3' : ''}>
       <label htmlFor={id} className="sr-only">
         Kantelhoek in graden
       </label>
@@ -57,22 +59,24 @@ export function Slider({ angle, onMove, onRelease, onNotch }: SliderProps) {
         className="rail"
       />
       {/* Where the text is too large to fit under the rail, the notches are in rows. */}
-      <div className="@container mx-3 -mt-2.5">
-        <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
-          {NOTCHES.map((notch, index) => (
-            <button
-              key={notch}
-              type="button"
-              aria-label={`Kantel naar ${inFigures(notch)} graden`}
-              aria-current={notch === angle}
-              onClick={() => onNotch(notch)}
-              className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
-            >
-              {inFigures(notch)}°
-            </button>
-          ))}
+      {showsNotches && (
+        <div className="@container mx-3 -mt-2.5">
+          <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
+            {NOTCHES.map((notch, index) => (
+              <button
+                key={notch}
+                type="button"
+                aria-label={`Kantel naar ${inFigures(notch)} graden`}
+                aria-current={notch === angle}
+                onClick={() => onNotch(notch)}
+                className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
+              >
+                {inFigures(notch)}°
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -6,22 +6,29 @@ interface StageProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly picture: { readonly avif: string; readonly webp: string; readonly width: number; readonly height: number };
   readonly angle: number;
+  /** The main picture of its page: loaded at once and first. */
+  readonly isLead: boolean;
   readonly onMove: (angle: number) => void;
   readonly onRelease: () => void;
 }
+
+/** Where the picture is as wide as a tablet, its top and bottom are cropped, so that the text below is in sight. */
+const LEAD_CROP = 'size-full aspect-[4/3] object-cover object-[50%_56%] md:max-lg:aspect-[16/9]';
 
 /** Distance in pixels below which a touch is not a drag yet and may become a scroll. */
 const SLACK = 6;
 
 /** The picture of the stand. Horizontal dragging tilts; vertical dragging scrolls the page. */
-export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps) {
+export function Stage({ canvas, picture, angle, isLead, onMove, onRelease }: StageProps) {
   const { avif, webp, width, height } = picture;
   const drag = useRef<{ x: number; angle: number; moving: boolean }>(null);
 
   const begin = (event: PointerEvent) => {
-    if (event.button === 0) drag.current = { x: event.clientX, angle, moving: false };
+    if (event.button <= 0) drag.current = { x: event.clientX, angle, moving: false };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
+    // A touch that woke the island began before it could be noticed.
+    if (!drag.current && event.pointerType === 'touch') begin(event);
     const { current } = drag;
     if (!current) return;
     const pixels = event.clientX - current.x;
@@ -54,13 +61,20 @@ export function Stage({ canvas, picture, angle, onMove, onRelease }: StageProps)
           width={width}
           height={height}
           alt={`Zwarte boekenstandaard met een opengeslagen trouwalbum, gekanteld op ${inFigures(angle)} graden.`}
-          loading="lazy"
-          decoding="async"
+          loading={isLead ? 'eager' : 'lazy'}
+          fetchPriority={isLead ? 'high' : 'auto'}
+          decoding={isLead ? 'sync' : 'async'}
           draggable={false}
-          className="h-auto w-full"
+          className={isLead ? LEAD_CROP : 'h-auto w-full'}
         />
       </picture>
-      <canvas ref={canvas} width={width} height={height} hidden className="absolute inset-0 size-full" />
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        hidden
+        className={`absolute inset-0 ${isLead ? LEAD_CROP : 'size-full'}`}
+      />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { postImage, posts } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData, socialImage } from '../../../content/picture-data.ts';
-import { blogPage, pageNumber } from '../../../domain/blog/blog.ts';
+import { type BlogCategory, blogPage, categoryOf, pageNumber } from '../../../domain/blog/blog.ts';
+import { slugOf } from '../../../domain/blog/slug.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
@@ -21,12 +22,21 @@ const crumbs = [
   { name: 'Blog', path: paths.blog },
 ];
 
-/** The list, or one of its further pages. The first page has one address only. */
+/** The address of a page of the list or of a category. */
+function pathOf(category: BlogCategory | null, page: number): string {
+  return category ? paths.blogCategory(slugOf(category), page) : paths.blogPage(page);
+}
+
+/** The list or a category, or one of their further pages. The first page has one address only. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
-  const number = 'page' in params && params.page ? pageNumber(params.page) : 1;
-  if ('page' in params && number === 1) throw redirect(paths.blog, 301);
-  const list = number === null ? null : blogPage(posts, number);
+  const asked: Readonly<Record<string, string | undefined>> = params;
+  const category = asked.category === undefined ? null : categoryOf(asked.category);
+  if (asked.category !== undefined && category === null) return data(null, { status: 404 });
+  const number = asked.page ? pageNumber(asked.page) : 1;
+  if (asked.page && number === 1) throw redirect(pathOf(category, 1), 301);
+  const listed = category ? posts.filter((post) => post.category === category) : posts;
+  const list = number === null || (category && listed.length === 0) ? null : blogPage(listed, number);
   if (!list) return data(null, { status: 404 });
   const structured = blog(list.posts, {
     config,
@@ -34,7 +44,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     description: blogCopy.description,
     imageOf: (post) => postImage(post).url,
   });
-  return { list, siteUrl, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
+  return { list, category, siteUrl, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
 }
 
 export function headers(): HeadersInit {
@@ -43,18 +53,18 @@ export function headers(): HeadersInit {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
-  const { siteUrl, list } = loaderData;
+  const { siteUrl, list, category } = loaderData;
   const [lead] = list.posts;
-  const part = list.page > 1 ? `, pagina ${list.page}` : '';
+  const part = `${category ? `: ${category}` : ''}${list.page > 1 ? `, pagina ${list.page}` : ''}`;
   return [
     ...pageMeta(siteUrl, {
       title: `Blog - Inspiratie & Tips${part} | ${shopConfig.brand}`,
-      description: blogCopy.description,
-      path: paths.blogPage(list.page),
+      description: category ? `Artikelen over ${category}. ${blogCopy.description}` : blogCopy.description,
+      path: pathOf(category, list.page),
       image: socialImage('bureau-kunstboek-groot'),
     }),
     ...feedLinks(),
-    ...(lead && list.page === 1 ? [preloadPicture(pictureData(lead.image), LEAD_SIZES)] : []),
+    ...(lead && list.page === 1 && !category ? [preloadPicture(pictureData(lead.image), LEAD_SIZES)] : []),
   ];
 }
 
@@ -63,7 +73,7 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={loaderData.structured} />
-      <PostList {...loaderData.list} />
+      <PostList list={loaderData.list} all={posts} category={loaderData.category} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function LeadPost({ post }: { readonly post: BlogPost }) {
           sizes={LEAD_SIZES}
           alt=""
           priority
-          className="aspect-[4/3] w-full object-cover lg:aspect-[8/5]"
+          className="aspect-[4/3] w-full object-cover"
         />
       </div>
       <div className="page lg:page-start w-full pt-6 lg:col-span-5 lg:mx-0 lg:pb-2 lg:pr-14 lg:pt-0">

@@ -64,7 +64,7 @@ function Related({ posts, category }: { readonly posts: readonly BlogPost[]; rea
   return (
     <section aria-labelledby="ook" className="page mt-16 lg:mt-24">
       <h2 id="ook" className="text-2xl">
-        Ook in {category}
+        {posts.every((post) => post.category === category) ? `Ook in ${category}` : 'Lees ook'}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {posts.map((post) => (
@@ -73,7 +73,7 @@ function Related({ posts, category }: { readonly posts: readonly BlogPost[]; rea
               picture={pictureData(post.image)}
               sizes="(min-width: 40rem) 30vw, 6rem"
               alt=""
-              className="aspect-square w-full object-cover sm:aspect-[3/2]"
+              className="aspect-[4/3] w-full object-cover"
             />
             <h3 className="self-center text-xl leading-snug sm:mt-3">
               <a

@@ -1,45 +1,80 @@
 import { hero } from '../../../content/pages/home.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { tiltFrames } from '../../../content/tilt-frames.ts';
+import type { Cents } from '../../../domain/money/money.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
 import { shopConfig } from '../../../shop.config.ts';
+import { Island } from '../../hydration/island.tsx';
+import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 
-/** Windows that show the portrait crop. */
-export const HERO_PORTRAIT = '(max-width: 47.99rem)';
-export const HERO_SIZES = '(max-width: 47.99rem) 100vw, 58vw';
+interface HeroProps {
+  /** The lowest price of the three sizes. */
+  readonly from: Cents;
+  readonly delivery: string;
+}
 
-export function Hero() {
-  const { claims } = shopConfig;
+/** Descriptor of the `<link rel="preload">` for the still of the tilt sequence. */
+export const preloadHero = {
+  tagName: 'link',
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  href: tiltFrames.files[frameOf(FIRST_ANGLE)],
+  fetchPriority: 'high',
+} as const;
+
+/**
+ * The stand itself, tilted by dragging, with price, delivery and rating beside it. Its scripts and the other frames
+ * load when it is first touched.
+ */
+export function Hero({ from, delivery }: HeroProps) {
+  const { claims, shopRating } = shopConfig;
   const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
+  const facts = [
+    delivery,
+    ...(shopRating.show
+      ? [`Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`]
+      : []),
+  ];
   return (
-    <section aria-labelledby="titel" className="grid md:grid-cols-12 md:items-stretch">
-      <div className="md:order-last md:col-span-7">
-        <Picture
-          picture={pictureData('woonkamer-trouwalbum')}
-          artDirection={{
-            picture: pictureData('woonkamer-trouwalbum', 'staand'),
-            media: HERO_PORTRAIT,
-            sizes: HERO_SIZES,
-          }}
-          sizes={HERO_SIZES}
-          priority
-          className="h-[46svh] max-h-[34rem] min-h-72 w-full object-cover object-[50%_62%] md:h-full md:object-[68%_62%] md:max-h-[52rem] md:min-h-[36rem]"
-        />
-      </div>
-      <div className="page flex flex-col justify-center py-8 md:col-span-5 md:mx-0 md:max-w-none md:page-start md:py-16 md:pr-8 xl:pr-14">
-        <h1 id="titel" className="text-title md:text-[clamp(2.25rem,0.6rem+3.3vw,4.25rem)]">
+    <section aria-labelledby="titel" className="grid lg:grid-cols-12">
+      <Island
+        of="tilt"
+        component={Tilt}
+        props={{ frames: tiltFrames, isLead: true }}
+        when="touched"
+        className="lg:order-last lg:col-span-7 lg:w-full lg:max-w-[56rem] lg:justify-self-end"
+      />
+      <div className="page flex flex-col justify-center py-6 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-start lg:py-8 lg:pr-8 xl:pr-14">
+        <h1 id="titel" className="text-title lg:text-[clamp(2.1rem,0.6rem+3vw,4rem)]">
           {hero.title}
         </h1>
-        <p className="measure mt-5 text-lead">{hero.lead}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <p className="figures mt-4 flex flex-wrap items-baseline gap-x-3">
+          <span className="font-serif text-3xl">Vanaf {formatEuro(from)}</span>
+          <span className="text-weathered">{hero.priceNote}</span>
+        </p>
+        <ul className="figures mt-2 space-y-1 text-[0.9875rem] leading-snug">
+          {facts.map((fact) => (
+            <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
+              <span className="pt-0.5 text-brass">
+                <CheckIcon />
+              </span>
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href={paths.collection}>{hero.toCollection}</ButtonLink>
           <ButtonLink href={paths.inspiration} look="secondary">
             {hero.toInspiration}
           </ButtonLink>
         </div>
+        <p className="measure mt-6 text-lead">{hero.lead}</p>
         {shown.length > 0 && (
-          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
             {shown.map(({ text }) => (
               <li key={text} className="border-l-2 border-brass pl-3">
                 {text}

@@ -28,10 +28,10 @@ export function QuoteHero() {
       </div>
       <div className="lg:order-last lg:col-span-6">
         <Picture
-          picture={pictureData('werkplaats-essenhout')}
+          picture={pictureData('zakelijk-relatiegeschenk')}
           sizes={QUOTE_HERO_SIZES}
           priority
-          className="aspect-[4/3] w-full object-cover lg:aspect-auto lg:h-full lg:max-h-[46rem] lg:min-h-[34rem]"
+          className="aspect-[4/3] w-full object-cover object-[18%_60%] lg:aspect-auto lg:h-full lg:max-h-[46rem] lg:min-h-[34rem]"
         />
       </div>
     </section>
