@@ -1,6 +1,6 @@
 import { cents } from '../../../domain/money/money.ts';
 import { expect, test } from '../fixtures.ts';
-import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart } from '../shopper.ts';
+import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart, storedCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
 test('an outdated price is refused and updated in the cart, and the second click opens the order page', async ({
@@ -20,7 +20,7 @@ test('an outdated price is refused and updated in the cart, and the second click
   await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
   await expect(page.getByText('(was € 0,01)')).toBeVisible();
   await goToCheckout(page);
-  await expect(page.getByText('€ 64,95').first()).toBeVisible();
+  await expect(page.getByText('€ 64,95').filter({ visible: true }).first()).toBeVisible();
   expect(await shop.orders()).toHaveLength(orders);
 });
 
@@ -78,7 +78,7 @@ test('Back from an open payment shows the same order, and one order is placed', 
   await page.goBack();
   await page.waitForURL('**/bestellen/*');
   await expect(page.getByLabel('Plaats')).toHaveValue('Edam');
-  await expect(badge(page)).toHaveText('1');
+  expect(await storedCart(page)).toContain(middel.variantId);
   await orderButton(page).click();
   await pay(page, 'Betaald');
   // The page of the paid order empties the cart; leaving before its script ran would keep it.
