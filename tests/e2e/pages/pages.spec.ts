@@ -23,6 +23,7 @@ const toPayment: Open = async (page, shopUrl) => {
 const PAGES: Readonly<Record<string, Open>> = {
   '/': at('/'),
   '/product/:slug': at(PRODUCT),
+  '/papieren-hoek': at('/papieren-hoek'),
   '/winkelwagen': (page) => openCart(page, { ...middel, quantity: 2 }, giftBox),
   '/bestellen/:token': async (page) => {
     await openCart(page, middel, giftBox);
@@ -50,6 +51,8 @@ const PAGES: Readonly<Record<string, Open>> = {
   '/over-ons': at('/over-ons'),
   '/blog': at('/blog'),
   '/blog/pagina/:page': at('/blog/pagina/2'),
+  '/blog/categorie/:category': at('/blog/categorie/koken-lifestyle'),
+  '/blog/categorie/:category/pagina/:page': at('/blog/categorie/blog/pagina/2'),
   '/blog/:slug': at('/blog/kantelhoek-en-leeshouding'),
   '/blog-sync': at('/blog-sync'),
   '/privacy': at('/privacy'),
