@@ -4,7 +4,9 @@ import { deliveryPromise } from '../../domain/checkout/delivery.ts';
 import { wishedDayOf } from '../../domain/order/gift.ts';
 import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
+import { askUs } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Fact } from './order.ts';
 
@@ -79,12 +81,12 @@ function whoMakesIt({ owners, address, claims }: ShopConfig): string {
   return `${who} elke standaard in de werkplaats in ${address.city}${share}, en proberen hem in alle standen voor hij in de doos gaat.`;
 }
 
-function howToChange({ email }: ShopConfig, { number, lines, delivery }: PaidOrder): string {
+function howToChange(config: ShopConfig, { number, lines, delivery }: PaidOrder): string {
   const what = [
     ...(delivery.kind === 'pickup' ? [] : ['je adres']),
     ...(isPersonalised(lines) ? ['de tekst van je gravering'] : []),
     'iets anders',
   ];
   const named = what.length > 1 ? `${what.slice(0, -1).join(', ')} of ${what.at(-1)}` : 'iets';
-  return `Klopt ${named} niet? Mail meteen naar ${email} en noem ${number}. Zolang we er nog niet aan begonnen zijn, passen we het aan.`;
+  return `Klopt ${named} niet? ${capitalised(askUs(config))} en noem ${number}. Zolang we er nog niet aan begonnen zijn, passen we het aan.`;
 }
