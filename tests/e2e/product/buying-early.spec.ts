@@ -56,7 +56,7 @@ test('when the scripts of the buy box fail, its form orders what is chosen', asy
   await addButton(page).click();
   letThrough();
   await page.waitForURL('**/bestellen/*');
-  await expect(page.getByText('€ 74,95').first()).toBeVisible();
+  await expect(page.getByText('€ 74,95').filter({ visible: true }).first()).toBeVisible();
 });
 
 /**
