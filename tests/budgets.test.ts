@@ -9,7 +9,7 @@ import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
 /** Limits for the first visit of a page, in bytes; text as brotli 11. */
 const KB = 1_000;
-const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 20 * KB, fonts: 60 * KB, hero: 60 * KB };
+const BUDGET = { script: 85 * KB, quietScript: 3 * KB, css: 12 * KB, html: 21 * KB, fonts: 60 * KB, hero: 60 * KB };
 /** Limits for what is loaded only when an island is visible or used; a model as its file size. */
 const LATER = { drawer: 6 * KB, tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
