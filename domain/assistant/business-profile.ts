@@ -1,3 +1,4 @@
+import { CARD_MAX_LENGTH } from '../order/gift.ts';
 import * as paths from '../pages/paths.ts';
 import {
   CAPABILITIES,
@@ -101,7 +102,17 @@ export function wishesSchema(siteUrl: string) {
     title: 'Wishes for a line and for the order',
     $defs: {
       [CART]: extended('cart', { line_items }),
-      [CHECKOUT]: extended('checkout', { line_items, remark: { type: 'string', maxLength: 500 } }),
+      [CHECKOUT]: extended('checkout', {
+        line_items,
+        remark: { type: 'string', maxLength: 500 },
+        gift: {
+          type: 'object',
+          properties: {
+            card: { type: 'string', maxLength: CARD_MAX_LENGTH },
+            wished_day: { type: ['string', 'null'], format: 'date' },
+          },
+        },
+      }),
     },
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MOST_ITEMS, RequestedItemInput } from '../checkout/checkout.ts';
 import { EMAIL_MAX_LENGTH } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { type Gift, GiftCard, WishedDay } from '../order/gift.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SessionContent, SessionLine, WantedFulfilment } from './session.ts';
 
@@ -75,6 +76,12 @@ const common = {
   discounts: v.optional(Discounts, {}),
 };
 
+/** A present: a card with own words, a wished day as an ISO date, or neither. */
+const PresentInput = v.pipe(
+  v.object({ card: v.optional(GiftCard, ''), wished_day: v.nullish(WishedDay) }),
+  v.transform(({ card, wished_day }) => ({ card, wishedDay: wished_day ?? null })),
+);
+
 export const CartInput = v.pipe(
   v.object(common),
   v.transform((input) => contentOf(input)),
@@ -88,6 +95,7 @@ export const CheckoutInput = v.pipe(
     remark: v.optional(
       v.pipe(v.string(), v.maxLength(2_000), v.transform(normaliseLines), v.maxLength(500), v.check(isVisibleText)),
     ),
+    gift: v.optional(PresentInput),
   }),
   v.transform((input) => ({ content: contentOf(input), cartId: input.cart_id ?? null })),
 );
@@ -162,15 +170,17 @@ interface Common {
   readonly discounts: Partial<v.InferOutput<typeof Discounts>>;
   readonly fulfillment?: { readonly methods: readonly v.InferOutput<typeof Method>[] } | undefined;
   readonly remark?: string | undefined;
+  readonly gift?: Gift | undefined;
 }
 
-function contentOf({ line_items, buyer, context, discounts, fulfillment, remark }: Common): SessionContent {
+function contentOf({ line_items, buyer, context, discounts, fulfillment, remark, gift }: Common): SessionContent {
   return {
     lines: linesOf(line_items),
     buyer: buyer ?? null,
     codes: discounts.codes ?? [],
     fulfilment: fulfilmentOf(fulfillment?.methods ?? []),
     remark: remark ?? '',
+    gift: gift ?? null,
     country: context.address_country ?? null,
     claims: context.eligibility ?? [],
   };

@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '../checkout/checkout.ts';
+import type { Gift } from '../order/gift.ts';
 import { isPickupCode } from '../order/order-form.ts';
 import type { LineAttribute } from '../product/engraving.ts';
 import type { PostalAddress } from './postal-address.ts';
@@ -33,8 +34,10 @@ export interface SessionContent {
   readonly buyer: SessionBuyer | null;
   readonly codes: readonly string[];
   readonly fulfilment: WantedFulfilment | null;
-  /** For the workshop, such as the wishes for a gift; empty when there is none. */
+  /** For the workshop; empty when there is none. */
   readonly remark: string;
+  /** The order is a present. */
+  readonly gift: Gift | null;
   /** A country that the assistant mentioned before there is an address. */
   readonly country: string | null;
   /** Benefits that the buyer claims to have; the shop grants none. */
@@ -60,7 +63,7 @@ export interface AssistantSession {
 }
 
 /** The cart of a session as every cart is priced; only codes that the shop knows go with it. */
-export function cartOfSession({ lines, codes }: SessionContent, pickupCode: string): CheckoutRequest {
+export function cartOfSession({ lines, codes, gift }: SessionContent, pickupCode: string): CheckoutRequest {
   const discountCode = codes.find((code) => isPickupCode(code, pickupCode));
   return {
     items: lines.map(({ itemId, quantity, attributes }) => ({
@@ -69,6 +72,7 @@ export function cartOfSession({ lines, codes }: SessionContent, pickupCode: stri
       attributes: [...attributes],
     })),
     ...(discountCode === undefined ? {} : { discountCode }),
+    ...(gift === null ? {} : { gift }),
   };
 }
 

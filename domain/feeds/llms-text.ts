@@ -89,7 +89,7 @@ function assistantLines({ product, variants, siteUrl }: LlmsTextOptions): string
   return [
     `- Universal Commerce Protocol: het profiel staat op ${siteUrl}${paths.ucpProfile}, de MCP-server op ${siteUrl}${paths.ucpMcp}`,
     '- Zoeken, winkelwagen en bestelling gaan via het protocol; bestellen en betalen doet de koper zelf, op onze bestelpagina, die dan al is ingevuld.',
-    '- Een tekst voor een gravering is een attribuut van de regel; een wens of een kaartje kan in het veld remark.',
+    '- Een tekst voor een gravering is een attribuut van de regel; een kaartje en een wens voor de bezorgdag kunnen in het veld gift, iets anders in remark.',
     ...links,
   ];
 }

@@ -31,7 +31,8 @@ export const GiftCard = v.pipe(
   v.check((text) => text.split('\n').length <= CARD_MAX_LINES, `Op het kaartje passen ${CARD_MAX_LINES} regels.`),
 );
 
-const WishedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A day as an ISO date; whether it can be kept is another question: `canKeepWish`. */
+export const WishedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** A gift in the body of the function 'shopify-checkout', and as it is stored. */
 export const GiftRequest = v.strictObject({ card: GiftCard, wishedDay: v.nullable(WishedDay) });

@@ -88,6 +88,7 @@ function checkoutBody(shop: Shop, { capabilities }: Asking, { session, view, ref
       discounts: discountsOf(content, config.pickupCode, DELIVERY_NAMES.pickup),
     }),
     ...(content.remark !== '' && { remark: content.remark }),
+    ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),
     messages: [
       ...problems,
       ...(status === 'requires_escalation' ? [handOver(order)] : []),

@@ -198,7 +198,17 @@ function refusalOf(
     case 'storage_failed':
       return { code: 'storage_failed' };
     case 'wished_day_passed':
-      return { messages: [{ type: 'error', code: refusal.code, content: refusalMessage(refusal.code), severity }] };
+      return {
+        messages: [
+          {
+            type: 'error',
+            code: refusal.code,
+            content: refusalMessage(refusal.code),
+            path: '$.gift.wished_day',
+            severity,
+          },
+        ],
+      };
     case 'empty_cart':
     case 'unknown_variant':
     case 'text_missing':

@@ -26,7 +26,16 @@ async function order(isAssistants = true): Promise<Order> {
   const { shop } = subject;
   const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const now = shop.now();
-  const content = { lines: [], buyer: null, codes: [], fulfilment: null, remark: '', country: null, claims: [] };
+  const content = {
+    lines: [],
+    buyer: null,
+    codes: [],
+    fulfilment: null,
+    remark: '',
+    gift: null,
+    country: null,
+    claims: [],
+  };
   const session = {
     id: shop.newToken(),
     kind: 'checkout',

@@ -1,3 +1,4 @@
+import { CARD_MAX_LENGTH } from '../../domain/order/gift.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 
 /** Versions of MCP that the shop speaks, newest first (https://modelcontextprotocol.io). */
@@ -76,6 +77,11 @@ const INPUTS = {
         description: 'methods: [{type, destinations: [address]}]; address_country NL, BE or DE',
       },
       remark: { type: 'string', maxLength: 500 },
+      gift: {
+        type: 'object',
+        description: 'For a present: no prices in the parcel; card: words for a card; wished_day: a day of delivery',
+        properties: { card: { type: 'string', maxLength: CARD_MAX_LENGTH }, wished_day: { type: 'string' } },
+      },
     },
   },
 } as const;

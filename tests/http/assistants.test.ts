@@ -248,6 +248,17 @@ describe('a checkout', () => {
     expect([html.includes('Voor Oma'), html.includes('gefeliciteerd!')]).toEqual([true, true]);
   });
 
+  test('carries a card for a present to the order page, and refuses a day that cannot be kept', async () => {
+    const gift = { card: 'Voor de 80e verjaardag', wished_day: null };
+    const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { ...whole, gift });
+    expect(made.gift).toEqual(gift);
+    const html = await (await fetch(made.continue_url)).text();
+    expect(html).toContain('Voor de 80e verjaardag');
+    const past = { ...whole, gift: { wished_day: '2020-01-01' } };
+    const refused = await agent.expect('error', 'POST', '/checkout-sessions', past);
+    expect(refused.messages).toMatchObject([{ code: 'wished_day_passed', path: '$.gift.wished_day' }]);
+  });
+
   test.each([
     ['item_unavailable', [line('weg')]],
     ['out_of_stock', [line('boekenstandaard-middel', 99)]],
@@ -462,6 +473,7 @@ describe('a request is refused', () => {
     ],
     ['invalid_request', 400, JSON.stringify({ ...whole, buyer: { first_name: 'x'.repeat(101) } })],
     ['invalid_request', 400, JSON.stringify({ ...whole, remark: 'x'.repeat(501) })],
+    ['invalid_request', 400, JSON.stringify({ ...whole, gift: { card: 'x'.repeat(201) } })],
   ])('with %s', async (code, status, body) => {
     const headers = { 'Content-Type': 'application/json', 'UCP-Agent': `profile="${platform.profileUrl}"` };
     const response = await fetch(`${shop.url}/ucp/v1/checkout-sessions`, { method: 'POST', headers, body });

@@ -26,13 +26,15 @@ test('a book chooses its size by keyboard, stays in the address and is announced
   await expect(size(/^Middel/)).toBeChecked();
   await expect(island.getByText('Deze past')).toHaveCount(1);
   // The address follows some time after the last key.
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    breed: '14',
-    hoog: '14',
-    dik: '1',
-    kilo: '3,4',
-    maat: 'middel',
-  });
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({
+      breed: '14',
+      hoog: '14',
+      dik: '1',
+      kilo: '3,4',
+      maat: 'middel',
+    });
   await page.reload();
   await expect(island.getByLabel(/^Gewicht/)).toHaveValue('3,4');
   await expect(size(/^Middel/)).toBeChecked();
