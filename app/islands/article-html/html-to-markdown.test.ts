@@ -114,11 +114,11 @@ describe('articleReader.markdownOf', () => {
       }),
       { numRuns: 2_000 },
     );
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     toMarkdown('<a href="'.repeat(20_000));
     toMarkdown('<b>'.repeat(20_000));
     toMarkdown('<!--'.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuMs(start)).toBeLessThan(2_000);
   });
 });
 
@@ -184,11 +184,11 @@ describe('articleReader.markdownOf, words', () => {
 
 describe('articleReader.markdownOf, large articles', () => {
   test.each(['<div>', '<b><i>', '<ul><li>', '<form><div>', '<svg><g>', '<table><tr><td>'])(
-    'takes less than 5 seconds and no stack overflow for %s 20,000 times',
+    'takes less than 5 seconds of processor time and no stack overflow for %s 20,000 times',
     (tags) => {
-      const start = performance.now();
+      const start = process.threadCpuUsage();
       toMarkdown(`${tags.repeat(20_000)}x`);
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(cpuMs(start)).toBeLessThan(5_000);
     },
   );
 
@@ -203,3 +203,9 @@ test('textOfHtml returns the words of HTML without markup', () => {
   expect(textOfHtml('<h2>Kop</h2><p>Een <b>oog</b>hoogte.</p><script>x</script>')).toBe('Kop Een ooghoogte.');
   expect(textOfHtml('&onbekend; &#xD800; &#0; é')).toBe('&onbekend; é');
 });
+
+/** Processor time of this thread since then, in ms: other work of the machine does not count. */
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since);
+  return (user + system) / 1_000;
+}
