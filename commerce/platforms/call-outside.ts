@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicIp } from '../../domain/assistant/platform-address.ts';
+import { isPublicIp } from '../../domain/platform/platform-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
 /** How addresses that strangers give may be called. */

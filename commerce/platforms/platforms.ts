@@ -1,6 +1,6 @@
-import { platformAddress } from '../../domain/assistant/platform-address.ts';
-import { type PlatformProfile, readPlatformProfile } from '../../domain/assistant/platform-profile.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
+import { platformAddress } from '../../domain/platform/platform-address.ts';
+import { type PlatformProfile, readPlatformProfile } from '../../domain/platform/platform-profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { callOutside, type OutsideOptions } from './call-outside.ts';
 

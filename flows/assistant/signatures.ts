@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { PlatformKey } from '../../domain/assistant/platform-profile.ts';
+import type { PlatformKey } from '../../domain/platform/platform-profile.ts';
 import {
   partsToSign,
   readSignatureInput,
@@ -8,7 +8,7 @@ import {
   signatureBase,
   signatureIn,
   signatureParameters,
-} from '../../domain/assistant/signature-base.ts';
+} from '../../domain/platform/signature-base.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
 /** A private key of the shop with its public half (RFC 7517). */

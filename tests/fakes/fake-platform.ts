@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createPlatforms, type Platforms } from '../../commerce/platforms/platforms.ts';
-import { platformAddress } from '../../domain/assistant/platform-address.ts';
+import { platformAddress } from '../../domain/platform/platform-address.ts';
 
 export interface ReceivedWebhook {
   readonly path: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type DeclaredCapability, ORDER, type RootCapability, UCP_VERSION } from '../assistant/standard.ts';
 import { err, ok, type Result } from '../result.ts';
 import { platformAddress } from './platform-address.ts';
-import { type DeclaredCapability, ORDER, type RootCapability, UCP_VERSION } from './standard.ts';
 
 /** A public key with which a platform signs its requests (RFC 7517). */
 export interface PlatformKey {

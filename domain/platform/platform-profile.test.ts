@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declaredCapabilities, wishesCapability, wishesSchema } from './business-profile.ts';
+import { declaredCapabilities, wishesCapability, wishesSchema } from '../assistant/business-profile.ts';
+import { CART, CHECKOUT, DISCOUNT, FULFILLMENT, UCP_VERSION } from '../assistant/standard.ts';
 import { readPlatformProfile, relevantCapabilities, sharedCapabilities } from './platform-profile.ts';
-import { CART, CHECKOUT, DISCOUNT, FULFILLMENT, UCP_VERSION } from './standard.ts';
 
 const URL = 'https://agent.example/profile';
 const version = UCP_VERSION;
