@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
+import { groupScripts } from './cli/build/script-groups.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';
@@ -16,12 +17,15 @@ export default defineConfig({
     tailwindcss(),
     sonnerWithoutStyleElement(),
     reactRouter(),
+    groupScripts(),
     browserScripts(import.meta.dirname),
   ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
+    // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
+    modulePreload: false,
     cssMinify: 'lightningcss',
     // Addresses and other single values stand in the scripts that use them: no script is fetched for them.
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },

@@ -19,6 +19,7 @@ const SOURCE_FILES = [
   'package-lock.json',
   'cli/build/build.ts',
   'cli/build/browser-scripts.ts',
+  'cli/build/script-groups.ts',
   'server/http/island-scripts.ts',
 ];
 

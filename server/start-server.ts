@@ -9,9 +9,11 @@ import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_PATIENCE } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
-import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
+import { createHttp, PAGE_CACHE, policyHeaders, type ShopServerBuild } from './http/http.ts';
 import { readIslandScripts } from './http/island-scripts.ts';
+import { answerKeptPages } from './http/kept-pages.ts';
 import { responseWith } from './http/own-response.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
 import { startJobs } from './jobs.ts';
 import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
@@ -54,8 +56,11 @@ export async function startServer(
   checkConfig(shop, env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const watch = startEventLoopWatch(shop.log);
+  const observe = observer(build, watch, metrics);
+  const pages = createPageCache(PAGE_CACHE);
   const http = createHttp({
-    observe: observer(build, watch, metrics),
+    observe,
+    pages,
     metrics: env.metrics && metrics && { metrics, access: env.metrics },
     shop,
     build,
@@ -66,7 +71,9 @@ export async function startServer(
   const headers = policyHeaders(build, shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
   const server = createServer({ ...slowClients, keepAliveTimeout: 5_000, ServerResponse: responseWith(headers) });
-  boundConnections(server, getRequestListener(http.fetch, { errorHandler }));
+  const listener = getRequestListener(http.fetch, { errorHandler });
+  const kept = { fresh: pages.fresh, siteUrl: shop.siteUrl, policy: headers, observe };
+  boundConnections(server, answerKeptPages(listener, kept));
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { islandsThatWakeAtOnce } from '../../app/hydration/entry-scripts.ts';
@@ -40,7 +40,7 @@ export function weighPage(html: string, root: string): PageWeight {
   const built = readBrowserScripts(join(root, BUILD));
   const modules = islands.length > 0 ? [HYDRATE_MODULE, ...islands.map(islandModule)] : [];
   const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
-  const sizes = scripts.map((path) => brotliSize(readFileSync(join(root, CLIENT, path))));
+  const sizes = scripts.map((path) => sentSize(join(root, CLIENT, path)));
   return {
     html: brotliSize(withoutStyles),
     css: brotliSize(styles.join('\n')),
@@ -56,11 +56,16 @@ export function weighLater(module: string, root: string, there: readonly string[
   const built = readBrowserScripts(join(root, BUILD));
   return withImports(built, [scriptWith(built, module)])
     .filter((path) => !there.includes(path))
-    .reduce((sum, path) => sum + brotliSize(readFileSync(join(root, CLIENT, path))), 0);
+    .reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
 }
 
 export function brotliSize(body: string | Uint8Array): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+}
+
+/** Size of a built file as it is sent: the build compresses all but the smallest with brotli 11. */
+function sentSize(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /** Size of the fonts that the style sheet names. */

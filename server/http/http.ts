@@ -25,11 +25,11 @@ import { limitBodies } from './body-limits.ts';
 import { keepNothingPersonal } from './cache-policy.ts';
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersFor, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What `app/entry.server.tsx` exports besides React Router's own handlers. */
@@ -50,6 +50,8 @@ export interface HttpOptions {
   /** The build; a function in development, where it changes while the server runs. */
   readonly build: ShopServerBuild | (() => Promise<ShopServerBuild>);
   readonly clientFolder: string;
+  /** Where rendered pages are kept, when something else is to see them too. */
+  readonly pages?: PageCache;
   readonly islandScripts?: IslandScripts;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
@@ -79,13 +81,14 @@ const SPECULATION_RULES = new Response(
 );
 /** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
-const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
+/** How long pages are kept, and how many. */
+export const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
 
 /** The whole web server as one fetch function: headers, refusals, files, page cache, pages. */
 export function createHttp(options: HttpOptions): Hono {
   const { shop, build, development = false } = options;
   const http = new Hono();
-  const pages = createPageCache(PAGE_CACHE);
+  const { pages = createPageCache(PAGE_CACHE) } = options;
   shop.products.onChange(pages.clear);
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
@@ -104,7 +107,8 @@ export function createHttp(options: HttpOptions): Hono {
     await runWithRequestId(requestId, next);
     // Set here, outside the page cache: a cached page is shared, an id belongs to one request.
     context.res.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    const type = context.res.headers.get('Content-Type');
+    for (const [name, value] of headersFor(type, headers)) context.res.headers.set(name, value);
   });
   http.use(logRefusals(shop));
   // Cached pages and files have their own encoding; this is for the rest.

@@ -5,7 +5,7 @@ import { createStaleCache } from '../../flows/stale-cache.ts';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 
 /** A rendered document, in every encoding that a browser may accept. */
-interface Page {
+export interface KeptPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
@@ -24,6 +24,8 @@ export interface PageCacheOptions {
   readonly now: () => number;
 }
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 /**
  * Caches rendered pages that may be shared (`s-maxage`). Renders once at a time per URL, whatever the number of
  * concurrent requests; a page that turns out to be private is rendered for each of them. The least recently
@@ -31,7 +33,12 @@ export interface PageCacheOptions {
  */
 export function createPageCache(options: PageCacheOptions) {
   const { freshMs, staleMs, maxPages, now } = options;
-  const pages = createStaleCache<Page, Page | Response>({ freshFor: freshMs, staleFor: staleMs, most: maxPages, now });
+  const pages = createStaleCache<KeptPage, KeptPage | Response>({
+    freshFor: freshMs,
+    staleFor: staleMs,
+    most: maxPages,
+    now,
+  });
 
   const start = (key: string, render: () => Promise<Response>) =>
     pages.refresh(
@@ -58,6 +65,11 @@ export function createPageCache(options: PageCacheOptions) {
       // A private page goes to the request that rendered it; concurrent ones each render their own.
       return isFirst ? page : render();
     },
+    /** A page that may be served as it is; undefined for one that is to be rendered first, or again meanwhile. */
+    fresh(key: string): KeptPage | undefined {
+      const known = pages.recall(key);
+      return known?.state === 'fresh' ? known.value : undefined;
+    },
     /** Drops every page, including those being rendered. */
     clear: pages.clear,
     /** How many pages are kept. */
@@ -66,7 +78,7 @@ export function createPageCache(options: PageCacheOptions) {
 }
 
 /** A page to cache, or the plain response when it may not be shared. */
-async function makePage(render: () => Promise<Response>): Promise<Page | Response> {
+async function makePage(render: () => Promise<Response>): Promise<KeptPage | Response> {
   const response = await render();
   const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
   if (!shareable) return response;
@@ -83,7 +95,7 @@ async function makePage(render: () => Promise<Response>): Promise<Page | Respons
   };
 }
 
-function answer(page: Page, request: Request): Response {
+function answer(page: KeptPage, request: Request): Response {
   const headers = new Headers(page.headers as [string, string][]);
   headers.set('ETag', page.etag);
   headers.set('Vary', 'Accept-Encoding');
@@ -97,6 +109,6 @@ function answer(page: Page, request: Request): Response {
 }
 
 /** Whether If-None-Match names what the visitor has; entity tags are compared weakly (RFC 9110, section 13.1.2). */
-function isKnown(asked: string, etag: string): boolean {
+export function isKnown(asked: string, etag: string): boolean {
   return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { headersFor, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders({
   inlineStyles: ['body{}'],
@@ -33,3 +33,21 @@ it('CSP upgrades insecure requests only when the site URL is https', () => {
   const local = securityHeaders({ inlineStyles: [], siteUrl: 'http://localhost:3000' });
   expect(local['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
 });
+
+it.each(['text/javascript; charset=utf-8', 'text/css', 'font/woff2', 'image/avif', 'model/gltf-binary'])(
+  'a file of type %s has only the headers that concern it',
+  (type) => {
+    expect(headersFor(type, headers).map(([name]) => name)).toEqual([
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+    ]);
+  },
+);
+
+it.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/xml', 'application/pdf', 'text/plain', null])(
+  'an answer of type %s, which a browser may show by itself, has all of them',
+  (type) => {
+    expect(Object.fromEntries(headersFor(type, headers))).toEqual(headers);
+  },
+);

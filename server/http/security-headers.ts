@@ -5,8 +5,22 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Files that a browser never shows as a document: a policy for one would only make them longer. An SVG can be one. */
+const PART_OF_A_PAGE = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
+/** What such files need too: no guessed type, TLS, no use by other sites. */
+const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
+
+/** Those of the policy's headers that an answer of this type needs: for what is no document only `OF_FILES`. */
+export function headersFor(
+  type: string | null,
+  policy: Readonly<Record<string, string>>,
+): readonly (readonly [name: string, value: string])[] {
+  const all = Object.entries(policy);
+  return PART_OF_A_PAGE.test(type ?? '') ? all.filter(([name]) => OF_FILES.includes(name)) : all;
+}
+
 /**
- * Headers of every response, errors and files included. Everything comes from our own origin; the only inline
+ * Headers of every response, errors included (`headersFor` leaves some out of files). Everything comes from our own origin; the only inline
  * element is the style sheet, allowed by its hash.
  */
 export function securityHeaders(options: {

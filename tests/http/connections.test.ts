@@ -104,3 +104,28 @@ test('the server finishes a running request on SIGTERM and refuses new ones', as
   await stopped;
   expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
 }, 30_000);
+
+test.each([
+  ['GET', { 'Accept-Encoding': 'br' }],
+  ['GET', { 'Accept-Encoding': 'gzip' }],
+  ['GET', { 'Accept-Encoding': 'identity' }],
+  ['HEAD', { 'Accept-Encoding': 'br' }],
+  ['GET', { 'If-None-Match': '*' }],
+])('a kept page is answered to %s with %j as the page cache behind it answers', async (method, headers) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const answer = async (path: string) => {
+    const socket = await open(shop.url);
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: ${new URL(shop.url).host}\r\n${lines.join('')}Connection: close\r\n\r\n`,
+    );
+    const [head = '', ...body] = (await heard(socket)).split('\r\n\r\n');
+    const [status, ...fields] = head.split('\r\n');
+    const named = fields.map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase()));
+    return { status, fields: named.filter((field) => !/^(x-request-id|date):/.test(field)).toSorted(), body };
+  };
+  await answer('/over-ons');
+  const kept = await answer('/over-ons');
+  // Parameters are not looked at, so this is the same page by the longer way.
+  expect(kept).toEqual(await answer('/over-ons?x=1'));
+  expect(kept.fields).toContain('x-frame-options: DENY');
+});

@@ -1,0 +1,111 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerKeptPages } from './kept-pages.ts';
+import type { KeptPage } from './page-cache.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const page: KeptPage = {
+  status: 200,
+  headers: [['content-type', 'text/html']],
+  etag: 'W/"merk"',
+  bodies: { identity: bytes('bladzijde'), br: bytes('br'), gzip: bytes('gzip') },
+};
+const SITE = 'winkel.example';
+
+let server: Server;
+const observed: string[] = [];
+beforeAll(async () => {
+  const listener = answerKeptPages((_, response) => response.writeHead(202).end('next'), {
+    fresh: (path) => (path === '/blog' || path === '/' ? page : undefined),
+    siteUrl: `https://${SITE}`,
+    policy: { 'X-Frame-Options': 'DENY' },
+    observe: (method, path) => (status) => observed.push(`${method} ${path} ${status}`),
+  });
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', path, method, headers: { Host: SITE, ...headers }, agent: false };
+    ask(options, async (response) => {
+      const body = (await buffer(response)).toString();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  ['br, gzip', 'br', 'br'],
+  ['gzip', 'gzip', 'gzip'],
+  ['br;q=0', undefined, 'bladzijde'],
+  ['', undefined, 'bladzijde'],
+])('a kept page asked for as "%s" is encoded as %s, with its length', async (accepted, encoding, body) => {
+  const answer = await get('/blog', { 'Accept-Encoding': accepted });
+  expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([200, encoding, body]);
+  expect(answer.headers).toMatchObject({
+    'content-length': String(body.length),
+    'content-type': 'text/html',
+    etag: 'W/"merk"',
+    vary: 'Accept-Encoding',
+    'x-frame-options': 'DENY',
+  });
+  expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{16}$/);
+});
+
+test('HEAD of a kept page has the same headers and no body', async () => {
+  const answer = await get('/blog', { 'Accept-Encoding': 'gzip' }, 'HEAD');
+  expect([answer.status, answer.headers['content-length'], answer.body]).toEqual([200, '4', '']);
+});
+
+test.each(['W/"merk"', '"merk"', '"ander", W/"merk"', '*'])('If-None-Match %s is answered with 304', async (tag) => {
+  const answer = await get('/', { 'If-None-Match': tag, 'Accept-Encoding': 'br' });
+  expect([answer.status, answer.body, answer.headers['content-length']]).toEqual([304, '', undefined]);
+  expect(answer.headers['x-frame-options']).toBe('DENY');
+});
+
+test('If-None-Match of another page is answered with the page', async () => {
+  expect((await get('/', { 'If-None-Match': '"ander"' })).status).toBe(200);
+});
+
+test.each([
+  ['a form', '/blog', {}, 'POST'],
+  ['a question with a body', '/blog', { 'Content-Length': '0' }, 'GET'],
+  ['another name', '/blog', { Host: `www.${SITE}` }, 'GET'],
+  ['a name with a port', '/blog', { Host: `${SITE}:8080` }, 'GET'],
+  ['a request without TLS', '/blog', { 'X-Forwarded-Proto': 'http' }, 'GET'],
+  ['a list of protocols', '/blog', { 'X-Forwarded-Proto': 'https, http' }, 'GET'],
+  ['a page that is not kept', '/contact', {}, 'GET'],
+  ['parameters', '/blog?maat=klein', {}, 'GET'],
+  ['an encoded path', '/%62log', {}, 'GET'],
+  ['a whole address', `http://${SITE}/blog`, {}, 'GET'],
+  ['a slash at the end', '/blog/', {}, 'GET'],
+])('%s is left to the server behind it', async (_, path, headers, method) => {
+  expect(await get(path, headers, method)).toMatchObject({ status: 202, body: 'next' });
+});
+
+test('a kept page is observed with its status; what is left to others is not', async () => {
+  observed.length = 0;
+  await get('/blog');
+  await get('/', { 'If-None-Match': '*' });
+  await get('/contact');
+  expect(observed).toEqual(['GET /blog 200', 'GET / 304']);
+});
