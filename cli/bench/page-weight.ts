@@ -59,8 +59,12 @@ export function weighLater(module: string, root: string, there: readonly string[
     .reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
 }
 
-export function brotliSize(body: string | Uint8Array): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+/** Compressed once each: all pages have the same style sheet. */
+const sizes = new Map<string, number>();
+
+function brotliSize(body: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return sizes.getOrInsertComputed(body, () => brotliCompressSync(body, { params }).byteLength);
 }
 
 /** Size of a built file as it is sent: the build compresses all but the smallest with brotli 11. */

@@ -124,7 +124,7 @@ export const zones: readonly Zone[] = [
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {
     of: 'vite.config.ts',
-    may: ['cli/build/browser-scripts.ts', 'content/', CONFIG, ...DOMAIN],
+    may: ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'content/', CONFIG, ...DOMAIN],
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
   { of: 'vitest.config.ts', may: [], packages: ['vitest'] },
