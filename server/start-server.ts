@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -81,11 +82,13 @@ export async function startServer(
   const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
   shop.log.info('server_started', {
     port,
+    pid: process.pid,
     site: shop.siteUrl,
     store: shop.commerce.name,
     payments: shop.payments.name,
   });
-  console.log(`\n  De winkel staat open op ${shop.siteUrl}\n`);
+  // Once, also when several processes start (`web-processes.ts`).
+  if ((cluster.worker?.id ?? 1) === 1) console.log(`\n  De winkel staat open op ${shop.siteUrl}\n`);
   return {
     port,
     shop,

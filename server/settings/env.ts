@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import {
   type ArticleLimits,
@@ -41,6 +42,8 @@ export interface Env {
   readonly assistantLimits: AssistantLimits;
   /** Private keys for signing, the one in use first; empty: the shop makes its own. */
   readonly signingKeys: readonly string[];
+  /** How many processes answer visitors. */
+  readonly webProcesses: number;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
   /** Who may read the figures at /metrics; null: nobody, and none are kept. */
@@ -56,6 +59,17 @@ const wholeNumber = (lowest: number, highest: number) =>
     v.minValue(lowest, `must be at least ${lowest}`),
     v.maxValue(highest, `must be at most ${highest}`),
   );
+
+const WebProcesses = v.union(
+  [
+    wholeNumber(1, 64),
+    v.pipe(
+      v.literal('all'),
+      v.transform(() => availableParallelism()),
+    ),
+  ],
+  'must be a whole number from 1 to 64, or all',
+);
 
 const SiteUrl = v.pipe(
   v.string(),
@@ -85,6 +99,7 @@ const SigningKeys = v.pipe(
 
 const Settings = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '3000'),
+  WEB_PROCESSES: v.optional(WebProcesses, '1'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '0.0.0.0'),
   SITE_URL: v.optional(SiteUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'data.local'),
@@ -166,6 +181,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       wider: widerNetworks(settings),
     },
     signingKeys: settings.UCP_SIGNING_KEYS,
+    webProcesses: settings.WEB_PROCESSES,
     metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
+
+describe('a shop of two processes', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await startShopProcess({ WEB_PROCESSES: '2' });
+  }, 30_000);
+
+  const started = () => shop.log.filter(({ event }) => event === 'server_started').map(({ pid }) => Number(pid));
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const page = async (path: string) => (await fetch(shop.url + path)).status;
+
+  test('starts both on one port, and says once where it is open', async () => {
+    await expect.poll(started, { timeout: 15_000 }).toHaveLength(2);
+    expect(new Set([...started(), shop.pid]).size).toBe(3);
+    expect(await Promise.all(Array.from({ length: 20 }, () => page('/healthz')))).toEqual(Array(20).fill(200));
+  });
+
+  test('goes on when one is killed, and replaces it', async () => {
+    const [victim = 0, other = 0] = started();
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => shop.log.some(({ event }) => event === 'web_process_ended')).toBe(true);
+    expect(await Promise.all(Array.from({ length: 20 }, () => page('/contact')))).toEqual(Array(20).fill(200));
+    await expect.poll(() => started().length, { timeout: 15_000 }).toBe(3);
+    expect([isAlive(victim), isAlive(other)]).toEqual([false, true]);
+  });
+
+  test('stops all of them on SIGTERM', async () => {
+    const pids = started();
+    await shop.stop();
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+});
+
+test('a shop of two processes that cannot start says why and ends with 1', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const { PATH } = process.env;
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
+  const env = { PATH, PORT: String(port), HOST: '127.0.0.1', WEB_PROCESSES: '2', DATA_DIR: dataDir };
+  const main = join(import.meta.dirname, '../../server/main.ts');
+  const ended = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 });
+  taken.close();
+  rmSync(dataDir, { recursive: true });
+  expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('De winkel start niet.')]);
+  expect(ended.stderr).toContain('EADDRINUSE');
+});
