@@ -11,7 +11,7 @@ import { START_PATIENCE } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, PAGE_CACHE, policyHeaders, type ShopServerBuild } from './http/http.ts';
-import { readIslandScripts } from './http/island-scripts.ts';
+import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { answerKeptPages } from './http/kept-pages.ts';
 import { responseWith } from './http/own-response.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -67,6 +67,7 @@ export async function startServer(
     build,
     clientFolder,
     islandScripts: readIslandScripts(buildFolder),
+    deskScripts: readDeskScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
   });
   const headers = policyHeaders(build, shop);
