@@ -6,9 +6,8 @@ import { browserScripts } from './cli/build/browser-scripts.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';
-import { shopConfig } from './shop.config.ts';
 
-const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+const values = placeholderValues({ product: bookStand, extras });
 
 export default defineConfig({
   plugins: [

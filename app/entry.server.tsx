@@ -9,6 +9,7 @@ import {
 import { describeFailure } from '../flows/describe-error.ts';
 import { RequestIdContext } from './http/request-id.ts';
 import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
+import { ShopFactsContext } from './http/shop-facts.ts';
 import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 
@@ -32,7 +33,9 @@ export default function handleRequest(
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <RequestIdContext value={loadContext.get(requestIdContext)}>
-        <ServerRouter context={context} url={request.url} />
+        <ShopFactsContext value={loadContext.get(shopContext).config}>
+          <ServerRouter context={context} url={request.url} />
+        </ShopFactsContext>
       </RequestIdContext>
     </EntryScriptsContext>,
   );
