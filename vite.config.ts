@@ -7,9 +7,8 @@ import { groupScripts } from './cli/build/script-groups.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';
-import { shopConfig } from './shop.config.ts';
 
-const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+const values = placeholderValues({ product: bookStand, extras });
 
 export default defineConfig({
   plugins: [

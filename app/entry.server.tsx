@@ -11,6 +11,7 @@ import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { deskScriptsContext, ownerContext, sessionContext } from './http/desk-context.ts';
 import { RequestIdContext } from './http/request-id.ts';
 import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
+import { ShopFactsContext } from './http/shop-facts.ts';
 import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 
@@ -42,9 +43,11 @@ export default function handleRequest(
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <RequestIdContext value={loadContext.get(requestIdContext)}>
-        <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-          <ServerRouter context={context} url={request.url} />
-        </DeskScriptsContext>
+        <ShopFactsContext value={loadContext.get(shopContext).config}>
+          <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+            <ServerRouter context={context} url={request.url} />
+          </DeskScriptsContext>
+        </ShopFactsContext>
       </RequestIdContext>
     </EntryScriptsContext>,
   );

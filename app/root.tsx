@@ -5,11 +5,11 @@ import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
 import { deskAreaOf } from '../domain/pages/desk-path.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
-import { shopConfig } from '../shop.config.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/desk-document.tsx';
 import { RequestIdContext } from './http/request-id.ts';
 import { shopContext } from './http/shop-context.ts';
+import { useShopFacts } from './http/shop-facts.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { BareHeader } from './sections/bare-header.tsx';
 import { Footer } from './sections/footer.tsx';
@@ -19,12 +19,13 @@ import { ButtonLink } from './ui/button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { siteUrl: shop.siteUrl, year: amsterdamDay(shop.now()).year };
+  return { siteUrl: shop.siteUrl, brand: shop.config.brand, year: amsterdamDay(shop.now()).year };
 }
 
 /** The document around every page, errors included. There is no client router: pages are real page loads. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
   if (deskAreaOf(pathname) !== 'none') return <DeskDocument>{children}</DeskDocument>;
   return (
@@ -45,14 +46,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {isOnTheWayToPay(pathname) ? (
-          <BareHeader brand={shopConfig.brand} />
+          <BareHeader brand={config.brand} />
         ) : (
-          <Header brand={shopConfig.brand} path={pathname} />
+          <Header brand={config.brand} path={pathname} />
         )}
         <main id="inhoud" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <Footer config={shopConfig} year={data?.year ?? amsterdamDay(new Date()).year} />
+        <Footer config={config} year={data?.year ?? amsterdamDay(new Date()).year} />
       </body>
     </html>
   );
@@ -82,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error)
     ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
-  const email = mailbox(shopConfig);
+  const email = mailbox(useShopFacts());
   return (
     <div className="page py-24">
       <title>Er ging iets mis</title>

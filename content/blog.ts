@@ -5,7 +5,7 @@ import { type SharedPictureName, socialImage } from './picture-data.ts';
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */
 export { posts };
 
-/** A post with its text, whose price placeholders are not filled in yet; null for an unknown slug. */
+/** A post with its text, whose prices and facts are not filled in yet; null for an unknown slug. */
 export async function readPost(slug: string): Promise<{ readonly post: BlogPost; readonly body: TextBody } | null> {
   const post = posts.find((one) => one.slug === slug);
   const load = post ? bodies[post.slug] : undefined;

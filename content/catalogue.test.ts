@@ -3,7 +3,8 @@ import { CART_PAGE_EXTRAS } from '../domain/cart/cross-sell.ts';
 import { discountPercent } from '../domain/product/pricing.ts';
 import { sizesNamed } from '../domain/product/size-names.ts';
 import { defaultSize, SIZE_IDS } from '../domain/product/sizes.ts';
-import { antiSlipMat, bookStand, extras } from './catalogue.ts';
+import { shopConfig } from '../shop.config.ts';
+import { antiSlipMat, bookStand, extras, standOf } from './catalogue.ts';
 
 describe('bookStand', () => {
   test('has a price of 64.95, an original price of 74.95 and its specifications', () => {
@@ -21,7 +22,11 @@ describe('bookStand', () => {
   });
 
   test('has the features Perfect View, GripPad and two years of warranty', () => {
-    expect(bookStand.features.map((feature) => feature.title)).toEqual(['Perfect View', 'GripPad', '2 jaar garantie']);
+    expect(standOf(shopConfig).features.map((feature) => feature.title)).toEqual([
+      'Perfect View',
+      'GripPad',
+      '2 jaar garantie',
+    ]);
   });
 
   test('has pictures without duplicates', () => {

@@ -1,12 +1,9 @@
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout.ts';
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
-import type { CatalogueProduct } from '../domain/product/catalogue.ts';
+import type { Catalogue, CatalogueProduct, Goods, StandData } from '../domain/product/catalogue.ts';
 import { STAND_HANDLE } from '../domain/product/size-names.ts';
-import { shopConfig } from '../shop.config.ts';
-
-const { claims, warrantyYears } = shopConfig;
-const warranty = `${warrantyYears} jaar`;
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 
 const middelImages = [
   'studio-held-trouwalbum',
@@ -45,13 +42,12 @@ const grootImages = [
   'studio-platpak-onderdelen',
 ];
 
-/** The product: the only definition of all sizes, prices and extras. */
-export const bookStand: CatalogueProduct = {
+/** The product: the only definition of all sizes, first prices and extras. */
+export const bookStand: StandData = {
   id: 'boekenstandaard',
   slug: STAND_HANDLE,
   name: 'Boekenstandaard',
   tagline: 'Je mooiste boek, open op tafel',
-  description: `Een kantelbare boekenstandaard van zwart gebeitst essenhout${claims.handmade.show ? ', met de hand gemaakt' : ''}. Je zet hem vlak of schuiner, tot 45 graden, met je boek open op de bladzijde die je wilt zien.`,
   price: cents(64_95),
   originalPrice: cents(74_95),
   images: middelImages,
@@ -114,25 +110,10 @@ export const bookStand: CatalogueProduct = {
       },
     },
   ],
-  features: [
-    {
-      title: 'Perfect View',
-      description: 'Van vlak tot 45 graden: kies de hoek waarin jij prettig leest en de stang klikt in de inkeping.',
-    },
-    {
-      title: 'GripPad',
-      description: 'Een antislipvlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
-    },
-    {
-      title: `${warranty} garantie`,
-      description: 'Gaat er iets stuk bij normaal gebruik, dan herstellen of vervangen wij het.',
-    },
-  ],
   specifications: {
     material: 'Massief essenhout uit Europa, zwart gebeitst, met messing assen',
     tiltAngle: '0 tot 45 graden',
     finish: 'Zwarte beits; de nerf van het hout blijft zichtbaar',
-    warranty,
     madeIn: 'Nederland',
   },
   upsells: [
@@ -194,3 +175,34 @@ export const antiSlipMat = {
 
 /** All extras that can be ordered besides the stand. */
 export const extras = [...bookStand.upsells, antiSlipMat];
+
+type WordFacts = Pick<ShopConfig, 'claims' | 'warrantyYears'>;
+
+/** The stand with the words that follow the owner's facts: what is made by hand, and how long the guarantee lasts. */
+export function standOf({ claims, warrantyYears }: WordFacts, stand: StandData = bookStand): CatalogueProduct {
+  const warranty = `${warrantyYears} jaar`;
+  return {
+    ...stand,
+    description: `Een kantelbare boekenstandaard van zwart gebeitst essenhout${claims.handmade.show ? ', met de hand gemaakt' : ''}. Je zet hem vlak of schuiner, tot 45 graden, met je boek open op de bladzijde die je wilt zien.`,
+    features: [
+      {
+        title: 'Perfect View',
+        description: 'Van vlak tot 45 graden: kies de hoek waarin jij prettig leest en de stang klikt in de inkeping.',
+      },
+      {
+        title: 'GripPad',
+        description: 'Een antislipvlak op het plateau en een richel eronder. Ook een zwaar album glijdt niet weg.',
+      },
+      {
+        title: `${warranty} garantie`,
+        description: 'Gaat er iets stuk bij normaal gebruik, dan herstellen of vervangen wij het.',
+      },
+    ],
+    specifications: { ...stand.specifications, warranty },
+  };
+}
+
+/** Everything that is sold, in the words of the owner's facts. */
+export function catalogueOf(config: WordFacts, goods: Goods): Catalogue {
+  return { stand: standOf(config, goods.stand), extras: goods.extras };
+}

@@ -1,6 +1,8 @@
 import { legalTexts } from 'virtual:texts/legal';
 import * as paths from '../domain/pages/paths.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { LegalName, LegalText } from './markdown/legal-texts.ts';
+import { factValues, filledLine, filledText } from './placeholders.ts';
 
 export type { LegalName, LegalText };
 
@@ -10,9 +12,23 @@ const PATHS: Readonly<Record<LegalName, string>> = {
   'wettelijke-kennisgeving': paths.legalNotice,
 };
 
-/** A legal text, generated from `content/legal/*.md` at build time. */
-export function legalText(name: LegalName): LegalText {
-  return legalTexts[name];
+/** A legal text, generated from `content/legal/*.md` at build time, with the owner's facts of now. */
+export function legalText(name: LegalName, config: ShopConfig): LegalText {
+  const { title, description, summary, updatedAt, ...body } = legalTexts[name];
+  const facts = factValues(config);
+  const fill = (line: string) => filledLine(line, facts);
+  return {
+    title: fill(title),
+    description: fill(description),
+    summary: fill(summary),
+    updatedAt,
+    ...filledText(body, facts),
+  };
+}
+
+/** The day from which a legal text is valid, YYYY-MM-DD. */
+export function legalUpdatedAt(name: LegalName): string {
+  return legalTexts[name].updatedAt;
 }
 
 export function legalPath(name: LegalName): string {

@@ -1,11 +1,12 @@
 import type { TextBody } from '../domain/blog/blog.ts';
 import { dutchMonth, wholeHour } from '../domain/calendar/dutch-date.ts';
 import { openingHoursText } from '../domain/calendar/opening-hours.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import { VAT_NAME } from '../domain/money/vat.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
-import type { CatalogueProduct, Upsell } from '../domain/product/catalogue.ts';
+import type { StandData, Upsell } from '../domain/product/catalogue.ts';
 import { askUs, mailbox, sellerAddress, sellerName } from '../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
 import { rateText } from './pages/order.ts';
@@ -13,8 +14,7 @@ import { rateText } from './pages/order.ts';
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
 export interface PlaceholderSources {
-  readonly config: ShopConfig;
-  readonly product: CatalogueProduct;
+  readonly product: StandData;
   /** All extras that can be ordered besides the stand. */
   readonly extras: readonly Upsell[];
 }
@@ -32,23 +32,61 @@ const EXTRA_NAMES: Readonly<Record<string, string>> = {
 
 const number = new Intl.NumberFormat('nl-NL');
 
+/** Facts of the owner that texts may name; their values are those of `factValues`. */
+const FACT_NAMES = [
+  'brand',
+  'verkoper',
+  'adres',
+  'bereik',
+  'email',
+  'telefoon',
+  'plaats',
+  'kvk',
+  'btw-id',
+  'openingstijden',
+  'vervoerder',
+  'opgericht',
+  'eigenaren.sinds',
+  'garantie',
+  'werkverdeling',
+  'verzending.nl',
+  'verzending.be',
+  'verzending.de',
+  'verzending.voor-uur',
+  'afhaalcode',
+  'berichten.bewaartermijn',
+  'retour.wettelijk',
+  'retour.belofte',
+] as const;
+type FactName = (typeof FACT_NAMES)[number];
+
 /**
- * The values of `{{name}}` in texts: facts of the configuration and the catalogue, so that no text repeats a price,
- * measure or address. A price placeholder has itself as value: it is filled in when a page is rendered
- * (`withPrices`), since a provider can change its prices.
+ * The values of `{{name}}` in texts at build time, so that no text repeats a price, measure or address. A price and a
+ * fact of the owner have their placeholder itself as value: they are filled in when a page is rendered (`filledText`),
+ * since both can change while the shop runs.
  */
-export function placeholderValues({ config, product, extras }: PlaceholderSources): PlaceholderValues {
-  const prices = [...priceValues({ ...product, extras }).keys()].map((name) => [name, `{{${name}}}`] as const);
-  return new Map([...shopFacts(config), ...sizeFacts(product), ...productFacts(product), ...prices]);
+export function placeholderValues({ product, extras }: PlaceholderSources): PlaceholderValues {
+  const later = [...priceValues({ ...product, extras }).keys(), ...FACT_NAMES];
+  return new Map([
+    ...fixedFacts,
+    ...sizeFacts(product),
+    ['kantelhoek', product.specifications.tiltAngle],
+    ...later.map((name) => [name, `{{${name}}}`] as const),
+  ]);
 }
 
-/** The placeholders without prices, whose values are fixed at build time. */
+/** The placeholders without prices, for texts that name none. */
 export function withoutPrices(values: PlaceholderValues): PlaceholderValues {
   return new Map([...values].filter(([name]) => !name.startsWith(PRICE)));
 }
 
+/** The placeholders whose values are fixed at build time: no prices, and no facts of the owner. */
+export function fixedOnly(values: PlaceholderValues): PlaceholderValues {
+  return new Map([...withoutPrices(values)].filter(([name, value]) => value !== `{{${name}}}`));
+}
+
 /** What is for sale, with the prices for texts. */
-export interface PricedGoods extends Pick<CatalogueProduct, 'sizes' | 'bundles'> {
+export interface PricedGoods extends Pick<StandData, 'sizes' | 'bundles'> {
   readonly extras: readonly Upsell[];
 }
 
@@ -66,10 +104,37 @@ export function namesPrices({ html }: TextBody): boolean {
   return html.includes(`{{${PRICE}`);
 }
 
-/** Fills in the prices of an article; the build has checked their names. */
-export function withPrices({ html, headings }: TextBody, prices: PlaceholderValues): TextBody {
-  const fill = (text: string) => fillPlaceholders(text, prices, { onUnknown: () => undefined });
-  return { html: fill(html), headings: headings.map(({ id, text }) => ({ id, text: fill(text) })) };
+/** Stands for a fact without a value until its line is removed; no text contains it. */
+const GAP = '\uE000';
+
+/**
+ * Fills in what a text left open at build time, which has checked the names. Values are escaped; a line or table row
+ * with a fact that the owner has not filled in is left out.
+ */
+export function filledText({ html, headings }: TextBody, values: PlaceholderValues): TextBody {
+  const fill = (text: string, quote: (value: string) => string) =>
+    fillPlaceholders(text, values, { quote, onUnknown: () => undefined });
+  const filled = fill(html, (value) => (value === '' ? GAP : escapeHtml(value)));
+  return {
+    html: filled.includes(GAP) ? withoutGaps(filled) : filled,
+    headings: headings.map(({ id, text }) => ({ id, text: fill(text, (value) => value) })),
+  };
+}
+
+/** Removes table rows and lines of paragraphs with a gap, and paragraphs that have no other line. */
+function withoutGaps(html: string): string {
+  return html
+    .replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => (row.includes(GAP) ? '' : row))
+    .replace(/<p>((?:(?!<\/p>).)*)<\/p>\n?/gs, (paragraph, text: string) => {
+      if (!text.includes(GAP)) return paragraph;
+      const lines = text.split(/<br\s*\/?>/).filter((line) => !line.includes(GAP));
+      return lines.length === 0 ? '' : `<p>${lines.join('<br>').trim()}</p>\n`;
+    });
+}
+
+/** Fills in a single line of text, such as a title. */
+export function filledLine(text: string, values: PlaceholderValues): string {
+  return fillPlaceholders(text, values, { onUnknown: () => undefined });
 }
 
 /** Fills in placeholders; `quote` escapes a value for the format of the text. Calls `onUnknown` for unknown names. */
@@ -91,46 +156,51 @@ export interface PlaceholderOptions {
   readonly onUnknown: (name: string, position: number) => void;
 }
 
-function shopFacts(config: ShopConfig): [string, string][] {
+/** The value of each fact of the owner in texts; empty: not filled in. */
+export function factValues(config: ShopConfig): PlaceholderValues {
   const { address, shipping, returns } = config;
-  const lines = sellerAddress(address);
-  return [
-    ['brand', config.brand],
-    ['verkoper', sellerName(config)],
-    ['adres', [...lines, address.country].join(', ')],
-    ['bereik', askUs(config)],
-    ['email', mailbox(config) ?? ''],
-    ['telefoon', filledIn(config.phone) ?? ''],
-    ['plaats', address.city],
-    ['kvk', filledIn(config.kvk) ?? ''],
-    ['btw-id', filledIn(config.vatId) ?? ''],
-    ['btw', VAT_NAME],
-    ['openingstijden', openingHoursText(config.openingHours)],
-    ['vervoerder', filledIn(config.carrier) ?? 'de pakketdienst'],
-    ['opgericht', String(config.foundedYear)],
-    ['eigenaren.sinds', dutchMonth(config.owners.since)],
-    ['garantie', `${config.warrantyYears} jaar`],
-    ['werkverdeling', division(config)],
-    ['maatwerk.minimum', String(MIN_QUOTE_QUANTITY)],
-    ['verzending.nl', rateText(shipping.NL)],
-    ['verzending.be', rateText(shipping.BE)],
-    ['verzending.de', rateText(shipping.DE)],
-    ['verzending.voor-uur', wholeHour(config.cutOffHour)],
-    ['afhaalcode', config.pickupCode],
-    ['berichten.bewaartermijn', `${config.messageRetentionMonths} maanden`],
-    ['bestellingen.bewaartermijn', `${ORDER_RETENTION_YEARS} jaar`],
-    ['onbetaald.bewaartermijn', `${UNPAID_ORDER_RETENTION_DAYS} dagen`],
-    ['retour.wettelijk', String(returns.statutoryDays)],
-    ['retour.belofte', String(returns.promisedDays)],
-  ];
+  const values: Readonly<Record<FactName, string>> = {
+    brand: config.brand,
+    verkoper: sellerName(config),
+    adres: [...sellerAddress(address), address.country].join(', '),
+    bereik: askUs(config),
+    email: mailbox(config) ?? '',
+    telefoon: filledIn(config.phone) ?? '',
+    plaats: address.city,
+    kvk: filledIn(config.kvk) ?? '',
+    'btw-id': filledIn(config.vatId) ?? '',
+    openingstijden: openingHoursText(config.openingHours),
+    vervoerder: filledIn(config.carrier) ?? 'de pakketdienst',
+    opgericht: String(config.foundedYear),
+    'eigenaren.sinds': dutchMonth(config.owners.since),
+    garantie: `${config.warrantyYears} jaar`,
+    werkverdeling: division(config),
+    'verzending.nl': rateText(shipping.NL),
+    'verzending.be': rateText(shipping.BE),
+    'verzending.de': rateText(shipping.DE),
+    'verzending.voor-uur': wholeHour(config.cutOffHour),
+    afhaalcode: config.pickupCode,
+    'berichten.bewaartermijn': `${config.messageRetentionMonths} maanden`,
+    'retour.wettelijk': String(returns.statutoryDays),
+    'retour.belofte': String(returns.promisedDays),
+  };
+  return new Map(Object.entries(values));
 }
+
+/** Facts that the shop's own rules decide. */
+const fixedFacts: readonly (readonly [string, string])[] = [
+  ['btw', VAT_NAME],
+  ['maatwerk.minimum', String(MIN_QUOTE_QUANTITY)],
+  ['bestellingen.bewaartermijn', `${ORDER_RETENTION_YEARS} jaar`],
+  ['onbetaald.bewaartermijn', `${UNPAID_ORDER_RETENTION_DAYS} dagen`],
+];
 
 /** Text about the making of the stands, limited to the owner's claims (docs/rules.md#shop-making). */
 function division({ claims }: ShopConfig): string {
   return `Onze standaards zijn ${claims.handmade.show ? 'voor 20% machinewerk en voor 80% handwerk' : 'van massief hout'}.`;
 }
 
-function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
+function sizeFacts({ sizes }: Pick<StandData, 'sizes'>): [string, string][] {
   return sizes.flatMap((size): [string, string][] => {
     const { suitableForBooks, perSide, assembled, weightKg, capacityKg } = size.detailedSpecs;
     return [
@@ -142,10 +212,6 @@ function sizeFacts({ sizes }: CatalogueProduct): [string, string][] {
       [`draagt.${size.id}`, `${number.format(capacityKg)} kg`],
     ];
   });
-}
-
-function productFacts({ specifications }: CatalogueProduct): [string, string][] {
-  return [['kantelhoek', specifications.tiltAngle]];
 }
 
 function byCm(width: number, height: number): string {

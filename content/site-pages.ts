@@ -5,7 +5,7 @@ import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
-import { type LegalName, legalPath, legalText } from './legal.ts';
+import { type LegalName, legalPath, legalUpdatedAt } from './legal.ts';
 import { type PictureName, pictureData } from './picture-data.ts';
 
 /** Pages with a fixed address; update the date when text or pictures of a page change. */
@@ -39,7 +39,7 @@ export function sitePages(): readonly SitemapEntry[] {
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
     { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
-    ...LEGAL.map((name) => ({ path: legalPath(name), updatedAt: legalText(name).updatedAt, images: [] })),
+    ...LEGAL.map((name) => ({ path: legalPath(name), updatedAt: legalUpdatedAt(name), images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
     ...categoryCounts(posts).map(({ category }) => ({
       path: paths.blogCategory(slugOf(category)),

@@ -4,6 +4,7 @@ import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce
 import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
+import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { SigningKey } from './assistant/signatures.ts';
 import type { Log } from './log.ts';
@@ -24,7 +25,10 @@ export interface ConnectedStore {
 
 /** Everything a flow needs, built once at the start and passed on. */
 export interface Shop {
+  /** The owner's facts of now: read them at the time of asking, and keep none of them. */
   readonly config: ShopConfig;
+  /** What is sold now, in the words of those facts. */
+  readonly catalogue: Catalogue;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly commerce: CommerceProvider;

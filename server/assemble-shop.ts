@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
-import type { Catalogue } from '../commerce/embedded/sellable.ts';
+import { shopCatalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
@@ -9,11 +9,13 @@ import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { createPlatforms } from '../commerce/platforms/platforms.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
+import { catalogueOf } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
+import type { Goods } from '../domain/product/catalogue.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
 import type { Shop } from '../flows/shop.ts';
@@ -26,8 +28,8 @@ import type { Env } from './settings/env.ts';
 /** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
   extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments' | 'platforms'>> {
-  /** The catalogue of the embedded store. */
-  readonly catalogue?: Catalogue | undefined;
+  /** What the embedded store sells. */
+  readonly catalogue?: Goods | undefined;
   /** How long to wait for an answer of Shopify. */
   readonly shopifyTiming?: StorefrontTiming | undefined;
   /** Called after every call to Mollie and Shopify. */
@@ -50,10 +52,10 @@ export interface AssembledShop {
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { siteUrl } = env;
   const {
-    config = shopConfig,
+    config: delivered = shopConfig,
     now = () => new Date(),
     newToken = randomToken,
-    catalogue,
+    catalogue: goods = shopCatalogue,
     shopifyTiming,
     onCall,
   } = overrides;
@@ -61,18 +63,19 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
   try {
-    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, catalogue });
+    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods });
     await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
   } catch (error) {
     await database.close();
     throw error;
   }
-  const { pickupCode } = config;
+  const config = () => delivered;
+  const catalogue = () => catalogueOf(config(), goods);
   const selling = {
     database,
     siteUrl,
     imageOf: productImage,
-    pickupCode,
+    pickupCode: () => config().pickupCode,
     now,
     newToken,
     catalogue,
@@ -84,7 +87,12 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const payments = overrides.payments ?? choosePayments(env, database, onCall);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
-    config,
+    get config() {
+      return config();
+    },
+    get catalogue() {
+      return catalogue();
+    },
     siteUrl,
     commerce: store.commerce,
     products: store.products,
@@ -113,16 +121,16 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
-type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & Pick<ShopOverrides, 'catalogue'>;
+type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & { readonly goods: Goods };
 
 /** Can be repeated after a failure halfway. */
 async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
-  const { log, attachmentsFolder, now, catalogue } = options;
+  const { log, attachmentsFolder, now, goods } = options;
   const ran = await migrate(database);
   if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
   const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
   if (moved > 0) log.info('attachments_moved', { files: moved });
-  await seedCatalogueStock(database, { now: now(), catalogue });
+  await seedCatalogueStock(database, { now: now(), catalogue: goods });
 }
 
 /** Without a key payments are test payments, which say so. */

@@ -14,6 +14,10 @@ describe('findForbiddenImports', () => {
   test.each([
     ['domain/new.ts', "import { readStock } from '../data/stock.ts';"],
     ['domain/new.ts', "import { shopConfig } from '../shop.config.ts';"],
+    ['content/new.ts', "import { shopConfig } from '../shop.config.ts';"],
+    ['flows/new.ts', "import { shopConfig } from '../shop.config.ts';"],
+    ['app/routes/new.tsx', "import { shopConfig } from '../../shop.config.ts';"],
+    ['server/new.ts', "import { shopConfig } from '../shop.config.ts';"],
     ['domain/new.ts', "import { readFileSync } from 'node:fs';"],
     ['domain/new.ts', "import { useState } from 'react';"],
     ['content/new.ts', "import { listOrders } from '../data/order/orders.ts';"],

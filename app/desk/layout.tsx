@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { shopConfig } from '../../shop.config.ts';
 import { ownerContext } from '../http/desk-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import type { Route } from './+types/layout';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-heading.tsx';
@@ -12,8 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const { brand } = useShopFacts();
   return (
-    <Frame brand={shopConfig.brand} name={loaderData.name} pathname={pathname}>
+    <Frame brand={brand} name={loaderData.name} pathname={pathname}>
       <Outlet />
     </Frame>
   );
@@ -22,9 +23,10 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 /** What is shown instead of a page of the desk that is not there or could not be made. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const { brand } = useShopFacts();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame brand={shopConfig.brand} name={loaderData?.name ?? ''} pathname={pathname}>
+    <Frame brand={brand} name={loaderData?.name ?? ''} pathname={pathname}>
       <title>{isUnknown ? 'Niet gevonden' : 'Er ging iets mis'}</title>
       <PageHeading
         title={isUnknown ? 'Dit is er niet' : 'Er ging iets mis'}

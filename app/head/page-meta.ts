@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { shopConfig } from '../../shop.config.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -13,8 +12,20 @@ export interface PageMeta {
   readonly type?: 'website' | 'article' | 'product';
 }
 
+/** What the head of every page says of the shop. */
+export interface Site {
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly brand: string;
+}
+
+/** The shop at the moment of the request, as the root of every page read it. */
+export function siteOf([root]: readonly [{ readonly loaderData: Site }, ...unknown[]]): Site {
+  return root.loaderData;
+}
+
 /** Title, description, canonical address and social tags: for every page that may be indexed. */
-export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
+export function pageMeta({ siteUrl, brand }: Site, page: PageMeta): MetaDescriptor[] {
   const url = siteUrl + page.path;
   const image = siteUrl + page.image.url;
   return [
@@ -22,7 +33,7 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: shopConfig.brand },
+    { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: 'nl_NL' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

@@ -5,10 +5,10 @@ import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { AboutOpening, OPENING_SIZES } from '../sections/editorial/about-opening.tsx';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';
@@ -18,7 +18,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
-const page = { title: aboutCopy.title, description: aboutCopy.description, path: paths.about };
 const crumbs = [
   { name: 'Home', path: paths.home },
   { name: 'Over ons', path: paths.about },
@@ -26,23 +25,26 @@ const crumbs = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
+  const { title, description } = aboutCopy(config);
+  const page = { title, description, path: paths.about };
   const structured = [
     webPage({ ...page, type: 'AboutPage', siteUrl }),
     organization({ config, siteUrl }),
     breadcrumbList(crumbs, siteUrl),
   ];
-  return { siteUrl, structured };
+  return { page, structured };
 }
 
 export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
   return [
-    ...pageMeta(loaderData.siteUrl, {
+    ...pageMeta(site, {
       ...page,
-      title: `Over ons: ${aboutCopy.title} | ${shopConfig.brand}`,
+      title: `Over ons: ${page.title} | ${site.brand}`,
       image: socialImage('werkplaats-essenhout'),
     }),
     preloadPicture(pictureData('werkplaats-essenhout'), OPENING_SIZES),
@@ -50,15 +52,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  const config = useShopFacts();
   return (
     <>
       <JsonLd data={loaderData.structured} />
-      <AboutOpening />
-      <OwnerStory config={shopConfig} />
-      {shopConfig.claims.handmade.show && <HandAndMachine />}
-      <Material claims={shopConfig.claims} />
+      <AboutOpening {...aboutCopy(config)} />
+      <OwnerStory config={config} />
+      {config.claims.handmade.show && <HandAndMachine />}
+      <Material claims={config.claims} />
       <div className="mt-24 lg:mt-40">
-        <Closing id="langskomen" title={visit.title} text={pickupText(shopConfig)}>
+        <Closing id="langskomen" title={visit.title} text={pickupText(config)}>
           <ButtonLink href={standPath} look="light">
             {visit.product}
           </ButtonLink>

@@ -4,9 +4,9 @@ import { GIFT_SWITCH } from '../../content/gift-words.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
-import { shopConfig } from '../../shop.config.ts';
-import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,9 +22,10 @@ export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.siteUrl, {
-    title: `Winkelwagen | ${shopConfig.brand}`,
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: `Winkelwagen | ${site.brand}`,
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
     path: paths.cart,
@@ -33,6 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const config = useShopFacts();
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
       <Island
@@ -44,9 +46,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           forSale: loaderData.forSale,
           images: cartImages(),
           picture: pictureData('studio-drie-maten'),
-          gift: { ...GIFT_SWITCH, cutOffHour: shopConfig.cutOffHour },
+          gift: { ...GIFT_SWITCH, cutOffHour: config.cutOffHour },
           productPath: standPath,
-          rate: shopConfig.shipping.NL,
+          rate: config.shipping.NL,
           paymentNote:
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
         }}

@@ -13,18 +13,17 @@ import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact/contact-details.tsx';
 import type { Route } from './+types/contact';
 
-const texts = contactTexts(mailbox(shopConfig));
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
 const crumbs = [
   { name: 'Home', path: paths.home },
@@ -40,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
+  const texts = contactTexts(mailbox(shop.config));
   const reading = readForm(await postedForm(request), CONTACT_FIELDS, ContactSchema);
   const { values } = reading;
   if (!reading.ok) return answer(invalidPage(texts.invalid), values, reading.errors);
@@ -55,9 +55,10 @@ function answer({ outcome, init }: PageOutcome, values: FormValues<ContactField>
 
 export const headers = formPageHeaders(FORM_PAGE);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.siteUrl, {
-    title: `Contact | ${shopConfig.brand}`,
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: `Contact | ${site.brand}`,
     description: contactPage.description,
     path: paths.contact,
     image: socialImage('studio-groot-kunstboek-voor'),
@@ -66,14 +67,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, shownAt, submission } = loaderData;
+  const config = useShopFacts();
+  const texts = contactTexts(mailbox(config));
   const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
-      <JsonLd data={[contactData(shopConfig, siteUrl), breadcrumbList(crumbs, siteUrl)]} />
+      <JsonLd data={[contactData(config, siteUrl), breadcrumbList(crumbs, siteUrl)]} />
       <div className="lg:col-span-5">
         <h1 className="text-title">{contactPage.title}</h1>
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>
-        <ContactDetails config={shopConfig} />
+        <ContactDetails config={config} />
       </div>
       <section id="bericht" aria-labelledby="formulier" className="scroll-mt-24 lg:col-span-7">
         <h2 id="formulier" className="text-section">

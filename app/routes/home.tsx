@@ -1,4 +1,4 @@
-import { homeHead } from '../../content/pages/home.ts';
+import { homeHead, priceNote } from '../../content/pages/home.ts';
 import { socialImage } from '../../content/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -6,10 +6,10 @@ import * as paths from '../../domain/pages/paths.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Hero, preloadHero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';
@@ -19,19 +19,27 @@ import type { Route } from './+types/home';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { sizes, promotion } = await getForSale(shop);
-  const from = cents(Math.min(...sizes.map(({ price }) => price)));
+  const prices = sizes.map(({ price }) => price);
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  return { siteUrl: shop.siteUrl, sizes, promotion, from, delivery };
+  return {
+    siteUrl: shop.siteUrl,
+    sizes,
+    promotion,
+    from: cents(Math.min(...prices)),
+    priceNote: priceNote(shop.config, prices),
+    head: homeHead(shop.config, prices),
+    delivery,
+  };
 }
 
 export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    ...pageMeta(loaderData.siteUrl, {
-      ...homeHead,
+    ...pageMeta(siteOf(matches), {
+      ...loaderData.head,
       path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
@@ -40,11 +48,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, sizes, promotion, from, delivery } = loaderData;
+  const config = useShopFacts();
+  const { siteUrl, sizes, promotion, from, priceNote: note, delivery } = loaderData;
   return (
     <>
-      <JsonLd data={[organization({ config: shopConfig, siteUrl }), website(shopConfig, siteUrl)]} />
-      <Hero from={from} delivery={delivery} />
+      <JsonLd data={[organization({ config, siteUrl }), website(config, siteUrl)]} />
+      <Hero from={from} priceNote={note} delivery={delivery} />
       <Sizes sizes={sizes} promotion={promotion} />
       <UseCases />
       <Story />

@@ -4,9 +4,8 @@ import { pictureData, socialImage } from '../../content/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/shop-context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
@@ -34,11 +33,12 @@ export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
   return [
-    ...pageMeta(loaderData.siteUrl, {
+    ...pageMeta(site, {
       ...page,
-      title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${shopConfig.brand}`,
+      title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
       image: socialImage('keuken-kookboek'),
     }),
     preloadPicture(pictureData('keuken-kookboek'), KITCHEN_SIZES),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { bookKinds } from '../../content/book-kinds.ts';
-import { bookStand, standPath } from '../../content/catalogue.ts';
+import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage, standPictures } from '../../content/picture-data.ts';
@@ -26,12 +26,12 @@ import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { faqPage } from '../../domain/structured-data/faq-page.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { answerPurchase } from '../http/purchase-page.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Tabs } from '../islands/tabs/tabs.tsx';
@@ -49,7 +49,6 @@ import { ToCheckout } from '../sections/product/to-checkout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const questions = shopperQuestions(shopConfig);
 const crumbs = [
   { name: 'Home', path: paths.home },
   { name: bookStand.name, path: standPath },
@@ -74,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const structured = [
     productGroup({
-      product: bookStand,
+      product: shop.catalogue.stand,
       sizes,
       extras: forSale.extras,
       config: shop.config,
@@ -83,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       now: shop.now(),
     }),
     breadcrumbList(crumbs, shop.siteUrl),
-    faqPage(questions),
+    faqPage(shopperQuestions(shop.config)),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
   const shipsFree = isAlwaysFree(
@@ -93,7 +92,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownSize(forSale, selection);
   const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
   const soldOut = sizes.filter(isSoldOut).map(({ id }) => id);
-  const page = { forSale, selection, structured, delivery, shipsFree, price, book, soldOut, siteUrl: shop.siteUrl };
+  const { description } = shop.catalogue.stand;
+  const page = {
+    forSale,
+    selection,
+    description,
+    structured,
+    delivery,
+    shipsFree,
+    price,
+    book,
+    soldOut,
+    siteUrl: shop.siteUrl,
+  };
   // Measures that were typed are endless: only the usual kinds are cached.
   const isTyped = book.kind === null && bookToSearch(book.input) !== '';
   return data(page, { headers: { 'Cache-Control': isTyped ? FORM_PAGE : SHARED_PAGE } });
@@ -119,13 +130,14 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
   return formPageHeaders(loaderHeaders.get('Cache-Control') ?? SHARED_PAGE)({ actionHeaders });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
-  const { siteUrl, price } = loaderData;
+  const site = siteOf(matches);
+  const { description, price } = loaderData;
   return [
-    ...pageMeta(siteUrl, {
-      title: `${bookStand.name} van zwart essenhout, kantelbaar | ${shopConfig.brand}`,
-      description: bookStand.description,
+    ...pageMeta(site, {
+      title: `${bookStand.name} van zwart essenhout, kantelbaar | ${site.brand}`,
+      description,
       path: standPath,
       image: socialImage('studio-held-trouwalbum'),
       type: 'product',
@@ -135,6 +147,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const config = useShopFacts();
   if (!loaderData) return <UnknownProduct />;
   if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
   const { forSale, selection, structured, delivery, shipsFree, siteUrl, book, soldOut } = loaderData;
@@ -152,7 +165,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       />
       <BookFitSection shown={book} soldOut={soldOut} />
       <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
-        {bookStand.features.map(({ title, description }) => (
+        {standOf(config).features.map(({ title, description }) => (
           <div key={title} className="border-t border-ash/60 pt-4">
             <h2 className="text-2xl">{title}</h2>
             <p className="measure mt-2">{description}</p>
@@ -168,23 +181,23 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Island
           of="tabs"
           component={Tabs}
-          props={{ label: 'Alles over de standaard', tabs: productTabs(shopConfig) }}
+          props={{ label: 'Alles over de standaard', tabs: productTabs(config) }}
           when="visible"
           className="mt-6 lg:min-h-[34rem]"
         />
       </section>
       <Assembly />
       <Comparison />
-      <Questions questions={questions} />
-      <Reviews config={shopConfig} />
+      <Questions questions={shopperQuestions(config)} />
+      <Reviews config={config} />
       <LongText />
-      <MakerAndSafety config={shopConfig} />
+      <MakerAndSafety config={config} />
       <Island
         of="cart-drawer"
         component={CartDrawer}
         props={{
           bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
-          rate: shopConfig.shipping.NL,
+          rate: config.shipping.NL,
         }}
         when="added"
       />

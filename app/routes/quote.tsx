@@ -8,13 +8,13 @@ import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
 import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Examples } from '../sections/quote/examples.tsx';
 import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
 import { Options } from '../sections/quote/options.tsx';
@@ -24,7 +24,6 @@ import { RequestSection } from '../sections/quote/request-section.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/quote';
 
-const texts = quoteTexts(mailbox(shopConfig));
 const EMPTY: FormValues<QuoteField> = {
   name: '',
   company: '',
@@ -51,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
   const { values } = post;
+  const texts = quoteTexts(mailbox(shop.config));
   if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
   const { address } = context.get(visitorContext);
   const { logo } = post;
@@ -65,10 +65,11 @@ function answer({ outcome, init }: PageOutcome, values: FormValues<QuoteField>, 
 
 export const headers = formPageHeaders(FORM_PAGE);
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
   return [
-    ...pageMeta(loaderData.siteUrl, {
-      title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${shopConfig.brand}`,
+    ...pageMeta(site, {
+      title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${site.brand}`,
       description: quotePage.description,
       path: paths.quote,
       image: socialImage('zakelijk-relatiegeschenk'),
@@ -79,16 +80,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, shownAt, submission } = loaderData;
+  const config = useShopFacts();
+  const texts = quoteTexts(mailbox(config));
   const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, siteUrl)} />
       <QuoteHero />
       <Options />
-      <Prices scale={shopConfig.quotePrices} />
+      <Prices scale={config.quotePrices} />
       <Examples />
-      <RequestSection form={{ values, errors, outcome, texts, shownAt, submission, prices: shopConfig.quotePrices }} />
-      <Reassurance />
+      <RequestSection form={{ values, errors, outcome, texts, shownAt, submission, prices: config.quotePrices }} />
+      <Reassurance warrantyYears={config.warrantyYears} />
     </>
   );
 }

@@ -12,12 +12,12 @@ import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta } from '../head/page-meta.ts';
+import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
 import { refusalInit } from '../http/api-endpoint.ts';
 import { formPageHeaders, postedForm } from '../http/form-page.ts';
 import { shopContext, visitorContext } from '../http/shop-context.ts';
+import { useShopFacts } from '../http/shop-facts.ts';
 import { Asking, type Page } from '../sections/withdraw/asking.tsx';
 import { Received } from '../sections/withdraw/received.tsx';
 import { Review, STEP } from '../sections/withdraw/review.tsx';
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { code } = accepted.error;
   const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);
-  const email = mailbox(shopConfig);
+  const email = mailbox(shop.config);
   const failureHint = email === null ? 'Probeer het zo opnieuw.' : `Mail die naar ${email}: dat geldt net zo goed.`;
   const failure = `${reason} Je herroeping is nog niet ontvangen. ${failureHint}`;
   return answer({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
@@ -93,10 +93,11 @@ function pageOf(post: FormData): Page {
 
 export const headers = formPageHeaders(FORM_PAGE);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.siteUrl, {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta(site, {
     ...head,
-    title: `${head.title} | ${shopConfig.brand}`,
+    title: `${head.title} | ${site.brand}`,
     image: socialImage('extra-opberghoes'),
   });
 }
@@ -112,15 +113,14 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
 }
 
 function CurrentStep({ step }: { readonly step: Step }) {
+  const config = useShopFacts();
   switch (step.kind) {
     case 'ask':
-      return <Asking values={step.values} errors={step.errors} page={step.page} config={shopConfig} />;
+      return <Asking values={step.values} errors={step.errors} page={step.page} config={config} />;
     case 'review':
       return <Review values={step.values} page={step.page} failure={step.failure} />;
     case 'received':
-      return (
-        <Received values={step.values} reference={step.reference} moment={step.moment} email={mailbox(shopConfig)} />
-      );
+      return <Received values={step.values} reference={step.reference} moment={step.moment} email={mailbox(config)} />;
     default:
       return unreachable(step);
   }

@@ -8,10 +8,11 @@ export interface Zone {
   readonly packages: readonly string[];
 }
 
+/** The owner's facts as delivered: only the assembly of the shop reads them, all else asks for those of now. */
 const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
-const BELOW_FLOWS = ['commerce/', 'mail/', 'data/', 'content/', CONFIG, ...DOMAIN];
+const BELOW_FLOWS = ['commerce/', 'mail/', 'data/', 'content/', ...DOMAIN];
 const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
 
 /**
@@ -25,42 +26,42 @@ export const zones: readonly Zone[] = [
   // Texts are parsed and sanitised during the build: none of this is in the running shop.
   {
     of: 'content/markdown/',
-    may: ['content/', CONFIG, ...DOMAIN],
+    may: ['content/', ...DOMAIN],
     packages: ['node:', 'marked', 'sanitize-html', 'valibot', 'vite', 'yaml'],
   },
-  { of: 'content/', may: ['content/', CONFIG, ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
-  { of: 'data/', may: ['data/', CONFIG, ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
+  { of: 'content/', may: ['content/', ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
+  { of: 'data/', may: ['data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
   // Reads the pictures that mails contain.
   { of: 'mail/inline-pictures.ts', may: ['mail/pictures.ts'], packages: ['node:'] },
   {
     of: 'mail/',
-    may: ['mail/', 'content/', CONFIG, ...DOMAIN],
+    may: ['mail/', 'content/', ...DOMAIN],
     packages: ['nodemailer'],
   },
   {
     of: 'commerce/embedded/',
-    may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', CONFIG, ...DOMAIN],
+    may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', ...DOMAIN],
     packages: [],
   },
   {
     of: 'commerce/shopify/',
-    may: ['commerce/shopify/', 'commerce/provider.ts', CONFIG, ...DOMAIN],
+    may: ['commerce/shopify/', 'commerce/provider.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   // Test payments are stored in the shop's own database; real ones at their provider.
   {
     of: 'commerce/payments/test-payments.ts',
-    may: ['commerce/payments/payment-provider.ts', 'data/', CONFIG, ...DOMAIN],
+    may: ['commerce/payments/payment-provider.ts', 'data/', ...DOMAIN],
     packages: ['node:'],
   },
   {
     of: 'commerce/payments/',
-    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', CONFIG, ...DOMAIN],
+    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   // The one place that calls addresses which strangers give.
   { of: 'commerce/platforms/', may: ['commerce/platforms/', ...DOMAIN], packages: ['node:'] },
-  { of: 'commerce/', may: ['commerce/', CONFIG, ...DOMAIN], packages: [] },
+  { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   // The packages that parse HTML are large, and only /blog-sync loads them.
   {
@@ -103,6 +104,11 @@ export const zones: readonly Zone[] = [
     packages: ['node:', 'hono', 'prom-client'],
   },
   {
+    of: 'server/assemble-shop.ts',
+    may: [CONFIG, 'server/', ...BELOW_SERVER],
+    packages: ['node:'],
+  },
+  {
     of: 'server/',
     may: ['server/', ...BELOW_SERVER],
     packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'vite'],
@@ -115,7 +121,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'cli/',
-    may: ['cli/', 'server/', ...BELOW_SERVER],
+    may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],
     packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core'],
   },
   {
@@ -126,7 +132,7 @@ export const zones: readonly Zone[] = [
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {
     of: 'vite.config.ts',
-    may: ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'content/', CONFIG, ...DOMAIN],
+    may: ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'content/', ...DOMAIN],
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
   { of: 'vitest.config.ts', may: [], packages: ['vitest'] },

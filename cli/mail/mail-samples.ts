@@ -124,7 +124,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'stock-notice': backInStockMail({ token: order.token, sizeId: 'klein' }, context),
     'order-confirmation': orderConfirmation(order, context),
     'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
-    'order-attention': orderNeedsAttention(order, 'paid_twice'),
+    'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
     'order-cancelled': orderCancelled(order, context),
@@ -138,7 +138,11 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       { ...order, payment: { ...order.payment, received: cents(199_80) } },
       context,
     ),
-    'order-money-went-back': orderMoneyWentBack(order, { kind: 'charged_back', at: createdAt, amount: cents(149_85) }),
+    'order-money-went-back': orderMoneyWentBack(
+      order,
+      { kind: 'charged_back', at: createdAt, amount: cents(149_85) },
+      context,
+    ),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
   };
 }

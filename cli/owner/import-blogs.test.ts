@@ -11,7 +11,7 @@ import { shopConfig } from '../../shop.config.ts';
 import { articleReader as reader } from '../../tests/builders/article-reader.ts';
 import { importBlogs } from './import-blogs.ts';
 
-const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+const values = placeholderValues({ product: bookStand, extras });
 
 describe('importBlogs', () => {
   let folder: string;

@@ -7,7 +7,6 @@ import { placeholderValues } from '../../content/placeholders.ts';
 import type { BlogPost } from '../../domain/blog/blog.ts';
 import { type BlogFile, type ImportProblem, readExport } from '../../domain/blog/blog-file.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { shopConfig } from '../../shop.config.ts';
 
 export interface ImportOptions {
   /** Path of the exported text. */
@@ -16,7 +15,7 @@ export interface ImportOptions {
   readonly folder: string;
 }
 
-const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+const values = placeholderValues({ product: bookStand, extras });
 
 /**
  * Writes the articles of an exported text as files, all or none. Each is read as the build reads it, so the

@@ -4,11 +4,12 @@ import { readStock } from '../../data/stock.ts';
 import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order/order-form.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import type { Catalogue } from '../../domain/product/catalogue.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
-import { type Catalogue, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
+import { type Sellable, sellablesOf } from './sellable.ts';
 
 export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
@@ -16,12 +17,13 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** The shop's picture with this name (for extras their handle); null when there is none. */
   readonly imageOf: (name: string) => ProductImage | null;
-  /** The only code that this store knows (docs/rules.md#pickup-code). */
-  readonly pickupCode: string;
+  /** The only code that this store knows now (docs/rules.md#pickup-code). */
+  readonly pickupCode: () => string;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  readonly catalogue?: Catalogue | undefined;
+  /** What is sold now, at the prices of now. */
+  readonly catalogue: () => Catalogue;
 }
 
 /** How long a checkout can be ordered, in ms. */
@@ -29,8 +31,7 @@ const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The embedded store: prices from the catalogue, stock from the database, and the shop's own order page. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
-  const { database, siteUrl, imageOf, pickupCode, now, newToken, catalogue = shopCatalogue } = options;
-  const sellables = sellablesOf(catalogue);
+  const { database, siteUrl, imageOf, pickupCode, now, newToken, catalogue } = options;
   const stockOf = (some: readonly Sellable[]) =>
     readStock(
       database.db,
@@ -41,20 +42,22 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
 
     getProduct: (handle) =>
       refuseOnFailure('getProduct', async () => {
-        const variants = sellables.filter((sellable) => sellable.productHandle === handle);
+        const goods = catalogue();
+        const variants = sellablesOf(goods).filter((sellable) => sellable.productHandle === handle);
         if (variants.length === 0) return null;
-        return toProduct(handle, { catalogue, imageOf, variants, stock: await stockOf(variants) });
+        return toProduct(handle, { catalogue: goods, imageOf, variants, stock: await stockOf(variants) });
       }),
 
     getAssortment: (items) =>
       refuseOnFailure('getAssortment', async () => {
-        const stock = await stockOf(sellables);
-        return toAssortment(items, { catalogue, sellables, stock });
+        const goods = catalogue();
+        const sellables = sellablesOf(goods);
+        return toAssortment(items, { catalogue: goods, sellables, stock: await stockOf(sellables) });
       }),
 
     async createCheckout(priced) {
       const { discountCode } = priced;
-      if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode)) {
+      if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode())) {
         return err({ code: 'discount_refused', discountCode });
       }
       return refuseOnFailure('createCheckout', async () => {

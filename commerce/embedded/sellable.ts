@@ -1,15 +1,10 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
+import type { Goods, Upsell } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
-/** What the embedded store sells: the stand, and extras as separate products. */
-export interface Catalogue {
-  readonly stand: CatalogueProduct;
-  readonly extras: readonly Upsell[];
-}
-
-export const shopCatalogue: Catalogue = { stand: bookStand, extras };
+/** What the embedded store sells, at its first prices. */
+export const shopCatalogue: Goods = { stand: bookStand, extras };
 
 /** One variant with its own price and stock. */
 export interface Sellable {
@@ -25,7 +20,7 @@ export interface Sellable {
 }
 
 /** All variants in the order of the catalogue; ids are stable, since stock and orders refer to them. */
-export function sellablesOf({ stand, extras: offered }: Catalogue): Sellable[] {
+export function sellablesOf({ stand, extras: offered }: Goods): Sellable[] {
   const sizes = stand.sizes.map((size) => ({
     variantId: `${stand.slug}-${size.id}`,
     productHandle: stand.slug,

@@ -1,5 +1,5 @@
 import type { Bundle } from '../../domain/product/bundle.ts';
-import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
+import type { StandData, Upsell } from '../../domain/product/catalogue.ts';
 
 /** The Shopify products that this shop sells; all others are ignored. */
 export interface ShopifyCatalogue {
@@ -11,7 +11,7 @@ export interface ShopifyCatalogue {
 }
 
 interface CatalogueSource {
-  readonly stand: CatalogueProduct;
+  readonly stand: StandData;
   readonly extras: readonly Upsell[];
   readonly bundleHandle: string;
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { shopConfig } from '../../shop.config.ts';
 import { bookStand, extras } from '../catalogue.ts';
-import { placeholderValues, withPrices } from '../placeholders.ts';
+import { filledText, placeholderValues } from '../placeholders.ts';
 import { readArticle, readArticles } from './articles.ts';
 
 const values = new Map([
@@ -107,18 +106,33 @@ describe('readArticle, body', () => {
     );
   });
 
-  test('leaves out each line with a fact that is not filled in, and no line break before it', () => {
-    const open = new Map([...values, ['telefoon', ''], ['kvk', '']]);
-    const body =
-      '## Deel\n\nWij\\\nBel {{telefoon}}\\\nKvK {{kvk}}\n\n| A | B |\n| --- | --- |\n| KvK | {{kvk}} |\n| Merk | {{brand}} |\n';
-    const { html: built } = readArticle(source({}, body), 'content/blog/proef.md', open);
-    expect(built).toContain('<p>Wij</p>');
-    expect(built).not.toMatch(/Bel|KvK|\\/);
-    expect(built).toContain('Merk');
+  test('fills in a fact as text when a page is rendered, never as markup', () => {
+    const open = new Map([...values, ['telefoon', '{{telefoon}}']]);
+    const article = readArticle(source({}, '## Deel\n\nBel {{ telefoon }}.\n'), 'content/blog/proef.md', open);
+    const filled = filledText(article, new Map([['telefoon', '<b>06</b> & meer']]));
+    expect(filled.html).toContain('<p>Bel &lt;b&gt;06&lt;/b&gt; &amp; meer.</p>');
   });
 
-  test('keeps the placeholder of a price for withPrices, and counts it as two words', () => {
-    const built = placeholderValues({ config: shopConfig, product: bookStand, extras });
+  test('leaves out each line with a fact that is not filled in, and no line break before it', () => {
+    const open = new Map([...values, ['telefoon', '{{telefoon}}'], ['kvk', '{{kvk}}']]);
+    const body =
+      '## Deel\n\nWij\\\nBel {{telefoon}}\\\nKvK {{kvk}}\n\nKvK {{kvk}}.\n\n> Aan: wij\\\n> Bel {{telefoon}}\n\n| A | B |\n| --- | --- |\n| KvK | {{kvk}} |\n| Merk | {{brand}} |\n';
+    const article = readArticle(source({}, body), 'content/blog/proef.md', open);
+    const none = new Map([
+      ['telefoon', ''],
+      ['kvk', ''],
+    ]);
+    const { html: built } = filledText(article, none);
+    expect(built).toContain('<p>Wij</p>');
+    expect(built).toContain('<p>Aan: wij</p>');
+    expect(built).not.toMatch(/Bel|KvK|<br|<p><\/p>|\uE000/);
+    expect(built).toContain('Merk');
+    const known = filledText(article, new Map([...none, ['kvk', '12345678']])).html;
+    expect(known).toContain('<p>Wij<br>KvK 12345678</p>\n<p>KvK 12345678.</p>');
+  });
+
+  test('keeps the placeholder of a price for filledText, and counts it as two words', () => {
+    const built = placeholderValues({ product: bookStand, extras });
     const article = readArticle(
       source({}, '## Deel {{prijs.klein}}\n\nKost {{ prijs.antislip-pads }}.\n'),
       'content/blog/proef.md',
@@ -130,12 +144,18 @@ describe('readArticle, body', () => {
       ['prijs.klein', '€ 49,95'],
       ['prijs.antislip-pads', '€ 3,95'],
     ]);
-    expect(withPrices(article, prices)).toMatchObject({ headings: [{ text: 'Deel € 49,95' }] });
-    expect(withPrices(article, prices).html).toContain('<p>Kost € 3,95.</p>');
+    expect(filledText(article, prices)).toMatchObject({ headings: [{ text: 'Deel € 49,95' }] });
+    expect(filledText(article, prices).html).toContain('<p>Kost € 3,95.</p>');
   });
 
   test('throws for a price placeholder in the front matter', () => {
     expect(() => read({ excerpt: "'Vanaf {{prijs.klein}}.'" })).toThrow('unknown placeholder {{prijs.klein}}');
+  });
+
+  test('throws for a fact in the front matter, which lists and feeds show as it was built', () => {
+    const built = placeholderValues({ product: bookStand, extras });
+    const named = source({ excerpt: "'Bij {{brand}}.'" });
+    expect(() => readArticle(named, 'content/blog/proef.md', built)).toThrow('unknown placeholder {{brand}}');
   });
 
   test('throws with file and line for an unknown placeholder', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog/blog.ts';
 import { pictures } from '../pictures.ts';
-import type { PlaceholderValues } from '../placeholders.ts';
+import { fixedOnly, type PlaceholderValues } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 import { fillBody, fillField, readTextFile } from './front-matter.ts';
 import { renderText } from './render.ts';
@@ -32,7 +32,7 @@ const FrontMatter = v.strictObject({
       'must be the name of a picture in studio/masters.ts with the crops social and breed',
     ),
   ),
-  author: v.picklist([0, 1], 'must be 0 or 1: a founder in shop.config.ts'),
+  author: v.picklist([0, 1], 'must be 0 or 1: one of the two founders'),
   publishedAt: isoDay,
   category: v.picklist(BLOG_CATEGORIES, `must be one of ${BLOG_CATEGORIES.join(', ')}`),
   readTime: v.pipe(v.string(), v.regex(/^[1-9]\d* min$/, "must be such as '6 min'")),
@@ -47,7 +47,8 @@ export function readArticle(source: string, file: string, values: PlaceholderVal
   const { html, headings, wordCount } = renderText(body, (raw, problem) => {
     throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
   });
-  const fill = (field: string) => fillField(field, values, file);
+  // Lists and feeds show these as they were built.
+  const fill = (field: string) => fillField(field, fixedOnly(values), file);
   return {
     post: { ...text.head, title: fill(text.head.title), excerpt: fill(text.head.excerpt), wordCount },
     html,

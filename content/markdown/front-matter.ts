@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { fillPlaceholders, type PlaceholderValues, withoutPrices } from '../placeholders.ts';
+import { fillPlaceholders, type PlaceholderValues } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 
 export interface TextFile<T> {
@@ -42,34 +42,21 @@ export function readTextFile<T>(source: string, schema: Schema<T>, file: string)
   };
 }
 
-/**
- * Fills in the placeholders of a front matter field. Prices are not allowed: lists and feeds show the field as it was
- * built.
- */
+/** Fills in the placeholders of a front matter field, of those that it may name. */
 export function fillField(text: string, values: PlaceholderValues, file: string): string {
-  return fillPlaceholders(text, withoutPrices(values), {
+  return fillPlaceholders(text, values, {
     onUnknown: (name) => {
       throw new ContentError(file, 1, `front matter holds the unknown placeholder {{${name}}}`);
     },
   });
 }
 
-/** Stands for a fact without a value until its line is removed; no text contains it. */
-const GAP = '\uE000';
-
-/**
- * Fills in the placeholders of a Markdown body; values are escaped, so that none is read as markup. A line with a fact
- * that the owner has not filled in is left out.
- */
+/** Fills in the placeholders of a Markdown body; values are escaped, so that none is read as markup. */
 export function fillBody({ body, linesBefore }: TextFile<unknown>, values: PlaceholderValues, file: string): string {
-  const filled = fillPlaceholders(body, values, {
-    quote: (value) => (value === '' ? GAP : value.replace(/[\\`*_[\]<>|]/g, '\\$&')),
+  return fillPlaceholders(body, values, {
+    quote: (value) => value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
     onUnknown: (name, position) => {
       throw new ContentError(file, linesBefore + lineAt(body, position), `unknown placeholder {{${name}}}`);
     },
   });
-  if (!filled.includes(GAP)) return filled;
-  const known = filled.split('\n').filter((line) => !line.includes(GAP));
-  // A line break needs a line after it.
-  return known.join('\n').replace(/\\\n(?=(?:> ?)?(?:\n|$))/g, '\n');
 }

@@ -30,11 +30,12 @@ const FrontMatter = v.strictObject({
 /** Reads a legal text from the text of its file. Throws ContentError with file and line. */
 export function readLegalText(source: string, file: string, values: PlaceholderValues): LegalText {
   const text = readTextFile(source, FrontMatter, file);
-  const body = fillBody(text, withoutPrices(values), file);
+  const known = withoutPrices(values);
+  const body = fillBody(text, known, file);
   const { html, headings } = renderText(body, (raw, problem) => {
     throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
   });
-  const fill = (field: string) => fillField(field, values, file);
+  const fill = (field: string) => fillField(field, known, file);
   const { title, description, summary, updatedAt } = text.head;
   return { title: fill(title), description: fill(description), summary: fill(summary), updatedAt, html, headings };
 }

@@ -83,13 +83,13 @@ function decode(text: string): string {
 }
 
 /**
- * Number of words, split on spaces (docs/rules.md#blog-word-count). A price placeholder counts as two: sign and
- * amount.
+ * Number of words, split on spaces (docs/rules.md#blog-word-count). The placeholder of a price counts as two: sign
+ * and amount.
  */
 function countWords(html: string): number {
   return html
     .replace(/<[^>]+>/g, ' ')
-    .replace(/\{\{[^{}]*\}\}/g, '€ 0')
+    .replace(/\{\{prijs\.[^{}]*\}\}/g, '€ 0')
     .split(/\s+/)
     .filter(Boolean).length;
 }

@@ -3,16 +3,16 @@ import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { bothNames } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import { shopConfig } from '../../shop.config.ts';
 
-const { address, claims, foundedYear, owners } = shopConfig;
-const isHandmade = claims.handmade.show;
-
-export const aboutCopy = {
-  title: `Gemaakt in ${address.city}${isHandmade ? ', vooral met de hand' : ''}`,
-  lead: `We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon${isHandmade ? ', wie het nu doen en waarom het meeste werk aan de werkbank gebeurt' : ' en wie het nu doen'}.`,
-  description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee mensen uit één gezin, in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
-} as const;
+/** Title, lead and description of the page about the makers, with only the owner's claims. */
+export function aboutCopy({ address, claims, foundedYear, owners }: ShopConfig) {
+  const isHandmade = claims.handmade.show;
+  return {
+    title: `Gemaakt in ${address.city}${isHandmade ? ', vooral met de hand' : ''}`,
+    lead: `We maken één ding: een boekenstandaard van zwart essenhout. Dit is hoe het begon${isHandmade ? ', wie het nu doen en waarom het meeste werk aan de werkbank gebeurt' : ' en wie het nu doen'}.`,
+    description: `Wie de zwarte essenhouten boekenstandaard maken: begonnen in ${foundedYear}, sinds ${dutchMonth(owners.since)} in handen van twee mensen uit één gezin, in ${address.city}.${isHandmade ? ' 20% machine, 80% handwerk.' : ''}`,
+  };
+}
 
 export interface Chapter {
   readonly when: string;

@@ -1,32 +1,35 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { shopConfig } from '../../shop.config.ts';
-import { bookStand, standPath } from '../catalogue.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { standPath } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';
 
-const { brand, claims, foundedYear, owners, shipping } = shopConfig;
-const isHandmade = claims.handmade.show;
-const prices = bookStand.sizes.map(({ price }) => price);
+/** Title and description for search engines and links, with only the owner's claims and the prices of now. */
+export function homeHead({ brand, claims, shipping }: ShopConfig, prices: readonly Cents[]) {
+  const isHandmade = claims.handmade.show;
+  const promises = [
+    isHandmade && 'met de hand gemaakt',
+    'in drie maten',
+    isAlwaysFree(prices, shipping.NL) && 'gratis verzonden in Nederland',
+  ].filter((promise) => promise !== false);
+  return {
+    title: `${brand} | ${isHandmade ? 'Handgemaakte boekenstandaard' : 'Boekenstandaard'} van zwart essenhout`,
+    description: `Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. ${capitalised(promises.join(', '))}.`,
+  };
+}
 
-const promises = [
-  isHandmade && 'met de hand gemaakt',
-  'in drie maten',
-  isAlwaysFree(prices, shipping.NL) && 'gratis verzonden in Nederland',
-].filter((promise) => promise !== false);
-
-/** Title and description for search engines and links, with only proven claims and current prices. */
-export const homeHead = {
-  title: `${brand} | ${isHandmade ? 'Handgemaakte boekenstandaard' : 'Boekenstandaard'} van zwart essenhout`,
-  description: `Kantelbare boekenstandaard van zwart essenhout voor trouwalbum, kookboek en kunstboek. ${capitalised(promises.join(', '))}.`,
-};
+/** What is included in the price beside it. */
+export function priceNote({ shipping }: Pick<ShopConfig, 'shipping'>, prices: readonly Cents[]) {
+  return isAlwaysFree(prices, shipping.NL) ? 'inclusief btw en verzending in Nederland' : 'inclusief btw';
+}
 
 export const hero = {
   title: 'Koester je herinneringen, open op tafel',
   lead: 'Een trouwalbum hoort niet in een kast. Op onze boekenstandaard van zwart essenhout ligt je mooiste boek open, op de bladzijde die je vandaag wilt zien.',
-  priceNote: isAlwaysFree(prices, shipping.NL) ? 'inclusief btw en verzending in Nederland' : 'inclusief btw',
   toCollection: 'Bekijk de collectie',
   toInspiration: 'Laat je inspireren',
 } as const;
@@ -91,18 +94,21 @@ export const useCases: readonly UseCase[] = [
   },
 ];
 
-export const story = {
-  title: 'Twee mensen, één werkbank',
-  text: [
-    `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, opgegroeid in hetzelfde gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
-    ...(isHandmade
-      ? [
-          'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',
-        ]
-      : []),
-  ],
-  link: 'Lees ons verhaal',
-} as const;
+/** Who the owners are, in short. */
+export function story({ claims, foundedYear, owners }: ShopConfig) {
+  return {
+    title: 'Twee mensen, één werkbank',
+    text: [
+      `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, opgegroeid in hetzelfde gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+      ...(claims.handmade.show
+        ? [
+            'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',
+          ]
+        : []),
+    ],
+    link: 'Lees ons verhaal',
+  };
+}
 
 export const business = {
   title: 'Voor je zaak, je gasten of je team',

@@ -26,9 +26,6 @@ import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-
-import { shopConfig } from '../../shop.config.ts';
-
 import { legalGuarantee } from '../legal-guarantee.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
 import { REFUND_TERM } from './withdraw.ts';
@@ -40,14 +37,13 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 };
 
 /** Names of the delivery choices. */
-export const DELIVERY_NAMES: Readonly<Record<DeliveryChoice, string>> = {
-  ...COUNTRY_NAMES,
-  pickup: `Ophalen in ${shopConfig.address.city}`,
-};
+export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
+  return { ...COUNTRY_NAMES, pickup: `Ophalen in ${address.city}` };
+}
 
 /** The lines of a delivery address, without the name. */
-export function addressLines(delivery: Delivery): readonly string[] {
-  if (delivery.kind === 'pickup') return [DELIVERY_NAMES.pickup];
+export function addressLines(delivery: Delivery, config: Pick<ShopConfig, 'address'>): readonly string[] {
+  if (delivery.kind === 'pickup') return [deliveryNames(config).pickup];
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }
@@ -79,12 +75,12 @@ export function howToPay(offered: readonly PaymentMethod[]): string {
 }
 
 /** Delivery countries and costs. The choice at the start of the form has them too, for this order. */
-function deliveryCosts({ shipping }: ShopConfig): Fact {
+function deliveryCosts(config: ShopConfig): Fact {
   return {
     title: 'Bezorgen',
     text: [
-      ...[...countriesByRate(shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-      `${DELIVERY_NAMES.pickup}: gratis`,
+      ...[...countriesByRate(config.shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
+      `${deliveryNames(config).pickup}: gratis`,
     ],
   };
 }

@@ -5,7 +5,6 @@ import * as paths from '../../domain/pages/paths.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import { shopConfig } from '../../shop.config.ts';
 import { bookStand } from '../catalogue.ts';
 import type { PictureName } from '../picture-data.ts';
 import { COUNTRY_NAMES, rateText } from './order.ts';
@@ -27,6 +26,7 @@ const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => numbe
 export function productTabs(config: ShopConfig): readonly Tab[] {
   const { specifications, sizes } = bookStand;
   const { fsc, handmade, sustainable } = config.claims;
+  const warranty = `${config.warrantyYears} jaar`;
   return [
     {
       id: 'details',
@@ -39,13 +39,13 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
             ['Materiaal', specifications.material],
             ['Kantelhoek', specifications.tiltAngle],
             ['Afwerking', specifications.finish],
-            ['Garantie', specifications.warranty],
+            ['Garantie', warranty],
             ['Gemaakt in', specifications.madeIn],
           ],
         },
         {
           kind: 'text',
-          text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${specifications.warranty} garantie.`,
+          text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warranty} garantie.`,
         },
       ],
     },
@@ -226,28 +226,30 @@ export const assembly: {
 };
 
 /** The comparison 'Waarom Onze Boekenstandaard Anders Is' (docs/rules.md#product-comparison). */
-export const comparison = {
-  title: 'Waarom Onze Boekenstandaard Anders Is',
-  points: [
-    {
-      title: 'Kijkhoek van 360°',
-      text: 'Van voren zie je een boek, van achteren netjes afgewerkt hout en messing. Zet hem midden op tafel: hij heeft geen lelijke kant.',
-    },
-    {
-      title: 'Veelzijdig',
-      text: 'Een fotoboek, een kookboek, een kunstboek, bladmuziek of een menukaart. De richel houdt dun en dik tegen.',
-    },
-    {
-      title: 'Interieurstyling',
-      text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein, dat ook zonder boek mag blijven staan.',
-    },
-    {
-      title: shopConfig.claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
-      text: 'Vijf inkepingen, één stang. Je legt de stang in een andere inkeping en de hoek blijft zoals je hem koos.',
-    },
-  ],
-  note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
-} as const;
+export function comparison({ claims }: Pick<ShopConfig, 'claims'>) {
+  return {
+    title: 'Waarom Onze Boekenstandaard Anders Is',
+    points: [
+      {
+        title: 'Kijkhoek van 360°',
+        text: 'Van voren zie je een boek, van achteren netjes afgewerkt hout en messing. Zet hem midden op tafel: hij heeft geen lelijke kant.',
+      },
+      {
+        title: 'Veelzijdig',
+        text: 'Een fotoboek, een kookboek, een kunstboek, bladmuziek of een menukaart. De richel houdt dun en dik tegen.',
+      },
+      {
+        title: 'Interieurstyling',
+        text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein, dat ook zonder boek mag blijven staan.',
+      },
+      {
+        title: claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
+        text: 'Vijf inkepingen, één stang. Je legt de stang in een andere inkeping en de hoek blijft zoals je hem koos.',
+      },
+    ],
+    note: 'Nooit meer fronsen om te lezen: het boek komt naar jou toe, niet je nek naar het boek.',
+  };
+}
 
 const openBooks = bySize((id) => {
   const size = bookStand.sizes.find((one) => one.id === id) as Size;

@@ -1,5 +1,5 @@
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
-import { shopConfig } from '../../shop.config.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { PictureName } from '../picture-data.ts';
 
 /** The page for bespoke work and business (docs/rules.md#quote-page). */
@@ -93,18 +93,21 @@ export const quoteForm = {
   lead: 'Hoe meer je vertelt, hoe preciezer de prijs. Weet je iets nog niet, laat het dan open.',
 } as const;
 
-export const quoteReassurance = {
-  title: 'Wat je van ons mag verwachten',
-  items: [
-    { title: 'Antwoord binnen 1 werkdag', text: 'Van een van ons tweeën, niet van een verkoopafdeling.' },
-    { title: 'Een aanvraag verplicht tot niets', text: 'Je zit pas ergens aan vast als je de offerte goedkeurt.' },
-    {
-      title: 'Dezelfde standaard',
-      text: `Hetzelfde essenhout, dezelfde messing stang, dezelfde ${shopConfig.warrantyYears} jaar garantie.`,
-    },
-    {
-      title: 'Vooraf duidelijk',
-      text: 'Maatwerk maken we voor jou alleen en kun je niet terugsturen. Daarom leggen we vooraf precies vast hoe het wordt.',
-    },
-  ],
-} as const;
+/** What who asks for a quote may expect. */
+export function quoteReassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) {
+  return {
+    title: 'Wat je van ons mag verwachten',
+    items: [
+      { title: 'Antwoord binnen 1 werkdag', text: 'Van een van ons tweeën, niet van een verkoopafdeling.' },
+      { title: 'Een aanvraag verplicht tot niets', text: 'Je zit pas ergens aan vast als je de offerte goedkeurt.' },
+      {
+        title: 'Dezelfde standaard',
+        text: `Hetzelfde essenhout, dezelfde messing stang, dezelfde ${warrantyYears} jaar garantie.`,
+      },
+      {
+        title: 'Vooraf duidelijk',
+        text: 'Maatwerk maken we voor jou alleen en kun je niet terugsturen. Daarom leggen we vooraf precies vast hoe het wordt.',
+      },
+    ],
+  };
+}

@@ -24,13 +24,30 @@ export interface UpsellText {
   readonly maxLength: number;
 }
 
+/** What a shop sells and for how much: the stand, and extras as separate products. */
+export interface Goods {
+  readonly stand: StandData;
+  readonly extras: readonly Upsell[];
+}
+
+/** The same with all its words. */
+export interface Catalogue extends Goods {
+  readonly stand: CatalogueProduct;
+}
+
 /** The local catalogue: source of the embedded store and fallback when a provider fails. */
-export interface CatalogueProduct {
+export interface CatalogueProduct extends StandData {
+  readonly description: string;
+  readonly features: readonly { readonly title: string; readonly description: string }[];
+  readonly specifications: StandData['specifications'] & { readonly warranty: string };
+}
+
+/** The stand without the words that follow the owner's facts. */
+export interface StandData {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly tagline: string;
-  readonly description: string;
   readonly price: Cents;
   readonly originalPrice: Cents;
   /** Names of pictures, the first one is the main picture. */
@@ -38,12 +55,10 @@ export interface CatalogueProduct {
   /** Pictures of each size, which the gallery shows when that size is chosen. */
   readonly sizeImages: Readonly<Record<SizeId, readonly string[]>>;
   readonly sizes: readonly Size[];
-  readonly features: readonly { readonly title: string; readonly description: string }[];
   readonly specifications: {
     readonly material: string;
     readonly tiltAngle: string;
     readonly finish: string;
-    readonly warranty: string;
     readonly madeIn: string;
   };
   readonly upsells: readonly Upsell[];

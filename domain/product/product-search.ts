@@ -1,8 +1,8 @@
 import * as paths from '../pages/paths.ts';
-import type { CatalogueProduct } from './catalogue.ts';
+import type { StandData } from './catalogue.ts';
 import { sizesNamed } from './size-names.ts';
 
-type Searched = Pick<CatalogueProduct, 'slug' | 'upsells'>;
+type Searched = Pick<StandData, 'slug' | 'upsells'>;
 
 /**
  * Where words lead that a search engine put into the site's search action (docs/rules.md#data-site): to an extra,

@@ -1,6 +1,6 @@
 import { addCents, cents } from '../money/money.ts';
 import { availability, availabilityTogether } from './availability.ts';
-import type { CatalogueProduct, Upsell } from './catalogue.ts';
+import type { StandData, Upsell } from './catalogue.ts';
 import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import type { Product } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
@@ -9,7 +9,7 @@ import { defaultSize } from './sizes.ts';
 /* Applies the provider's answers to the catalogue; a separate file, since few pages need it in the browser. */
 
 interface Goods {
-  readonly stand: CatalogueProduct;
+  readonly stand: StandData;
   readonly extras: readonly Upsell[];
   readonly promotion: RunningPromotion | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookStand, standOf } from '../../content/catalogue.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { forSaleWith, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
 import { cents } from '../money/money.ts';
@@ -8,7 +8,7 @@ import { bySize } from '../product/sizes.ts';
 import { type ProductGroupOptions, productGroup, sizeSku } from './product-group.ts';
 
 const options: ProductGroupOptions = {
-  product: bookStand,
+  product: standOf(shopConfig),
   sizes: forSaleWith().sizes,
   extras: forSaleWith().extras.slice(0, 2),
   config: shopConfig,

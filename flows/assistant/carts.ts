@@ -1,4 +1,4 @@
-import { DELIVERY_NAMES, withdrawalText } from '../../content/pages/order.ts';
+import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import { insertSession, updateSession } from '../../data/assistant/sessions.ts';
 import { envelope } from '../../domain/assistant/business-profile.ts';
 import {
@@ -132,7 +132,7 @@ async function cartAnswer(shop: Shop, asking: Asking, session: AssistantSession)
     currency: CURRENCY,
     totals: totalsOf(priced.subtotal, null),
     ...(capabilities.includes(DISCOUNT) && {
-      discounts: discountsOf(content, config.pickupCode, DELIVERY_NAMES.pickup),
+      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
     }),
     messages: [
       ...messages,

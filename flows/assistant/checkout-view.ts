@@ -1,4 +1,4 @@
-import { DELIVERY_NAMES, withdrawalText } from '../../content/pages/order.ts';
+import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import { envelope } from '../../domain/assistant/business-profile.ts';
 import {
   CURRENCY,
@@ -85,7 +85,7 @@ function checkoutBody(shop: Shop, { capabilities }: Asking, { session, view, ref
       fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, { totals, personalised })),
     }),
     ...(capabilities.includes(DISCOUNT) && {
-      discounts: discountsOf(content, config.pickupCode, DELIVERY_NAMES.pickup),
+      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
     }),
     ...(content.remark !== '' && { remark: content.remark }),
     ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),

@@ -1,5 +1,4 @@
-import { bookStand, extras } from '../../content/catalogue.ts';
-import { DELIVERY_NAMES, leadTime } from '../../content/pages/order.ts';
+import { deliveryNames, leadTime } from '../../content/pages/order.ts';
 import { extraPicture, productImage, standPictures } from '../../content/picture-data.ts';
 import type { CatalogueFacts, CataloguePicture } from '../../domain/assistant/catalogue-products.ts';
 import type { FulfilmentFacts } from '../../domain/assistant/fulfilment.ts';
@@ -11,14 +10,14 @@ import type { Shop } from '../shop.ts';
 
 /** What is for sale, with the pictures of the pages. */
 export async function catalogueFacts(
-  shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products' | 'siteUrl'>,
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products' | 'siteUrl'>,
 ): Promise<CatalogueFacts> {
-  const { config, siteUrl } = shop;
+  const { catalogue, config, siteUrl } = shop;
   const picture = (data: PictureData): CataloguePicture => ({ url: siteUrl + largest(data), alt: data.alt });
   return {
     forSale: await getForSale(shop),
-    product: bookStand,
-    extras,
+    product: catalogue.stand,
+    extras: catalogue.extras,
     config,
     siteUrl,
     pictures: bySize((sizeId) => standPictures(sizeId).map(picture)),
@@ -44,7 +43,7 @@ export function fulfilmentFacts(
 ): FulfilmentFacts {
   return {
     totals,
-    names: DELIVERY_NAMES,
+    names: deliveryNames(config),
     promise: personalised ? null : deliveryPromise(now(), config),
     leadTime: leadTime(config, { personalised, now: now() }),
   };

@@ -45,7 +45,7 @@ export async function enqueuePaymentMails(
   }
   for (const reason of order.attention) {
     if (before.attention.includes(reason)) continue;
-    await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
+    await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason, shop) });
   }
 }
 
@@ -59,7 +59,7 @@ export async function enqueueMoneyBackMails(
   order: PaidOrder,
   refund: Refund,
 ): Promise<void> {
-  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderMoneyWentBack(order, refund) });
+  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderMoneyWentBack(order, refund, shop) });
   if (refund.kind === 'refunded') await enqueueEventMail(tx, shop, order, refund);
 }
 

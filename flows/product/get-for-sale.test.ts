@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { bookStand, catalogueOf, extras } from '../../content/catalogue.ts';
 import { priceValues } from '../../content/placeholders.ts';
 import { cents } from '../../domain/money/money.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts';
 import { getForSale } from './get-for-sale.ts';
 import { EMBEDDED_PERIODS, type ProductReading } from './product-reader.ts';
 
-type Store = Pick<Shop, 'config' | 'connected' | 'now' | 'products'>;
+type Store = Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>;
 
 const variant = (title: string, price: number) => standVariant(title, { price: cents(price) });
 const product = (handle: string, price: number, { compareAt, availableForSale = true }: Changes = {}) =>
@@ -42,7 +42,8 @@ function shop(products: readonly Product[] | 'silent', asked: string[] = []): St
     refresh: () => undefined,
   };
   const reader = { read, renew: async () => undefined, onChange: () => undefined };
-  return { config: shopConfig, connected, now: () => new Date('2026-11-20T10:00:00Z'), products: reader };
+  const catalogue = catalogueOf(shopConfig, { stand: bookStand, extras });
+  return { catalogue, config: shopConfig, connected, now: () => new Date('2026-11-20T10:00:00Z'), products: reader };
 }
 
 test('getForSale reads every product once, concurrently', async () => {

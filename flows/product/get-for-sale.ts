@@ -1,4 +1,4 @@
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { bookStand } from '../../content/catalogue.ts';
 import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { runningPromotion } from '../../domain/product/promotion.ts';
@@ -12,26 +12,28 @@ import { getProduct } from './get-product.ts';
  * availability of the store, or catalogue values where the store does not answer. Reads every product once,
  * concurrently. Never throws.
  */
-export async function getForSale(shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products'>): Promise<ForSale> {
-  const handles = [bookStand.slug, ...extras.map(({ handle }) => handle)];
+export async function getForSale(
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>,
+): Promise<ForSale> {
+  const { stand, extras } = shop.catalogue;
+  const handles = [stand.slug, ...extras.map(({ handle }) => handle)];
   const [bundle, ...answers] = await Promise.all([
     // The embedded store sells a bundle at the catalogue price, if its sizes are available.
     shop.connected && ask(shop, shop.connected.bundleHandle),
     ...handles.map((handle) => ask(shop, handle)),
   ]);
   const promotion = runningPromotion(shop.config.promotion, shop.now());
-  const heard = handles.reduce<ForSale>(
-    (forSale, handle, index) => {
-      const product = answers[index];
-      return product === undefined ? forSale : withAnswer(forSale, handle, product);
-    },
-    asInCatalogue({ stand: bookStand, extras, promotion }),
-  );
+  const heard = handles.reduce<ForSale>((forSale, handle, index) => {
+    const product = answers[index];
+    return product === undefined ? forSale : withAnswer(forSale, handle, product);
+  }, asInCatalogue({ stand, extras, promotion }));
   return shop.connected === null || bundle === undefined ? heard : withBundleProduct(heard, bundle);
 }
 
 /** What the product page offers: as `getForSale`, with only the extras that can be chosen there. Never throws. */
-export async function getOffered(shop: Pick<Shop, 'config' | 'connected' | 'now' | 'products'>): Promise<ForSale> {
+export async function getOffered(
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>,
+): Promise<ForSale> {
   const forSale = await getForSale(shop);
   return { ...forSale, extras: extrasOffered(forSale, bookStand.upsells) };
 }

@@ -5,7 +5,7 @@ import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
   addressLines,
-  DELIVERY_NAMES,
+  deliveryNames,
   paidTooLittle,
   paidTooMuch,
   TEST_ORDER,
@@ -66,7 +66,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       ]),
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
-      ...orderFacts(order),
+      ...orderFacts(order, config),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       { kind: 'heading', text: 'Herroepen en retourneren' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
@@ -154,11 +154,11 @@ function modelForm({ number, placedAt }: Order, config: ShopConfig): string {
 }
 
 /** To the owners: a new order. */
-export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
+export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
   const { isTest, paidAt } = order.payment;
   return marked(order, {
     subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
-    preview: `${order.contact.name}, ${DELIVERY_NAMES[deliveryChoice(order.delivery)]}`,
+    preview: `${order.contact.name}, ${deliveryNames(config)[deliveryChoice(order.delivery)]}`,
     title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
     parts: [
       ...order.attention.map(
@@ -166,7 +166,7 @@ export function orderForOwner(order: PaidOrder, { siteUrl }: OrderMailContext): 
       ),
       ...packing(order),
       orderTable(order),
-      ...orderFacts(order),
+      ...orderFacts(order, config),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
       { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
       {
@@ -191,13 +191,18 @@ function packing({ gift }: Order): MailPart[] {
 }
 
 /** To the owners: a paid order needs to be checked. */
-export function orderNeedsAttention(order: Order, reason: Attention): MailDocument {
+export function orderNeedsAttention(order: Order, reason: Attention, { config }: OrderMailContext): MailDocument {
   const { sentence } = ATTENTION_WORDS[reason];
   return marked(order, {
     subject: `Let op bij bestelling ${order.number}`,
     preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
-    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, ...amounts(order), orderTable(order), ...orderFacts(order)],
+    parts: [
+      { kind: 'text', text: `Let op: ${sentence}` },
+      ...amounts(order),
+      orderTable(order),
+      ...orderFacts(order, config),
+    ],
   });
 }
 
@@ -209,14 +214,18 @@ function amounts(order: Order): MailPart[] {
 }
 
 /** To the owners: a refund or chargeback at the payment provider. */
-export function orderMoneyWentBack(order: PaidOrder, { kind, amount }: Refund): MailDocument {
+export function orderMoneyWentBack(
+  order: PaidOrder,
+  { kind, amount }: Refund,
+  { config }: OrderMailContext,
+): MailDocument {
   const isRefund = kind === 'refunded';
   const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
   return marked(order, {
     subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
     preview: sentence,
     title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,
-    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order)],
+    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order, config)],
   });
 }
 
@@ -242,7 +251,7 @@ export function orderShipped(
       },
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
-      ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery).join('\n')])]),
+      ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery, config).join('\n')])]),
       {
         kind: 'button',
         text: 'Bekijk je bestelling',
@@ -344,13 +353,13 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
   };
 }
 
-function orderFacts(order: Order): MailPart[] {
+function orderFacts(order: Order, config: OrderMailContext['config']): MailPart[] {
   const { delivery, contact, remark, gift, placedAt } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
-      [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
+      [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery, config).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
       ...giftFacts(gift),
       ['Opmerking', remark],

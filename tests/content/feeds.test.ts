@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { bookStand, extras, standOf } from '../../content/catalogue.ts';
 import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
@@ -95,7 +95,7 @@ describe('blog feeds', () => {
 
 describe('merchant feed', () => {
   const options = {
-    product: bookStand,
+    product: standOf(shopConfig),
     sizes: forSaleWith().sizes,
     extras: extrasOffered(forSaleWith(), bookStand.upsells),
     config: shopConfig,
@@ -246,7 +246,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
 
 test('llms.txt has catalogue prices and absolute links to the articles', () => {
   const variants = bySize((id) => `boekenstandaard-${id}`);
-  const text = llmsText({ config: shopConfig, product: bookStand, extras, variants, posts, siteUrl });
+  const text = llmsText({ config: shopConfig, product: standOf(shopConfig), extras, variants, posts, siteUrl });
   expect(text).toMatch(/^# Kantelhout\n\n> /);
   expect(text).toContain('Klein, 20x20 cm: € 54,95');
   expect(text).toContain('Samen Middel + Groot: € 119,95');

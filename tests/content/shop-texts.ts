@@ -2,22 +2,27 @@ import { join } from 'node:path';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { type Article, readArticles } from '../../content/markdown/articles.ts';
 import { readLegalTexts } from '../../content/markdown/legal-texts.ts';
-import { placeholderValues, priceValues, withPrices } from '../../content/placeholders.ts';
+import { factValues, filledText, placeholderValues, priceValues } from '../../content/placeholders.ts';
 import { shopConfig } from '../../shop.config.ts';
 
 const folder = join(import.meta.dirname, '../../content');
-export const values = placeholderValues({ config: shopConfig, product: bookStand, extras });
+export const values = placeholderValues({ product: bookStand, extras });
 
-const prices = priceValues({ ...bookStand, extras });
+const filled = new Map([...factValues(shopConfig), ...priceValues({ ...bookStand, extras })]);
 
-/** Every article, read as in the build, with catalogue prices: an invalid one throws here too. */
+/** Every article, read as in the build, with catalogue prices and the delivered facts: an invalid one throws here too. */
 export const articles: readonly Article[] = readArticles(join(folder, 'blog'), values).map((article) => ({
   ...article,
-  ...withPrices(article, prices),
+  ...filledText(article, filled),
 }));
 /** The posts that the shop was made with (docs/rules.md#blog-posts). What the owner imports answers to the build alone. */
 export const builtIn = articles.filter(({ post }) => Number(post.id) <= 27);
-export const legalTexts = readLegalTexts(join(folder, 'legal'), values);
+export const legalTexts = Object.fromEntries(
+  Object.entries(readLegalTexts(join(folder, 'legal'), values)).map(([name, text]) => [
+    name,
+    { ...text, ...filledText(text, filled) },
+  ]),
+);
 
 /** The visible text of HTML. */
 export function readable(html: string): string {

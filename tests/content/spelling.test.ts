@@ -45,12 +45,12 @@ test.each(Object.entries(legalTexts))(
 test.each(
   Object.entries({
     inspiratie: [inspirationCopy, rooms, stylingTips, occasions, gifts, inspirationEnd],
-    'over-ons': [aboutCopy, story(shopConfig), work, material, visit, pickupText(shopConfig)],
+    'over-ons': [aboutCopy(shopConfig), story(shopConfig), work, material, visit, pickupText(shopConfig)],
     blog: [blogCopy],
-    home: [home],
-    product: [productTabs(shopConfig), tilting, inThreeDimensions, assembly, comparison, longText],
+    home: [home, home.homeHead(shopConfig, []), home.priceNote(shopConfig, []), home.story(shopConfig)],
+    product: [productTabs(shopConfig), tilting, inThreeDimensions, assembly, comparison(shopConfig), longText],
     vragen: [shopperQuestions(shopConfig)],
-    maatwerk: [quote],
+    maatwerk: [quote, quote.quoteReassurance(shopConfig)],
     'contact en herroepen': [contactPage, withdrawPage, withdrawFacts(shopConfig)],
   }),
 )('page %s is spelt correctly', (_, copy) => {

@@ -48,12 +48,12 @@ export function fakeProducts(): FakeProduct[] {
     stock: 25,
     parts,
   });
-  const { name, slug, description, sizes, bundles } = bookStand;
+  const { name, slug, sizes, bundles } = bookStand;
   const stand = {
     id: gid('Product'),
     handle: slug,
     title: name,
-    description,
+    description: 'Een boekenstandaard.',
     variants: sizes.map((size) => variant(size.name, size.price, size.originalPrice)),
   };
   const others = extras.map((extra) => ({

@@ -44,7 +44,7 @@ describe('a present', () => {
     expect(mail('order-confirmation')?.body).toContain('Kaartje: Lieve oma,\n  van <harte>!');
     expect(mail('order-owner')?.body).toContain('Dit is een cadeau: doe geen bon of prijzen in het pakket.');
     expect(mail('order-owner')?.html).toContain('van &lt;harte&gt;!');
-    expect(order && orderText(order)).toMatch(/Inpakken +Dit is een cadeau/);
+    expect(order && orderText(order, shopConfig)).toMatch(/Inpakken +Dit is een cadeau/);
   });
 
   test('that is switched off on the order page is none, whatever stands in its fields', async () => {

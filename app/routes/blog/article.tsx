@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../../content/blog.ts';
-import { namesPrices, priceValues, withPrices } from '../../../content/placeholders.ts';
+import { factValues, filledText, namesPrices, priceValues } from '../../../content/placeholders.ts';
 import { surroundings } from '../../../domain/blog/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { founderName } from '../../../domain/shop/published-facts.ts';
@@ -23,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readPost(params.slug);
   if (!found) throw redirect(paths.blog);
   const { post } = found;
-  const body = namesPrices(found.body) ? withPrices(found.body, priceValues(await getForSale(shop))) : found.body;
+  const prices = namesPrices(found.body) ? priceValues(await getForSale(shop)) : [];
+  const body = filledText(found.body, new Map([...factValues(config), ...prices]));
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: 'Blog', path: paths.blog },
@@ -51,13 +52,16 @@ export function headers(): HeadersInit {
 
 export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Route.MetaArgs) {
   return [
-    ...pageMeta(siteUrl, {
-      title: `${post.title} | ${brand} Blog`,
-      description: post.excerpt,
-      path: paths.article(post.slug),
-      image,
-      type: 'article',
-    }),
+    ...pageMeta(
+      { siteUrl, brand },
+      {
+        title: `${post.title} | ${brand} Blog`,
+        description: post.excerpt,
+        path: paths.article(post.slug),
+        image,
+        type: 'article',
+      },
+    ),
     ...articleMeta({ publishedAt: post.publishedAt, author: author ?? brand, section: post.category }),
     ...feedLinks(),
     ...preloadArticlePicture(post.image),

@@ -1,42 +1,47 @@
 import { posts, readPost } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
-import { priceValues, withPrices } from '../../../content/placeholders.ts';
+import { factValues, filledText, priceValues } from '../../../content/placeholders.ts';
 import { fingerprint, type LocalPost } from '../../../domain/blog/blog-sync.ts';
 import { founderName } from '../../../domain/shop/published-facts.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { privateMeta, SHARED_PAGE } from '../../head/page-meta.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { privateMeta, SHARED_PAGE, siteOf } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { textOfHtml } from '../../islands/article-html/walk-html.ts';
 import { BlogSync } from '../../islands/blog-sync/blog-sync.tsx';
+import type { Route } from './+types/blog-sync';
 
-/** The built-in posts, read once: they do not change at run time. */
-let comparable: Promise<readonly LocalPost[]> | undefined;
+/** The built-in posts, read once for the facts that they name. */
+let comparable: { readonly config: ShopConfig; readonly posts: Promise<readonly LocalPost[]> } | undefined;
 
-async function readPosts(): Promise<readonly LocalPost[]> {
-  const prices = priceValues({ ...bookStand, extras });
+async function readPosts(config: ShopConfig): Promise<readonly LocalPost[]> {
+  const values = new Map([...factValues(config), ...priceValues({ ...bookStand, extras })]);
   return Promise.all(
     posts.map(async ({ id, slug, title, excerpt, publishedAt }) => {
       const found = await readPost(slug);
-      const html = found ? withPrices(found.body, prices).html : '';
+      const html = found ? filledText(found.body, values).html : '';
       return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(html)) };
     }),
   );
 }
 
-export async function loader() {
-  comparable ??= readPosts();
-  return { posts: await comparable };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(shopContext);
+  if (comparable?.config !== config) comparable = { config, posts: readPosts(config) };
+  return { posts: await comparable.posts };
 }
 
 export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta() {
-  return privateMeta(`Blog Synchronisatie | ${shopConfig.brand}`);
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`);
 }
 
-export default function BlogSyncPage({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BlogSyncPage({ loaderData }: Route.ComponentProps) {
+  const config = useShopFacts();
   return (
     <div className="page pt-10 lg:pt-16">
       <h1 className="text-title">Blog Synchronisatie</h1>
@@ -49,7 +54,7 @@ export default function BlogSyncPage({ loaderData }: { readonly loaderData: Awai
         component={BlogSync}
         props={{
           posts: loaderData.posts,
-          founders: [founderName(shopConfig, 0) ?? '', founderName(shopConfig, 1) ?? ''],
+          founders: [founderName(config, 0) ?? '', founderName(config, 1) ?? ''],
           image: bookStand.images[0] ?? 'studio-held-trouwalbum',
         }}
       />

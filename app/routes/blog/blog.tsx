@@ -7,9 +7,8 @@ import { slugOf } from '../../../domain/blog/slug.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
-import { shopConfig } from '../../../shop.config.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
-import { feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
+import { feedLinks, pageMeta, SHARED_PAGE, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { LEAD_SIZES } from '../../sections/blog/lead-post.tsx';
 import { PostList } from '../../sections/blog/post-list.tsx';
@@ -44,21 +43,22 @@ export function loader({ context, params }: Route.LoaderArgs) {
     description: blogCopy.description,
     imageOf: (post) => postImage(post).url,
   });
-  return { list, category, siteUrl, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
+  return { list, category, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
 }
 
 export function headers(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
-  const { siteUrl, list, category } = loaderData;
+  const site = siteOf(matches);
+  const { list, category } = loaderData;
   const [lead] = list.posts;
   const part = `${category ? `: ${category}` : ''}${list.page > 1 ? `, pagina ${list.page}` : ''}`;
   return [
-    ...pageMeta(siteUrl, {
-      title: `Blog - Inspiratie & Tips${part} | ${shopConfig.brand}`,
+    ...pageMeta(site, {
+      title: `Blog - Inspiratie & Tips${part} | ${site.brand}`,
       description: category ? `Artikelen over ${category}. ${blogCopy.description}` : blogCopy.description,
       path: pathOf(category, list.page),
       image: socialImage('bureau-kunstboek-groot'),

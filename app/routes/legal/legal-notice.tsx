@@ -6,7 +6,7 @@ import { legalMeta, legalPageData } from '../../sections/legal/legal-page-data.t
 import type { Route } from './+types/legal-notice';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalPageData('wettelijke-kennisgeving', context.get(shopContext).siteUrl);
+  return legalPageData('wettelijke-kennisgeving', context.get(shopContext));
 }
 
 export function headers(): HeadersInit {

@@ -6,7 +6,7 @@ import { legalMeta, legalPageData } from '../../sections/legal/legal-page-data.t
 import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalPageData('algemene-voorwaarden', context.get(shopContext).siteUrl);
+  return legalPageData('algemene-voorwaarden', context.get(shopContext));
 }
 
 export function headers(): HeadersInit {

@@ -4,10 +4,10 @@ import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { PaidPage } from '../../sections/order/paid-page.tsx';
 import { ShortPage } from '../../sections/order/short-page.tsx';
@@ -21,37 +21,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const order = read.value;
   const clearsCart = isPaid(order) && (await isOfOwnCart(shop, params.token));
-  return { kind: 'known', order, clearsCart, progress: progressText(order, shop.config) } as const;
+  const missing = isPaid(order) && amountMissing(order) > 0 ? paidTooLittle(order, shop.config) : null;
+  return { kind: 'known', order, clearsCart, missing, progress: progressText(order, shop.config) } as const;
 }
 
 export function headers(): HeadersInit {
   return { 'Cache-Control': PRIVATE_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(`${titleOf(loaderData)} | ${shopConfig.brand}`);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`);
 }
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.kind !== 'known') return 'Bestelling';
-  const { order, progress } = loaderData;
+  const { order, progress, missing } = loaderData;
   const { status } = order.payment;
-  if (!progress && isPaid(order) && amountMissing(order) > 0) return paidTooLittle(order, shopConfig).title;
-  return (progress ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
+  return (progress ?? missing ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
 }
 
 export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
+  const config = useShopFacts();
   switch (loaderData.kind) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={mailbox(shopConfig)} />;
+      return <NoOrder email={mailbox(config)} />;
     case 'known': {
       const { order, progress, clearsCart } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
-      if (isShort && !progress) return <ShortPage order={order} config={shopConfig} />;
-      if (isPaid(order))
-        return <PaidPage order={order} progress={progress} config={shopConfig} clearsCart={clearsCart} />;
+      if (isShort && !progress) return <ShortPage order={order} config={config} />;
+      if (isPaid(order)) return <PaidPage order={order} progress={progress} config={config} clearsCart={clearsCart} />;
       return <UnpaidPage order={order} progress={progress} />;
     }
   }

@@ -11,12 +11,12 @@ import {
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
-import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
 import { formPageHeaders, postedForm } from '../../http/form-page.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext, visitorContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { OrderPage } from '../../sections/order/order-page.tsx';
 import type { OrderRefusal } from '../../sections/order/refusal-notice.tsx';
@@ -74,16 +74,18 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {
+  const { brand } = useShopFacts();
   const isRefused = props.actionData !== undefined && props.loaderData.kind === 'ready';
   return (
     <>
-      <title>{`${isRefused ? 'Nog niet besteld: bestellen' : 'Bestellen'} | ${shopConfig.brand}`}</title>
+      <title>{`${isRefused ? 'Nog niet besteld: bestellen' : 'Bestellen'} | ${brand}`}</title>
       <OrderScreen {...props} />
     </>
   );
 }
 
 function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const config = useShopFacts();
   switch (loaderData.kind) {
     case 'unavailable':
       return <Unavailable values={actionData?.values} />;
@@ -92,12 +94,12 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
       return <NoCheckout code={loaderData.kind} />;
     case 'ready': {
       const { view, methods, isTest, now } = loaderData;
-      const before = view.order ? orderFormValues(view.order, shopConfig) : firstOrderForm(view, shopConfig);
+      const before = view.order ? orderFormValues(view.order, config) : firstOrderForm(view, config);
       const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
       return (
         <OrderPage
           view={view}
-          config={shopConfig}
+          config={config}
           values={values}
           errors={errors}
           refusal={refusal}

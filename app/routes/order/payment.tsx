@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { Unavailable } from '../../sections/order/dead-ends.tsx';
@@ -39,9 +38,9 @@ export function headers(): HeadersInit {
   return { 'Cache-Control': PRIVATE_PAGE };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(
-    `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${shopConfig.brand}`,
+    `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${siteOf(matches).brand}`,
   );
 }
 

@@ -4,10 +4,10 @@ import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { readOrder } from '../../../flows/order/get-order.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { shopContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { ToPaymentPage } from '../../sections/order/to-payment-page.tsx';
 import type { Route } from './+types/to-payment';
@@ -30,16 +30,17 @@ export function headers(): HeadersInit {
   return { 'Cache-Control': PRIVATE_PAGE };
 }
 
-export function meta() {
-  return privateMeta(`${TO_PAYMENT.title} | ${shopConfig.brand}`);
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`);
 }
 
 export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {
+  const config = useShopFacts();
   switch (loaderData.kind) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={mailbox(shopConfig)} />;
+      return <NoOrder email={mailbox(config)} />;
     case 'open':
       return <ToPaymentPage {...loaderData} />;
   }

@@ -1,5 +1,5 @@
 import { posts } from '../../../content/blog.ts';
-import { bookStand, extras } from '../../../content/catalogue.ts';
+import { extras } from '../../../content/catalogue.ts';
 import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const forSale = await getForSale(shop);
   const { sizes, bundles } = forSale;
-  const product = { ...bookStand, sizes, bundles };
+  const product = { ...shop.catalogue.stand, sizes, bundles };
   const sold = extrasOffered(forSale, extras);
   const variants = bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null);
   const { config, siteUrl } = shop;

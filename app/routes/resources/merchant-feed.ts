@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const forSale = await getForSale(shop);
   const feed = merchantFeed({
-    product: bookStand,
+    product: shop.catalogue.stand,
     sizes: forSale.sizes,
     extras: extrasOffered(forSale, bookStand.upsells),
     config: shop.config,

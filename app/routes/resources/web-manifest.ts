@@ -1,10 +1,10 @@
-import { bookStand } from '../../../content/catalogue.ts';
 import { webManifest } from '../../../domain/feeds/web-manifest.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/web-manifest';
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const manifest = webManifest(context.get(shopContext).config, bookStand.description);
+  const { catalogue, config } = context.get(shopContext);
+  const manifest = webManifest(config, catalogue.stand.description);
   return resourceResponse(JSON.stringify(manifest), 'application/manifest+json');
 }

@@ -7,8 +7,7 @@ import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { askForNotice } from '../../../flows/stock-notice/ask-for-notice.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { FORM_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { refusalInit } from '../../http/api-endpoint.ts';
 import { formPageHeaders, postedForm } from '../../http/form-page.ts';
 import { shopContext, visitorContext } from '../../http/shop-context.ts';
@@ -54,8 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = formPageHeaders(FORM_PAGE);
 
-export function meta() {
-  return privateMeta(`${stockNotice.title} | ${shopConfig.brand}`);
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`);
 }
 
 export default function AskRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock-notice/answer-notice.ts';
-import { shopConfig } from '../../../shop.config.ts';
-import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { ShortMessage } from '../../sections/stock-notice/short-message.tsx';
@@ -32,8 +31,8 @@ export function headers(): HeadersInit {
   return { 'Cache-Control': PRIVATE_PAGE };
 }
 
-export function meta() {
-  return privateMeta(`${stockNotice.title} | ${shopConfig.brand}`);
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`);
 }
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

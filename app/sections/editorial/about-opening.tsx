@@ -1,11 +1,10 @@
-import { aboutCopy } from '../../../content/pages/about.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';
 
 /** A picture of the workbench that bleeds off the right edge, with the title at the left. */
-export function AboutOpening() {
+export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {
   return (
     <header className="grid lg:grid-cols-12 lg:items-end">
       <div className="lg:order-last lg:col-span-7 xl:col-span-8">
@@ -17,8 +16,8 @@ export function AboutOpening() {
         />
       </div>
       <div className="page lg:page-start w-full pt-8 lg:col-span-5 lg:mx-0 lg:pb-4 lg:pr-10 lg:pt-16 xl:col-span-4">
-        <h1 className="text-title">{aboutCopy.title}</h1>
-        <p className="measure mt-6 text-lead">{aboutCopy.lead}</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="measure mt-6 text-lead">{lead}</p>
       </div>
     </header>
   );

@@ -4,7 +4,7 @@ import type { Cents } from '../../../domain/money/money.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
-import { shopConfig } from '../../../shop.config.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +13,8 @@ import { CheckIcon } from '../../ui/icons.tsx';
 interface HeroProps {
   /** The lowest price of the three sizes. */
   readonly from: Cents;
+  /** What the price includes. */
+  readonly priceNote: string;
   readonly delivery: string;
 }
 
@@ -30,8 +32,8 @@ export const preloadHero = {
  * The stand itself, tilted by dragging, with price, delivery and rating beside it. Its scripts and the other frames
  * load when it is first touched.
  */
-export function Hero({ from, delivery }: HeroProps) {
-  const { claims, shopRating } = shopConfig;
+export function Hero({ from, priceNote, delivery }: HeroProps) {
+  const { claims, shopRating } = useShopFacts();
   const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
   const facts = [
     delivery,
@@ -54,7 +56,7 @@ export function Hero({ from, delivery }: HeroProps) {
         </h1>
         <p className="figures mt-4 flex flex-wrap items-baseline gap-x-3">
           <span className="font-serif text-3xl">Vanaf {formatEuro(from)}</span>
-          <span className="text-weathered">{hero.priceNote}</span>
+          <span className="text-weathered">{priceNote}</span>
         </p>
         <ul className="figures mt-2 space-y-1 text-[0.9875rem] leading-snug">
           {facts.map((fact) => (

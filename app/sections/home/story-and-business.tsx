@@ -1,11 +1,13 @@
 import { business, story } from '../../../content/pages/home.ts';
 import { pictureData } from '../../../content/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The people behind the stand; the picture bleeds to the left edge. */
 export function Story() {
+  const { title, text, link } = story(useShopFacts());
   return (
     <section aria-labelledby="verhaal" className="mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -17,16 +19,16 @@ export function Story() {
       </div>
       <div className="page pt-8 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-end lg:pl-14 lg:pt-0">
         <h2 id="verhaal" className="text-section">
-          {story.title}
+          {title}
         </h2>
-        {story.text.map((paragraph) => (
+        {text.map((paragraph) => (
           <p key={paragraph} className="measure mt-5">
             {paragraph}
           </p>
         ))}
         <p className="mt-6">
           <a href={paths.about} className="inline-block py-2 font-semibold quiet-link">
-            {story.link}
+            {link}
           </a>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { type SharedPictureName, socialImage } from '../../../content/picture-da
 import * as paths from '../../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../../domain/structured-data/web-page.ts';
-import { shopConfig } from '../../../shop.config.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 
 const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
@@ -14,8 +14,8 @@ const PICTURES: Readonly<Record<LegalName, SharedPictureName>> = {
 };
 
 /** The loader data of the three legal pages. */
-export function legalPageData(name: LegalName, siteUrl: string) {
-  const text = legalText(name);
+export function legalPageData(name: LegalName, { config, siteUrl }: Pick<Shop, 'config' | 'siteUrl'>) {
+  const text = legalText(name, config);
   const path = legalPath(name);
   const { title, description, updatedAt } = text;
   const crumbs = [
@@ -26,12 +26,12 @@ export function legalPageData(name: LegalName, siteUrl: string) {
     webPage({ title, description, path, siteUrl, dateModified: updatedAt }),
     breadcrumbList(crumbs, siteUrl),
   ];
-  return { text, path, siteUrl, structured, image: socialImage(PICTURES[name]) };
+  return { text, path, site: { siteUrl, brand: config.brand }, structured, image: socialImage(PICTURES[name]) };
 }
 
-export function legalMeta({ text, path, siteUrl, image }: ReturnType<typeof legalPageData>): MetaDescriptor[] {
-  return pageMeta(siteUrl, {
-    title: `${text.title} | ${shopConfig.brand}`,
+export function legalMeta({ text, path, site, image }: ReturnType<typeof legalPageData>): MetaDescriptor[] {
+  return pageMeta(site, {
+    title: `${text.title} | ${site.brand}`,
     description: text.description,
     path,
     image,

@@ -1,11 +1,12 @@
 import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
-import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { deliveryNames } from '../../../content/pages/order.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { GiftFields } from './gift-fields.tsx';
@@ -25,6 +26,7 @@ interface OrderFieldsProps {
 
 /** Everything that a shopper fills in; names and rules are those of `domain/order/order-form.ts`. */
 export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
+  const names = deliveryNames(useShopFacts());
   const field = (name: Exclude<OrderField, 'ontvangst' | 'gift' | 'giftDay' | 'paymentMethod' | 'subtotal'>) => ({
     name,
     defaultValue: values[name],
@@ -40,7 +42,7 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
           error={errors.ontvangst}
           choices={DELIVERY_CHOICES.map((choice) => ({
             value: choice,
-            label: DELIVERY_NAMES[choice],
+            label: names[choice],
             aside: totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping),
           }))}
         />

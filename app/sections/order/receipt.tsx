@@ -4,11 +4,13 @@ import { paymentMethodName } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { OrderLines } from './lines.tsx';
 import { OrderTotals } from './totals.tsx';
 
 /** Lines, totals and delivery address of an order. */
 export function Receipt({ order }: { readonly order: Order }) {
+  const config = useShopFacts();
   const { number, lines, totals, contact, delivery, remark, gift, placedAt } = order;
   return (
     <section aria-labelledby="overzicht" className="h-fit bg-linen p-5 sm:p-8 print:bg-transparent print:p-0">
@@ -25,7 +27,7 @@ export function Receipt({ order }: { readonly order: Order }) {
           <dt className="font-semibold">{delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}</dt>
           <dd className="[overflow-wrap:anywhere]">
             {contact.name}
-            {addressLines(delivery).map((line) => (
+            {addressLines(delivery, config).map((line) => (
               <Fragment key={line}>
                 <br />
                 {line}

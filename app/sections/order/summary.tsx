@@ -1,10 +1,11 @@
-import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { deliveryNames } from '../../../content/pages/order.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { OnlyFor } from './per-choice.tsx';
 
@@ -18,6 +19,7 @@ interface OrderSummaryProps {
  * the button, as the law asks; on a wide window that is beside the form.
  */
 export function OrderSummary({ lines, totals }: OrderSummaryProps) {
+  const names = deliveryNames(useShopFacts());
   const shown = orderLines(lines);
   const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -52,7 +54,7 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
       {DELIVERY_CHOICES.map((choice) => (
         <OnlyFor key={choice} choice={choice}>
           <p className="flex justify-between gap-x-4 text-weathered">
-            <span>{choice === 'pickup' ? DELIVERY_NAMES.pickup : `Bezorging in ${DELIVERY_NAMES[choice]}`}</span>
+            <span>{choice === 'pickup' ? names.pickup : `Bezorging in ${names[choice]}`}</span>
             <span>{totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping)}</span>
           </p>
         </OnlyFor>

@@ -1,8 +1,9 @@
-import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { deliveryNames } from '../../../content/pages/order.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
 import type { DeliveryChoice } from '../../../domain/order/order.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 
 interface OrderTotalsProps {
   readonly totals: Totals;
@@ -11,7 +12,8 @@ interface OrderTotalsProps {
 
 /** Totals with shipping and VAT. */
 export function OrderTotals({ totals, choice }: OrderTotalsProps) {
-  const delivery = choice === 'pickup' ? DELIVERY_NAMES.pickup : `Bezorging in ${DELIVERY_NAMES[choice]}`;
+  const names = deliveryNames(useShopFacts());
+  const delivery = choice === 'pickup' ? names.pickup : `Bezorging in ${names[choice]}`;
   return (
     <dl className="figures space-y-1.5 border-t border-ash/60 pt-4">
       <Row name="Subtotaal" amount={formatEuro(totals.subtotal)} />

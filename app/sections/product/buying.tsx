@@ -1,12 +1,12 @@
 import { cartImages } from '../../../content/cart-images.ts';
-import { bookStand } from '../../../content/catalogue.ts';
+import { bookStand, standOf } from '../../../content/catalogue.ts';
 import { pictureCaption } from '../../../content/picture-captions.ts';
 import { pictureData, standPictures } from '../../../content/picture-data.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { shownSize } from '../../../domain/product/product-selection.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
-import { shopConfig } from '../../../shop.config.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID } from '../../islands/buy-box/props.ts';
@@ -33,6 +33,7 @@ const captions = Object.fromEntries(
 
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
 export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
+  const config = useShopFacts();
   return (
     <div className="buying">
       <Island
@@ -65,7 +66,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
             images: cartImages(),
             engravingGround: pictureData('gravure-grond'),
             shipsFree,
-            promises: trust({ config: shopConfig, delivery, shipsFree }),
+            promises: trust({ config: config, delivery, shipsFree }),
           }}
           className="mt-3"
         />
@@ -75,8 +76,8 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
             Past mijn boek?
           </a>
         </p>
-        <p className="measure mt-6">{bookStand.description}</p>
-        <LegalGuarantee config={shopConfig} />
+        <p className="measure mt-6">{standOf(config).description}</p>
+        <LegalGuarantee config={config} />
       </div>
     </div>
   );

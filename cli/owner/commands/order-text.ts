@@ -15,6 +15,7 @@ import type { OrderEvent } from '../../../domain/order/order-event.ts';
 import { orderEvents, orderHistory } from '../../../domain/order/order-history.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { unreachable } from '../../../domain/result.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { table } from '../table.ts';
 
 /** "betaald, verstuurd": the payment status and what was done since. */
@@ -77,7 +78,7 @@ function warnings({ payment, attention }: Order): string[] {
 }
 
 /** All details of one order. */
-export function orderText(order: Order): string {
+export function orderText(order: Order, config: ShopConfig): string {
   const { contact, delivery, totals } = order;
   const paid = isPaid(order) ? ` op ${shortMoment(order.payment.paidAt)}` : '';
   const received =
@@ -91,7 +92,7 @@ export function orderText(order: Order): string {
     ...orderHistory(order).map(eventRow),
     ['Naam', contact.name],
     ['E-mail', contact.email],
-    ...addressRows(delivery),
+    ...addressRows(delivery, config),
     ['Betaalwijze', paymentMethodName(order)],
     ...giftFacts(order.gift).map(([label, value]) => [label, value.replaceAll('\n', '\n              ')]),
     ...packingSteps(order.gift).map((step) => ['Inpakken', step]),
@@ -130,7 +131,7 @@ function deliveryLine(delivery: Delivery): string {
   return delivery.kind === 'pickup' ? 'afhalen' : `${delivery.city} (${delivery.country})`;
 }
 
-function addressRows(delivery: Delivery): string[][] {
+function addressRows(delivery: Delivery, config: ShopConfig): string[][] {
   const title = delivery.kind === 'pickup' ? 'Levering' : 'Adres';
-  return addressLines(delivery).map((line, index) => [index === 0 ? title : '', line]);
+  return addressLines(delivery, config).map((line, index) => [index === 0 ? title : '', line]);
 }

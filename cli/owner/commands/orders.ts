@@ -83,8 +83,8 @@ async function showCommand(
 ): Promise<Result<string, CommandRefusal>> {
   const known = parseOrderNumber(number);
   if (known === null) return err(usage(`'${number}' is geen bestelnummer; een nummer ziet eruit als 2611-7F3KQ.`));
-  const { db } = (await context.openShop()).database;
-  const order = await findOrderByNumber(db, known);
+  const { config, database } = await context.openShop();
+  const order = await findOrderByNumber(database.db, known);
   if (!order) return err(refused(`Er is geen bestelling met nummer ${known}.`));
-  return ok(json ? JSON.stringify(orderJson(order), null, 2) : orderText(order));
+  return ok(json ? JSON.stringify(orderJson(order), null, 2) : orderText(order, config));
 }

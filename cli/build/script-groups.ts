@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite';
+
+/*
+ * Which modules share a script. What pages always load together is one file: fewer requests, and one file compresses
+ * better than ten. A module that is not named here stays in the script of what imports it.
+ */
+
+/** Every page with islands: React, what wakes islands, the cart's store, and the rules that these use. */
+const EVERY_ISLAND = [
+  /\/node_modules\/(react|scheduler|valibot)\//,
+  /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
+  /\/app\/hydration\/(hydrate|registry|island-root)\./,
+  /\/app\/islands\/(cart-store\/cart-(store|provider)|toast\/(raise-messages|toast)|use-mounted)\./,
+  /\/app\/ui\/button\./,
+  /\/domain\/(result|money\/money|cart\/(cart|stored-cart|line-identity)|product\/(sizes|size-names|variant-reference))\./,
+];
+
+/** The pages that sell: the stand's and the cart. */
+const SELLING = [
+  /\/app\/ui\/(stepper|price-display|picture|icons)\./,
+  /\/domain\/(product\/(availability|promotion|pricing|engraving|product-selection)|pictures\/picture)\./,
+  /\/domain\/(checkout\/shipping|cart\/add-to-cart|money\/vat)\./,
+  /\/app\/islands\/cart\/gift-store\./,
+];
+
+/** The islands of the stand's page that wake at once. */
+const PRODUCT = [
+  /\/app\/islands\/(buy-box\/(?!.*gift)|gallery\/gallery\.|chosen-size|address\.)/,
+  /\/domain\/cart\/purchase-form\./,
+];
+
+const FORMS = [
+  /\/app\/ui\/field\./,
+  /\/app\/islands\/forms\//,
+  /\/domain\/input\/(read-form|visible-text|email-address)\./,
+  /\/domain\/message\/(message|message-fields)\./,
+];
+
+const QUOTE = [/\/app\/islands\/quote-form\//, /\/domain\/message\/(quote-request|quote-price|vat-id|attachment)\./];
+
+/** What the entry, on every page, shares with islands: it must not load more than itself. */
+const BASE = [/vite\/preload-helper/, /\/domain\/cart\/stored-cart-count\./];
+
+const GROUPS = Object.entries({
+  base: BASE,
+  islands: EVERY_ISLAND,
+  selling: SELLING,
+  forms: FORMS,
+  product: PRODUCT,
+  quote: QUOTE,
+}).map(([name, modules], index) => ({
+  name,
+  test: (module: string) => modules.some((expression) => expression.test(module)),
+  priority: 10 - index,
+  includeDependenciesRecursively: false,
+}));
+
+/** Groups the modules of the browser build. */
+export function groupScripts(): Plugin {
+  return {
+    name: 'group-scripts',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    // React Router wants exact exports of its routes; no page loads those.
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups: GROUPS } }),
+  };
+}
