@@ -72,10 +72,22 @@ function sentSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** Size of the fonts that the style sheet names. */
+/** Size of the fonts that a page loads: of a face with a range only when the page has one of its characters. */
 export function weighFonts(html: string, root: string): number {
-  const files = new Set([...html.matchAll(/url\("?(\/fonts\/[^")]+)/g)].map(([, path]) => path ?? ''));
-  return [...files].reduce((sum, path) => sum + statSync(join(root, CLIENT, path)).size, 0);
+  const text = html.replaceAll(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, '');
+  const faces = [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = '']) => rules);
+  const files = faces.flatMap((rules) => {
+    const [, path] = /url\("?(\/fonts\/[^")]+)/.exec(rules) ?? [];
+    const [, ranges] = /unicode-range:\s*([^;]+)/i.exec(rules) ?? [];
+    return path !== undefined && (ranges === undefined || inRanges(ranges).test(text)) ? [path] : [];
+  });
+  return [...new Set(files)].reduce((sum, path) => sum + statSync(join(root, CLIENT, path)).size, 0);
+}
+
+/** "U+41-42, U+2011" as an expression. */
+function inRanges(ranges: string): RegExp {
+  const parts = [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)];
+  return new RegExp(`[${parts.map(([, first, last]) => `\\u{${first}}-\\u{${last ?? first}}`).join('')}]`, 'u');
 }
 
 function scriptWith(scripts: BrowserScripts, module: string): string {
