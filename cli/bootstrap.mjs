@@ -33,7 +33,7 @@ if (!script && !withBuild) throw new Error('usage: node cli/bootstrap.mjs [SCRIP
 ensureInstalled();
 const node = pinnedNode();
 if (withBuild) ensureBuilt(node);
-if (script) run(node, [join(root, script), ...args]);
+if (script) run(node, [...flagsOf(script), join(root, script), ...args]);
 
 function ensureInstalled() {
   const wanted = createHash('sha256')
@@ -98,6 +98,14 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+/**
+ * Flags of V8 for the server: it collects earlier, which costs about a tenth more processor time for each rendered page
+ * and keeps the memory flat when thousands of answers are not read (docs/reliability.md).
+ */
+function flagsOf(name) {
+  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')) : [];
 }
 
 function run(nodePath, commandLine) {

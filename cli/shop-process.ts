@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
+import nodeFlags from './node-flags.json' with { type: 'json' };
 
 /** A line of the shop's log. */
 export interface LogLine {
@@ -40,7 +41,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
     DATA_DIR: dataDir,
     HELD_PIECES_PER_ADDRESS: '1000',
   };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     env: { ...withoutSettings(), NODE_ENV: 'production', ...address, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

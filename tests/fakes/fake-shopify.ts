@@ -18,7 +18,7 @@ import { checkoutPage, standInPage } from './fake-shopify-pages.ts';
 import type { FakeShopify, ShopifyMood } from './fake-shopify-state.ts';
 import { fakeArticles, fakeProducts } from './fake-shopify-store.ts';
 
-const file = new URL('../../node_modules/@shopify/hydrogen-react/storefront.schema.json', import.meta.url);
+const file = new URL('./storefront-schema.json', import.meta.url);
 
 /** Large, so it is parsed once. */
 let schema: GraphQLSchema | undefined;
