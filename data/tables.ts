@@ -19,12 +19,18 @@ export interface Tables {
   readonly assistant_answers: AssistantAnswerTable;
   readonly order_news: OrderNewsTable;
   readonly signing_keys: SigningKeyTable;
+  readonly order_words: OrderWordTable;
+  readonly order_notes: OrderNoteTable;
+  readonly refunds: RefundTable;
+  readonly stock_corrections: StockCorrectionTable;
 }
 
 interface StockTable {
   variant_id: string;
   quantity: number;
   updated_at: string;
+  warn_at: number | null;
+  version: Generated<number>;
 }
 
 interface CheckoutTable {
@@ -63,6 +69,8 @@ export interface OrderTable {
   paid_at: string | null;
   held_until: string | null;
   holder: string | null;
+  stage: Generated<string>;
+  words_version: Generated<number>;
 }
 
 export interface PaymentTable {
@@ -220,4 +228,50 @@ interface SigningKeyTable {
   /** PKCS #8 in base64. */
   private_key: string;
   created_at: string;
+}
+
+/** Words are UTF-8 bytes: both engines compare those in one order, whatever their collation. */
+interface OrderWordTable {
+  word: Buffer;
+  placed_at: string;
+  number: string;
+}
+
+interface OrderNoteTable {
+  id: string;
+  order_token: string;
+  content: string;
+  author: string;
+  at: string;
+}
+
+export interface RefundTable {
+  id: string;
+  submission: string;
+  order_token: string;
+  payment_id: string;
+  amount: number;
+  status: string;
+  origin: string;
+  reason: string;
+  provider_id: string | null;
+  /** How often the provider was given it as a new refund; rises when one that failed is asked for again. */
+  attempt: number;
+  /** Calls without an answer since it was asked for. */
+  tries: number;
+  next_try_at: string | null;
+  last_error: string | null;
+  requested_at: string;
+  updated_at: string;
+}
+
+interface StockCorrectionTable {
+  id: string;
+  variant_id: string;
+  before: number;
+  after: number;
+  reason: string;
+  note: string;
+  author: string;
+  at: string;
 }
