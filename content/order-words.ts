@@ -56,6 +56,10 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
     name: 'teruggeboekt door de bank van de klant',
     sentence: 'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider voor je iets verstuurt.',
   },
+  refund_failed: {
+    name: 'terugbetaling mislukt',
+    sentence: 'een terugbetaling is mislukt of ingetrokken. Het geld is niet bij de klant: probeer het opnieuw.',
+  },
 };
 
 /** Name of a partly paid order. */

@@ -67,5 +67,5 @@ function address(part: string): string {
 
 /** In code points, so that no letter is cut in two. */
 function shortened(word: string): string {
-  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 }

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { amountMissing, isPaid, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
+import { type Attention, amountMissing, isPaid, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -44,9 +44,18 @@ export async function enqueuePaymentMails(
     return;
   }
   for (const reason of order.attention) {
-    if (before.attention.includes(reason)) continue;
-    await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
+    if (!before.attention.includes(reason)) await enqueueAttentionMail(tx, shop, order, reason);
   }
+}
+
+/** Enqueues the mail to the owners about a reason to check an order. */
+export async function enqueueAttentionMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: Order,
+  reason: Attention,
+): Promise<void> {
+  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
 }
 
 /**
