@@ -1,4 +1,13 @@
 import type { Generated } from 'kysely';
+import type {
+  MessageReplyTable,
+  OwnerActionTable,
+  OwnerChallengeTable,
+  OwnerLinkTable,
+  OwnerPasskeyTable,
+  OwnerSessionTable,
+  OwnerTable,
+} from './owner/owner-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
@@ -23,6 +32,13 @@ export interface Tables {
   readonly order_notes: OrderNoteTable;
   readonly refunds: RefundTable;
   readonly stock_corrections: StockCorrectionTable;
+  readonly owners: OwnerTable;
+  readonly owner_links: OwnerLinkTable;
+  readonly owner_sessions: OwnerSessionTable;
+  readonly owner_passkeys: OwnerPasskeyTable;
+  readonly owner_challenges: OwnerChallengeTable;
+  readonly owner_actions: OwnerActionTable;
+  readonly message_replies: MessageReplyTable;
 }
 
 interface StockTable {
@@ -106,6 +122,7 @@ export interface MessageTable {
   content: string;
   flagged_as_bot: number;
   created_at: string;
+  answered_at: Generated<string | null>;
 }
 
 interface AttachmentTable {
@@ -149,6 +166,7 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  in_reply_to: Generated<string | null>;
 }
 
 export interface OrderEventTable {
