@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -47,6 +48,17 @@ interface StockTable {
   updated_at: string;
   warn_at: number | null;
   version: Generated<number>;
+}
+
+interface StockCorrectionTable {
+  id: string;
+  variant_id: string;
+  before: number;
+  after: number;
+  reason: string;
+  note: string;
+  author: string;
+  at: string;
 }
 
 interface CheckoutTable {
@@ -246,50 +258,4 @@ interface SigningKeyTable {
   /** PKCS #8 in base64. */
   private_key: string;
   created_at: string;
-}
-
-/** Words are UTF-8 bytes: both engines compare those in one order, whatever their collation. */
-interface OrderWordTable {
-  word: Buffer;
-  placed_at: string;
-  number: string;
-}
-
-interface OrderNoteTable {
-  id: string;
-  order_token: string;
-  content: string;
-  author: string;
-  at: string;
-}
-
-export interface RefundTable {
-  id: string;
-  submission: string;
-  order_token: string;
-  payment_id: string;
-  amount: number;
-  status: string;
-  origin: string;
-  reason: string;
-  provider_id: string | null;
-  /** How often the provider was given it as a new refund; rises when one that failed is asked for again. */
-  attempt: number;
-  /** Calls without an answer since it was asked for. */
-  tries: number;
-  next_try_at: string | null;
-  last_error: string | null;
-  requested_at: string;
-  updated_at: string;
-}
-
-interface StockCorrectionTable {
-  id: string;
-  variant_id: string;
-  before: number;
-  after: number;
-  reason: string;
-  note: string;
-  author: string;
-  at: string;
 }

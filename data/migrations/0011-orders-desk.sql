@@ -38,9 +38,11 @@ create table order_words (
 
 create index order_words_number on order_words (number);
 
+-- What owners wrote about an order, for themselves (note) or to the customer (mail).
 create table order_notes (
   id text primary key,
   order_token text not null references orders (token) on delete cascade,
+  kind text not null check (kind in ('note', 'mail')),
   content text not null,
   author text not null,
   at text not null

@@ -7,7 +7,7 @@ import {
   type RefundRequest,
 } from '../../domain/order/refunding.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { RefundTable } from '../tables.ts';
+import type { RefundTable } from './order-tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
 export async function insertRefund(
@@ -123,7 +123,10 @@ export async function postponeRefund(db: Queries, id: string, until: Date): Prom
 }
 
 /** What the refunds of one payment sum up to, in cents: taken by the provider, and asked for but not answered. */
-export function sumRefunds(refunds: readonly RefundRequest[]): { readonly accepted: number; readonly requested: number } {
+export function sumRefunds(refunds: readonly RefundRequest[]): {
+  readonly accepted: number;
+  readonly requested: number;
+} {
   const sum = (counts: (refund: RefundRequest) => boolean) =>
     refunds.reduce((total, refund) => (counts(refund) ? total + refund.amount : total), 0);
   return {

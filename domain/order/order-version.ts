@@ -11,5 +11,14 @@ export function orderVersion(order: Order, refunds: readonly Pick<RefundRequest,
   const received = payment.status === 'paid' ? payment.received : 0;
   const events = orderHistory(order).length;
   const asked = refunds.filter(({ status }) => status === 'requested' || status === 'refused').length;
-  return [payment.status, received, fulfilment.status, events, totals.total, attention.length, refunds.length, asked].join('.');
+  return [
+    payment.status,
+    received,
+    fulfilment.status,
+    events,
+    totals.total,
+    attention.length,
+    refunds.length,
+    asked,
+  ].join('.');
 }

@@ -70,6 +70,11 @@ export function hasFailed(status: RefundStatus): boolean {
   return status === 'failed' || status === 'cancelled';
 }
 
+/** Whether the provider has to be asked: for the first time, or again after it failed (then it is queued here). */
+export function isToAsk({ status, providerId }: Pick<RefundRequest, 'status' | 'providerId'>): boolean {
+  return status === 'requested' || (status === 'queued' && providerId === null);
+}
+
 /** Whether its status can still change at the provider. */
 export function isUnderWay(status: RefundStatus): boolean {
   return status === 'queued' || status === 'pending' || status === 'processing';

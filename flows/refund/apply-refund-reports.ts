@@ -49,7 +49,7 @@ export async function applyRefundReports(
     if (!isPaid(written)) return written;
     const match = findMatch(await listRefundsOfPayment(tx, payment.id), report);
     if (match.kind === 'mine') written = await applyOne(tx, shop, written, { refund: match.refund, report });
-    if (match.kind === 'unknown') written = await keepForeign(tx, shop, written, { payment, report });
+    else if (match.kind === 'unknown') written = await keepForeign(tx, shop, written, { payment, report });
   }
   return written;
 }
@@ -57,13 +57,14 @@ export async function applyRefundReports(
 type Match =
   | { readonly kind: 'mine'; readonly refund: RefundRequest }
   /** An attempt that failed and was followed by another one. */
-  | { readonly kind: 'earlier' | 'unknown' };
+  | { readonly kind: 'earlier' }
+  | { readonly kind: 'unknown' };
 
 function findMatch(known: readonly RefundRequest[], { key, providerId }: RefundReport): Match {
   const refund = known.find((one) => refundKey(one) === key || one.providerId === providerId);
   if (refund) return { kind: 'mine', refund };
   const isEarlier = key !== null && known.some(({ id }) => key.startsWith(`${id}-`));
-  return { kind: isEarlier ? 'earlier' : 'unknown' };
+  return isEarlier ? { kind: 'earlier' } : { kind: 'unknown' };
 }
 
 interface Reported {

@@ -2,14 +2,17 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { findRefund, updateRefund } from '../../data/order/refunds.ts';
-import { minutesToNextTry, type RefundReport, type RefundRequest, refundKey } from '../../domain/order/refunding.ts';
+import {
+  isToAsk,
+  minutesToNextTry,
+  type RefundReport,
+  type RefundRequest,
+  refundKey,
+} from '../../domain/order/refunding.ts';
 import type { Shop } from '../shop.ts';
 import { applyRefundReports } from './apply-refund-reports.ts';
 
-export type RefundShop = Pick<
-  Shop,
-  'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'
->;
+export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
 export const ASKING_TAKES = 90_000;
@@ -57,9 +60,11 @@ export async function keepFailure(
   await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, orderToken, now);
     const refund = await findRefund(tx, id);
-    if (refund?.status !== 'requested' || refund.attempt !== attempt) return;
+    if (!refund || !isToAsk(refund) || refund.attempt !== attempt) return;
     const tries = refund.tries + 1;
-    const status = isFinal ? 'refused' : 'requested';
+    // The order counts one that failed before: refused now, it is still owed.
+    const whenRefused = refund.status === 'requested' ? 'refused' : 'failed';
+    const status = isFinal ? whenRefused : refund.status;
     const nextTryAt = isFinal ? null : new Date(now.getTime() + minutesToNextTry(tries) * 60_000);
     await updateRefund(tx, { ...refund, status, tries, lastError: reason }, { now, nextTryAt });
   });

@@ -1,5 +1,5 @@
 import { claimDueRefunds, findRefund, postponeRefund } from '../../data/order/refunds.ts';
-import { isUnderWay, type RefundRequest } from '../../domain/order/refunding.ts';
+import { isToAsk, isUnderWay, type RefundRequest } from '../../domain/order/refunding.ts';
 import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { READ_AGAIN_AFTER } from './apply-refund-reports.ts';
@@ -23,7 +23,7 @@ export async function pursueRefunds(shop: RefundShop, stride: Stride = SMALL_STE
 async function pursue(shop: RefundShop, refund: RefundRequest): Promise<void> {
   const read = await settlePayment(shop, refund.paymentId);
   const current = await findRefund(shop.database.db, refund.id);
-  if (current?.status !== 'requested') {
+  if (!current || !isToAsk(current)) {
     const again = new Date(shop.now().getTime() + READ_AGAIN_AFTER);
     if (current && isUnderWay(current.status)) await postponeRefund(shop.database.db, current.id, again);
     return;

@@ -84,20 +84,22 @@ async function storeRefunds(
   const divided = divideRefund(amount, await refundable(tx, shop, may.value, earlier));
   if (!divided.ok) return err({ code: isElsewhere(shop, await listPaymentsOfOrder(tx, order.token)) });
   const now = shop.now();
-  const refunds = divided.value.map((part): RefundRequest => ({
-    ...part,
-    id: shop.newToken(),
-    submission,
-    orderToken: order.token,
-    status: 'requested',
-    origin: 'shop',
-    reason,
-    providerId: null,
-    attempt: 1,
-    tries: 0,
-    lastError: null,
-    requestedAt: now,
-  }));
+  const refunds = divided.value.map(
+    (part): RefundRequest => ({
+      ...part,
+      id: shop.newToken(),
+      submission,
+      orderToken: order.token,
+      status: 'requested',
+      origin: 'shop',
+      reason,
+      providerId: null,
+      attempt: 1,
+      tries: 0,
+      lastError: null,
+      requestedAt: now,
+    }),
+  );
   const nextTryAt = new Date(now.getTime() + ASKING_TAKES);
   for (const refund of refunds) await insertRefund(tx, refund, { nextTryAt });
   const detail = formatEuro(amount);

@@ -111,25 +111,28 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   }
 
   /** 422 for more than what is left of a payment that was paid, as Mollie documents it. */
-  function refund(request: MollieRequest, paymentId: string, response: ServerResponse): void {
+  function takeRefund(request: MollieRequest, paymentId: string): FakeRefund | 422 | 404 {
     const key = String(request.headers['idempotency-key']);
     const known = refundsByKey.get(key);
-    if (known) return answer(response, 201, representRefund(known));
+    if (known) return known;
     const payment = payments.get(paymentId);
-    if (!payment) return answer(response, 404, { status: 404 });
+    if (!payment) return 404;
     const { value } = request.body.amount as { value: string };
     const paid = inCents((payment.body.amount as { value: string }).value);
-    if (payment.status !== 'paid' || inCents(value) <= 0 || refundedOf(paymentId) + inCents(value) > paid) {
-      return answer(response, 422, { status: 422, field: 'amount' });
-    }
+    const isTooMuch = inCents(value) <= 0 || refundedOf(paymentId) + inCents(value) > paid;
+    if (payment.status !== 'paid' || isTooMuch) return 422;
     const made = addRefund(paymentId, value, request.body.metadata ?? null);
     refundsByKey.set(key, made);
+    return made;
+  }
+
+  function answerRefund(request: MollieRequest, paymentId: string, response: ServerResponse): void {
+    const taken = takeRefund(request, paymentId);
     if (mood.kind === 'lost') {
       mood = { kind: 'well' };
       response.destroy();
-      return;
-    }
-    answer(response, 201, representRefund(made));
+    } else if (typeof taken === 'number') answer(response, taken, { status: taken });
+    else answer(response, 201, representRefund(taken));
   }
 
   function represent({ id, body, status, changes, expiresAt }: FakePayment) {
@@ -181,15 +184,20 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       answer(response, 200, { count: list.length, _embedded: { methods: list } });
       return;
     }
-    const [, id, embed] = /^\/v2\/payments\/(tr_\w+)(\?embed=refunds)?$/.exec(request.path) ?? [];
     const refunding = /^\/v2\/payments\/(tr_\w+)\/refunds$/.exec(request.path)?.[1];
-    if (refunding !== undefined && request.method === 'POST') return refund(request, refunding, response);
-    if (request.method === 'GET') {
-      const payment = payments.get(id ?? '');
-      if (payment) answer(response, 200, embed === undefined ? represent(payment) : withRefunds(payment));
-      else answer(response, 404, { status: 404 });
-      return;
-    }
+    if (request.method === 'GET') answerPayment(request.path, response);
+    else if (refunding === undefined) answerStart(request, response);
+    else answerRefund(request, refunding, response);
+  }
+
+  function answerPayment(path: string, response: ServerResponse): void {
+    const [, id, embed] = /^\/v2\/payments\/(tr_\w+)(\?embed=refunds)?$/.exec(path) ?? [];
+    const payment = payments.get(id ?? '');
+    if (payment) answer(response, 200, embed === undefined ? represent(payment) : withRefunds(payment));
+    else answer(response, 404, { status: 404 });
+  }
+
+  function answerStart(request: MollieRequest, response: ServerResponse): void {
     const payment = create(request);
     if (mood.kind === 'lost') {
       mood = { kind: 'well' };
