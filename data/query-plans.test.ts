@@ -21,11 +21,13 @@ import {
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
 import { countOrdersSince, findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
-import { findPayment } from './order/payments.ts';
-import { newestOrderKey, searchOrders } from './order/search-orders.ts';
+import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
+import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
+import { countOrdersUpTo, newestChange, searchOrders } from './order/search-orders.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
+import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock-notices.ts';
 import type { Tables } from './tables.ts';
 
@@ -112,7 +114,13 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
   ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
-  ['the newest order', (tx) => newestOrderKey(tx)],
+  ['the newest order and payment', (tx) => newestChange(tx)],
+  ['how many orders need attention', (tx) => countOrdersUpTo(tx, 'attention', 100)],
+  ['how many orders are to be sent', (tx) => countOrdersUpTo(tx, 'to_send', 100)],
+  ['the refunds of an order', (tx) => listRefundsOfOrder(tx, token)],
+  ['refunds that are due', (tx) => claimDueRefunds(tx, { now, until: now, limit: 20 })],
+  ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
+  ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
   ['a later page of all orders', (tx) => searchOrders(tx, { words: '', filter: 'all', after }, 5)],
   ['a page of one stage', (tx) => searchOrders(tx, { words: '', filter: 'to_send', after }, 5)],
   ['a page of what needs attention', (tx) => searchOrders(tx, { words: '', filter: 'attention', after }, 5)],

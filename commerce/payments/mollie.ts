@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/payment.ts';
-import type { ProviderRefundStatus, RefundReport } from '../../domain/order/refunding.ts';
+import type { ProviderRefundStatus, RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { OnServiceCall } from '../../domain/service-call.ts';
 import { callMollie, type MollieConnection } from './call-mollie.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/money.ts';
 import type { PaymentMethod, PaymentStatus } from '../../domain/order/payment.ts';
-import type { RefundReport } from '../../domain/order/refunding.ts';
+import type { RefundReport } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
 
 export interface PaymentRequest {

@@ -5,7 +5,7 @@ import {
   type ProviderRefundStatus,
   REFUND_STATUSES,
   type RefundRequest,
-} from '../../domain/order/refunding.ts';
+} from '../../domain/refund/refunding.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { RefundTable } from './order-tables.ts';
 

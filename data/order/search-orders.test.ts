@@ -7,7 +7,7 @@ import type { OrderQuestion } from '../../domain/order-search/order-question.ts'
 import { orderDraft, paymentNews } from '../../tests/builders/order-draft.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
 import { insertCheckout } from '../checkouts.ts';
-import { newestOrderKey, searchOrders } from './search-orders.ts';
+import { newestChange, searchOrders } from './search-orders.ts';
 import { insertOrder, updateOrder } from './write-order.ts';
 
 let temporary: TemporaryDatabase;
@@ -125,8 +125,11 @@ describe('searchOrders', () => {
     expect(left).toEqual([]);
   });
 
-  test('knows the newest order', async () => {
+  test('tells that an order was placed or paid', async () => {
+    const before = await newestChange(temporary.database.db);
     const number = await store();
-    expect(await newestOrderKey(temporary.database.db)).toMatchObject({ number });
+    const after = await newestChange(temporary.database.db);
+    expect(after).not.toBe(before);
+    expect(after).toContain(number);
   });
 });

@@ -201,7 +201,27 @@ function toKey(row: { readonly placed_at: string; readonly number: string }): Pa
   return { placedAt: row.placed_at, number: row.number };
 }
 
-/** The newest order of all, for who waits for a new one; null when there is none. */
-export async function newestOrderKey(db: Queries): Promise<PageKey | null> {
-  return (await newestKeys(db, { words: '', filter: 'all', after: null }, 1)).keys[0] ?? null;
+/** A text that changes when an order is placed or paid; each part is one look in an index. */
+export async function newestChange(db: Queries): Promise<string> {
+  const { keys } = await newestKeys(db, { words: '', filter: 'all', after: null }, 1);
+  const paid = await db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [keys[0]?.placedAt, keys[0]?.number, paid?.paid_at].join(' ');
+}
+
+/** How many orders a filter shows; counting stops at `most`. */
+export async function countOrdersUpTo(db: Queries, filter: OrderFilter, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where(isShown(filter))
+    .orderBy('placed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.length;
 }

@@ -4,6 +4,7 @@ import { countFailedRefunds, insertRefund, listRefundsOfPayment, updateRefund } 
 import { insertOrderEvent, updateOrder } from '../../data/order/write-order.ts';
 import { refunded } from '../../domain/order/handling.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { withAttention, withoutAttention } from '../../domain/order/settlement.ts';
 import {
   hasFailed,
   isAccepted,
@@ -12,8 +13,7 @@ import {
   type RefundReport,
   type RefundRequest,
   refundKey,
-} from '../../domain/order/refunding.ts';
-import { withAttention, withoutAttention } from '../../domain/order/settlement.ts';
+} from '../../domain/refund/refunding.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
 import { applySettlement } from '../order/apply-settlement.ts';

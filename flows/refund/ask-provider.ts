@@ -8,7 +8,7 @@ import {
   type RefundReport,
   type RefundRequest,
   refundKey,
-} from '../../domain/order/refunding.ts';
+} from '../../domain/refund/refunding.ts';
 import type { Shop } from '../shop.ts';
 import { applyRefundReports } from './apply-refund-reports.ts';
 

@@ -1,5 +1,5 @@
 import { claimDueRefunds, findRefund, postponeRefund } from '../../data/order/refunds.ts';
-import { isToAsk, isUnderWay, type RefundRequest } from '../../domain/order/refunding.ts';
+import { isToAsk, isUnderWay, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { READ_AGAIN_AFTER } from './apply-refund-reports.ts';

@@ -8,13 +8,13 @@ import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { type EventRefusal, mayRefund } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-version.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
 import {
   divideRefund,
   leftToRequest,
   type RefundablePayment,
   type RefundRequest,
-} from '../../domain/order/refunding.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+} from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
 

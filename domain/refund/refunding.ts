@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/money.ts';
+import { leftToRefund } from '../order/handling.ts';
+import type { Order } from '../order/order.ts';
 import { err, ok, type Result } from '../result.ts';
-import { leftToRefund } from './handling.ts';
-import type { Order } from './order.ts';
 
 /*
  * Refunds through the payment provider. What a provider accepted is an event of the order from then on; one that fails
