@@ -27,7 +27,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
 const BY_CUSTOMER = 'de klant';
 
 /** Everything that happened with an order, oldest first: what, when and by whom. */
-export function historyOf(file: OrderFile): readonly HistoryLine[] {
+function historyOf(file: OrderFile): readonly HistoryLine[] {
   const { order, notes, mails, actions } = file;
   const paid = isPaid(order)
     ? [{ at: order.payment.paidAt, who: BY_CUSTOMER, text: `Betaald: ${formatEuro(order.payment.received)}` }]
@@ -52,6 +52,11 @@ export function historyOf(file: OrderFile): readonly HistoryLine[] {
   ];
   // The sort is stable: what happened at one moment keeps this order.
   return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The newest thing that a person did. */
+export function latestDeed(file: OrderFile): HistoryLine | null {
+  return historyOf(file).findLast(({ who }) => who !== authorName({ kind: 'shop' })) ?? null;
 }
 
 /** Who did it stands in the record, written at the same moment; what the provider reported does not. */

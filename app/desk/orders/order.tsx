@@ -16,7 +16,7 @@ import type { Route } from './+types/order';
 import { AtShopify } from './at-shopify.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { historyOf, OrderHistory } from './order-history.tsx';
+import { latestDeed, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderWords } from './order-words.tsx';
 import { DEEDS, type Deed, perform } from './perform.ts';
@@ -101,7 +101,7 @@ function Answer({
   readonly file: File;
 }) {
   if (undone) {
-    const last = historyOf(file).at(-1);
+    const last = latestDeed(file);
     return (
       <Notice kind="problem" isAnswer>
         <p>{undone.text}</p>

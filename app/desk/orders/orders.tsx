@@ -100,9 +100,9 @@ function Filters({
   const shown = ORDER.filter((filter) => ORDER_FILTERS.includes(filter));
   return (
     <nav aria-label="Welke bestellingen" className="mb-4 print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap">
         {shown.map((filter) => (
-          <li key={filter}>
+          <li key={filter} className="shrink-0">
             <a
               href={listPath({ ...question, filter, after: null })}
               {...(filter === question.filter && { 'aria-current': 'true' as const })}
