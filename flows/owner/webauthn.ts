@@ -6,6 +6,9 @@ import type { MadePasskey, Passkey, UsedPasskey } from '../../domain/owner/passk
  */
 const library = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256 (COSE), which all devices of today have one of. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** What a passkey is bound to: the name of the site, and its origin. */
 function partyOf(siteUrl: string): { readonly rpID: string; readonly origin: string } {
   const { hostname, origin } = new URL(siteUrl);
@@ -33,6 +36,7 @@ export async function optionsToMake({ siteUrl, brand, id, name, email, known }: 
     userName: email,
     userDisplayName: name,
     excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: [...passkey.transports] })),
+    supportedAlgorithmIDs: ALGORITHMS,
     // The passkey itself says whose it is, and its device asks who is there.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -57,6 +61,7 @@ export async function readMade(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!verified?.verified) return null;
