@@ -28,10 +28,18 @@ const DESK = [
   at(paths.deskPasskey, 'desk/door/passkey.ts'),
   at(paths.deskLeave, 'desk/door/leave.ts'),
 
+  at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
+  at(paths.deskCarrierFile, 'desk/orders/carrier-file.ts'),
+
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
 
+    at(paths.deskOrders, 'desk/orders/orders.tsx'),
+    at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
+    at(paths.deskLabels, 'desk/orders/labels.tsx'),
+    at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
+    at(paths.deskStock, 'desk/stock/stock.tsx'),
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),
 ];

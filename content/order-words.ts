@@ -1,6 +1,9 @@
+import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
+import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
+import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
 
 /* Dutch names of order codes, for pages, mails and the owner's commands. */
@@ -20,6 +23,44 @@ export const ORDER_EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
   cancelled: 'geannuleerd',
   refunded: 'terugbetaald',
   charged_back: 'teruggeboekt',
+  recalled: 'verzending ingetrokken',
+};
+
+/** Names of the stages of orders, for owners. */
+export const ORDER_STAGE_NAMES: Readonly<Record<OrderStage, string>> = {
+  open: 'wacht op betaling',
+  to_send: 'te versturen',
+  sent: 'verstuurd',
+  called_off: 'geannuleerd',
+  lapsed: 'niet betaald',
+};
+
+/** How refunds stand, for owners. */
+export const REFUND_STATUS_NAMES: Readonly<Record<RefundStatus, string>> = {
+  requested: 'wordt aangevraagd',
+  refused: 'geweigerd door de betaalprovider',
+  queued: 'wacht bij de betaalprovider',
+  pending: 'onderweg naar de bank',
+  processing: 'bij de bank',
+  refunded: 'terugbetaald',
+  failed: 'mislukt',
+  cancelled: 'ingetrokken bij de betaalprovider',
+  elsewhere: 'op een andere manier terugbetaald',
+};
+
+type ActionRefusal = EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider';
+
+/** Why an action on an order was refused, after "Bestelling 2611-7F3KQ ". */
+export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
+  unknown_order: 'bestaat niet.',
+  order_changed: 'is intussen veranderd. Kijk eerst wat er is gebeurd.',
+  not_paid: 'is niet betaald.',
+  not_shipped: 'is niet verstuurd.',
+  already_shipped: 'is al verstuurd.',
+  already_cancelled: 'is al geannuleerd.',
+  not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
+  too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
+  other_provider: 'is via een andere betaalprovider betaald dan nu is ingesteld. Betaal daar terug en noteer het.',
 };
 
 interface AttentionWords {
@@ -55,6 +96,10 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   charged_back: {
     name: 'teruggeboekt door de bank van de klant',
     sentence: 'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider voor je iets verstuurt.',
+  },
+  refund_failed: {
+    name: 'terugbetaling mislukt',
+    sentence: 'een terugbetaling is mislukt of ingetrokken. Het geld is niet bij de klant: probeer het opnieuw.',
   },
 };
 

@@ -86,6 +86,17 @@ export async function deleteNoticesBefore(
   return old.length;
 }
 
+/** How many people wait for each size, confirmed ones only. */
+export async function countNotices(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('stock_notices')
+    .select(({ fn }) => ['size_id', fn.countAll<number | string>().as('count')])
+    .where('confirmed_at', 'is not', null)
+    .groupBy('size_id')
+    .execute();
+  return new Map(rows.map(({ size_id, count }) => [size_id, Number(count)]));
+}
+
 interface Row {
   readonly token: string;
   readonly size_id: string;

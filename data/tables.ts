@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -28,6 +29,10 @@ export interface Tables {
   readonly assistant_answers: AssistantAnswerTable;
   readonly order_news: OrderNewsTable;
   readonly signing_keys: SigningKeyTable;
+  readonly order_words: OrderWordTable;
+  readonly order_notes: OrderNoteTable;
+  readonly refunds: RefundTable;
+  readonly stock_corrections: StockCorrectionTable;
   readonly owners: OwnerTable;
   readonly owner_links: OwnerLinkTable;
   readonly owner_sessions: OwnerSessionTable;
@@ -41,6 +46,19 @@ interface StockTable {
   variant_id: string;
   quantity: number;
   updated_at: string;
+  warn_at: number | null;
+  version: Generated<number>;
+}
+
+interface StockCorrectionTable {
+  id: string;
+  variant_id: string;
+  before: number;
+  after: number;
+  reason: string;
+  note: string;
+  author: string;
+  at: string;
 }
 
 interface CheckoutTable {
@@ -79,6 +97,8 @@ export interface OrderTable {
   paid_at: string | null;
   held_until: string | null;
   holder: string | null;
+  stage: Generated<string>;
+  words_version: Generated<number>;
 }
 
 export interface PaymentTable {

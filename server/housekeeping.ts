@@ -2,7 +2,9 @@ import { releaseLease, takeLease } from '../data/leases.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
+import { writeMissingWords } from '../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
+import { pursueRefunds } from '../flows/refund/pursue-refunds.ts';
 import type { Shop } from '../flows/shop.ts';
 import { mailStockNotices } from '../flows/stock-notice/mail-stock-notices.ts';
 
@@ -54,6 +56,10 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   async function round(): Promise<void> {
     if (!(await isOurs())) return;
     await attempt('expire_orders', () => expireOrders(shop, stride));
+    if (isStopped) return;
+    await attempt('pursue_refunds', () => pursueRefunds(shop, stride));
+    if (isStopped) return;
+    await attempt('write_missing_words', () => writeMissingWords(shop, stride));
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
     if (isStopped || now().getTime() < forgetAt) return;

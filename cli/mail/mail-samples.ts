@@ -18,6 +18,7 @@ import {
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
+import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
@@ -144,5 +145,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       context,
     ),
     'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
+    'order-recalled': orderRecalled(order, context),
+    'order-message': orderMessage(order, 'De lijm droogt nog.\n\nWe versturen je bestelling morgen.', context),
   };
 }

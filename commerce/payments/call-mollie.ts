@@ -17,7 +17,7 @@ export interface MollieCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** The subject of the request, for the reason of a failure. */
-  readonly about: 'payment' | 'methods';
+  readonly about: 'payment' | 'methods' | 'refund';
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
@@ -89,6 +89,11 @@ async function tryOnce<S extends v.GenericSchema>(
     const text = await response.text();
     if (response.status === 404) return { answer: err({ kind: 'not-found' }), again: false };
     // 409: another request with the same key is being processed. 429 is not retried, to not add to the load.
+    // What Mollie does not take it will not take later either: an amount that is too high, a method without refunds.
+    if (about === 'refund' && [400, 410, 422].includes(response.status)) {
+      const reason = `${method} ${about}: HTTP ${response.status}`;
+      return { answer: err({ ...paymentFailure(reason), isFinal: true }), again: false };
+    }
     if (!response.ok) return refused(`HTTP ${response.status}`, response.status >= 500 || response.status === 409);
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     return answer.success ? { answer: ok(answer.output), again: false } : refused('unreadable answer', false);

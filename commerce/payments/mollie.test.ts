@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '../../domain/money/money.ts';
 import type { ServiceCall } from '../../domain/service-call.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
@@ -56,6 +57,62 @@ describe('createMolliePayments', () => {
       { service: 'mollie', call: 'POST payment', isAnswered: true, took },
       { service: 'mollie', call: 'GET payment', isAnswered: true, took },
     ]);
+  });
+
+  describe('refundPayment', () => {
+    async function paid(): Promise<string> {
+      const started = await provider.startPayment(paymentRequest());
+      if (!started.ok) throw new Error(started.error.reason);
+      mollie.end(started.value.providerId, 'paid');
+      return started.value.providerId;
+    }
+    const order = (providerId: string, amount = 10_00) => ({
+      key: `key-${amount}`,
+      providerId,
+      orderNumber: '2611-7F3KQ',
+      amount: cents(amount),
+    });
+
+    test('sends the amount, a description and the key, and reports the refund with its payment', async () => {
+      const providerId = await paid();
+      const answer = await provider.refundPayment(order(providerId));
+      const refund = { providerId: 're_fake1', key: 'key-1000', amount: 10_00, status: 'pending' };
+      expect(answer).toEqual({ ok: true, value: refund });
+      expect(mollie.requests.at(-1)).toMatchObject({
+        path: `/v2/payments/${providerId}/refunds`,
+        headers: { 'idempotency-key': 'key-1000' },
+        body: { amount: { currency: 'EUR', value: '10.00' }, metadata: { refund: 'key-1000' } },
+      });
+      mollie.moveRefund('re_fake1', 'canceled');
+      expect(await provider.readPayment(providerId)).toMatchObject({
+        value: { refunded: 0, refunds: [{ ...refund, status: 'cancelled' }] },
+      });
+    });
+
+    test('retries a lost answer without giving the money back twice', async () => {
+      const providerId = await paid();
+      mollie.mood = { kind: 'lost' };
+      expect(await provider.refundPayment(order(providerId))).toMatchObject({ ok: true });
+      expect(mollie.refunds).toHaveLength(1);
+    });
+
+    test.each([
+      ['more than was paid', { kind: 'well' }, 64_96, true],
+      ['a refusal', { kind: 'status', status: 410 }, 1, true],
+      ['too many requests', { kind: 'status', status: 429 }, 1, false],
+      ['an outage', { kind: 'status', status: 503 }, 1, false],
+      ['an unreadable answer', { kind: 'broken' }, 1, false],
+    ] as const)('fails for %s, and says whether that is final', async (_name, mood, amount, isFinal) => {
+      const providerId = await paid();
+      mollie.mood = mood;
+      const answer = await provider.refundPayment(order(providerId, amount));
+      expect(!answer.ok && (answer.error.isFinal ?? false)).toBe(isFinal);
+      expect(answer.ok).toBe(false);
+    });
+
+    test.each(['tr_unknown', '../payments', ''])('refuses the payment id %j for good', async (id) => {
+      expect(await provider.refundPayment(order(id))).toMatchObject({ ok: false, error: { isFinal: true } });
+    });
   });
 
   test('gets no webhook address when it cannot reach the shop', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/payment.ts';
+import type { ProviderRefundStatus, RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { OnServiceCall } from '../../domain/service-call.ts';
 import { callMollie, type MollieConnection } from './call-mollie.ts';
@@ -38,6 +39,16 @@ const STATUSES = {
   failed: 'failed',
 } as const satisfies Readonly<Record<string, PaymentStatus>>;
 
+/** Maps Mollie's refund statuses (docs.mollie.com, refunds) to those of the shop. */
+const REFUND_STATUSES = {
+  queued: 'queued',
+  pending: 'pending',
+  processing: 'processing',
+  refunded: 'refunded',
+  failed: 'failed',
+  canceled: 'cancelled',
+} as const satisfies Readonly<Record<string, ProviderRefundStatus>>;
+
 const Amount = v.object({ currency: v.literal('EUR'), value: v.string() });
 /** Additional fields become absent when they are invalid: they must not hide the status of the payment. */
 const Moment = v.fallback(
@@ -49,6 +60,22 @@ const Moment = v.fallback(
     ),
   ),
   null,
+);
+
+const Refund = v.object({
+  id: v.pipe(v.string(), v.regex(/^re_[A-Za-z0-9]{1,64}$/)),
+  amount: Amount,
+  status: v.pipe(
+    v.picklist(Object.keys(REFUND_STATUSES) as (keyof typeof REFUND_STATUSES)[]),
+    v.transform((word) => REFUND_STATUSES[word]),
+  ),
+  metadata: v.fallback(v.nullable(v.object({ refund: v.string() })), null),
+});
+type Refund = v.InferOutput<typeof Refund>;
+/** Refunds that cannot be read are left out: the total says that there are more. */
+const Refunds = v.pipe(
+  v.array(v.unknown()),
+  v.transform((all) => all.flatMap((one) => (v.is(Refund, one) ? [v.parse(Refund, one)] : []))),
 );
 
 const Payment = v.object({
@@ -65,12 +92,15 @@ const Payment = v.object({
   method: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))), null),
   expiresAt: v.optional(Moment, null),
   captureBefore: v.optional(Moment, null),
+  _embedded: v.fallback(v.optional(v.object({ refunds: v.optional(Refunds, []) })), undefined),
   _links: v.object({ checkout: v.optional(v.object({ href: v.string() })) }),
 });
 type Payment = v.InferOutput<typeof Payment>;
 const Methods = v.object({ _embedded: v.object({ methods: v.array(v.object({ id: v.string() })) }) });
 /** Starting a payment answers 404 only when the API address is wrong. */
 const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
+
+const REFUND_NOT_FOUND: PaymentFailure = { ...paymentFailure('POST refund: HTTP 404'), isFinal: true };
 
 /** Whether a text has the form of a Mollie payment id. */
 export function isMolliePaymentId(text: string): boolean {
@@ -105,10 +135,32 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
 
     async readPayment(providerId) {
       if (!isMolliePaymentId(providerId)) return err({ kind: 'unknown-payment' });
-      const call = { method: 'GET', path: `/v2/payments/${providerId}`, about: 'payment' } as const;
+      const call = { method: 'GET', path: `/v2/payments/${providerId}?embed=refunds`, about: 'payment' } as const;
       const payment = await callMollie(connection, call, Payment);
       if (!payment.ok) return err(payment.error.kind === 'not-found' ? { kind: 'unknown-payment' } : payment.error);
       return toReport(payment.value);
+    },
+
+    async refundPayment({ key, providerId, orderNumber, amount }) {
+      if (!isMolliePaymentId(providerId)) return err(REFUND_NOT_FOUND);
+      const refund = await callMollie(
+        connection,
+        {
+          method: 'POST',
+          path: `/v2/payments/${providerId}/refunds`,
+          about: 'refund',
+          body: {
+            amount: { currency: 'EUR', value: decimalFromCents(amount) },
+            description: `Terugbetaling bestelling ${orderNumber}`,
+            metadata: { refund: key },
+          },
+          idempotencyKey: key,
+        },
+        Refund,
+      );
+      if (!refund.ok) return err(refund.error.kind === 'not-found' ? REFUND_NOT_FOUND : refund.error);
+      const report = toRefundReport(refund.value);
+      return report ? ok(report) : err(paymentFailure('refund: amount cannot be read'));
     },
 
     async listMethods() {
@@ -136,7 +188,13 @@ function toReport(payment: Payment): Result<PaymentReport, PaymentFailure> {
     method: payment.method,
     // An authorised payment is paid by a capture, so it expires when the capture does.
     expiresAt: payment.expiresAt ?? payment.captureBefore,
+    refunds: (payment._embedded?.refunds ?? []).flatMap((refund) => toRefundReport(refund) ?? []),
   });
+}
+
+function toRefundReport({ id, amount, status, metadata }: Refund): RefundReport | null {
+  const read = centsFromDecimal(amount.value);
+  return read.ok ? { providerId: id, key: metadata?.refund ?? null, amount: read.value, status } : null;
 }
 
 function toCents(amount: v.InferOutput<typeof Amount> | undefined): Result<Cents, unknown> {

@@ -78,6 +78,15 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       expect(report).toMatchObject({ ok: true, value: { status: outcome, amount: 64_95 } });
     });
 
+    test('gives money of a paid payment back once for five requests with the same key', async () => {
+      const { providerId } = await start();
+      await subject.end(providerId, 'paid');
+      const order = { key: 'a1-1', providerId, orderNumber: '2611-7F3KQ', amount: cents(10_00) };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => subject.provider.refundPayment(order)));
+      expect(new Set(answers.map((answer) => answer.ok && answer.value.providerId)).size).toBe(1);
+      expect(answers[0]).toMatchObject({ ok: true, value: { key: 'a1-1', amount: 10_00 } });
+    });
+
     test.each(['tr_unknown', '', '../payments', 'tr_a/../b', '\u0000', 'x'.repeat(8_000)])(
       'returns unknown-payment for the id %j',
       async (id) => {

@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money/money.ts';
 import type { PaymentMethod, PaymentStatus } from '../../domain/order/payment.ts';
+import type { RefundReport } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
 
 export interface PaymentRequest {
@@ -38,6 +39,17 @@ export interface PaymentReport {
   readonly method: string | null;
   /** When the payment expires; null when it has ended or when unknown. */
   readonly expiresAt: Date | null;
+  /** The refunds of the payment, each by itself; empty when the provider does not list them. */
+  readonly refunds: readonly RefundReport[];
+}
+
+export interface RefundOrder {
+  /** The shop's key of this attempt (`refundKey`): the same key never gives money back twice. */
+  readonly key: string;
+  readonly providerId: string;
+  readonly orderNumber: string;
+  /** In cents. */
+  readonly amount: Cents;
 }
 
 /** The provider did not answer, or not usably. Says nothing about the status of the payment. */
@@ -45,6 +57,8 @@ export interface PaymentFailure {
   readonly kind: 'payment-failure';
   /** For the log: which call and why, without personal data. */
   readonly reason: string;
+  /** True when the provider refused, so that asking again gives the same answer. */
+  readonly isFinal?: boolean;
 }
 
 /** The provider answered that it has no such payment. */
@@ -66,6 +80,11 @@ export interface PaymentProvider {
     providerId: string,
     options?: ReadOptions,
   ): Promise<Result<PaymentReport, PaymentFailure | UnknownPayment>>;
+  /**
+   * Gives money of a paid payment back. A key is remembered for a limited time only, so before asking again later the
+   * payment has to be read: it lists the refund if it was taken.
+   */
+  refundPayment(order: RefundOrder): Promise<Result<RefundReport, PaymentFailure>>;
   /** The payment methods that are enabled at the provider, in the shop's order. */
   listMethods(): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
 }

@@ -27,8 +27,11 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
       if (!payment) return err({ kind: 'unknown-payment' });
       const { id, status, amount, method } = payment;
       const nothing = cents(0);
-      return ok({ paymentId: id, status, amount, method, refunded: nothing, chargedBack: nothing, expiresAt: null });
+      const facts = { paymentId: id, status, amount, method, expiresAt: null };
+      return ok({ ...facts, refunded: nothing, chargedBack: nothing, refunds: [] });
     },
+    // No money was taken, so nothing has to be kept of it on this side.
+    refundPayment: async ({ key, amount }) => ok({ providerId: `test_${key}`, key, amount, status: 'refunded' }),
     listMethods: async () => ok(PAYMENT_METHODS),
   };
 }

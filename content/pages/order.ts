@@ -18,7 +18,7 @@ import {
   type OrderStatus,
   type PaidOrder,
 } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
+import type { CurrentEvent } from '../../domain/order/order-event.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import type { PaymentMethod } from '../../domain/order/payment.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
@@ -234,7 +234,7 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
   }
 }
 
-function stepText(event: OrderEvent, pickup: boolean): string {
+function stepText(event: CurrentEvent, pickup: boolean): string {
   switch (event.kind) {
     case 'shipped':
       return pickup ? 'Klaargelegd' : 'Aan de bezorger meegegeven';

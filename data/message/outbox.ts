@@ -35,8 +35,8 @@ export interface StoredMail extends OutboxMail, MailRefusals {
   readonly sentAt: Date | null;
 }
 
-/** Only inside the transaction that stores the subject of the mail. */
-export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Date): Promise<void> {
+/** Only inside the transaction that stores the subject of the mail; it is not sent before `notBefore`. */
+export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Date, notBefore = now): Promise<void> {
   const moment = now.toISOString();
   await tx
     .insertInto('outbox')
@@ -54,10 +54,25 @@ export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Dat
       internet_id: mail.internetId,
       status: 'waiting',
       attempts: 0,
-      next_attempt_at: moment,
+      next_attempt_at: notBefore.toISOString(),
       created_at: moment,
     })
     .execute();
+}
+
+/** Takes back the mails of one template to one order that nothing was done with yet. Returns how many. */
+export async function withdrawMails(
+  tx: ShopTransaction,
+  { orderToken, purpose }: { readonly orderToken: string; readonly purpose: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('order_token', '=', orderToken)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export interface ClaimOptions {

@@ -49,6 +49,12 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
   return toOrders(await selectOrders(db).where('orders.number', '=', number).execute())[0] ?? null;
 }
 
+/** Orders by their numbers, newest first; unknown numbers are left out. */
+export async function findOrdersByNumbers(db: Queries, numbers: readonly string[]): Promise<Order[]> {
+  if (numbers.length === 0) return [];
+  return toOrders(await selectOrders(db).where('orders.number', 'in', numbers).execute());
+}
+
 export interface ListOrdersOptions {
   readonly limit: number;
   readonly status?: OrderStatus | undefined;

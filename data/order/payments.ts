@@ -3,6 +3,7 @@ import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
 import type { PaymentTable } from '../tables.ts';
+import { listRefundsOfOrder, sumRefunds } from './refunds.ts';
 
 /** One attempt to pay an order. */
 export interface Payment {
@@ -130,18 +131,32 @@ export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, 
     .execute();
 }
 
-/** Total refunds and chargebacks of all payments of an order, in cents. */
+/** All attempts to pay an order, oldest first. */
+export async function listPaymentsOfOrder(db: Queries, orderToken: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_token', '=', orderToken)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Total refunds and chargebacks of all payments of an order, as the provider counted them, in cents. */
 export async function sumMoneyBack(
   db: Queries,
   orderToken: string,
 ): Promise<{ readonly refunded: Cents; readonly chargedBack: Cents }> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['refunded', 'charged_back'])
-    .where('order_token', '=', orderToken)
-    .execute();
+  const payments = await listPaymentsOfOrder(db, orderToken);
+  const refunds = await listRefundsOfOrder(db, orderToken);
   const sum = (values: readonly number[]) => cents(values.reduce((total, value) => total + value, 0));
-  return { refunded: sum(rows.map((row) => row.refunded)), chargedBack: sum(rows.map((row) => row.charged_back)) };
+  const refundedOf = ({ id, refunded }: Payment) => {
+    const { accepted, requested } = sumRefunds(refunds.filter(({ paymentId }) => paymentId === id));
+    // The provider's total may already count what is still being asked for here.
+    return Math.max(accepted, refunded - requested);
+  };
+  return { refunded: sum(payments.map(refundedOf)), chargedBack: sum(payments.map((one) => one.chargedBack)) };
 }
 
 function toPayment(row: Selectable<PaymentTable>): Payment {

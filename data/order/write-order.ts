@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderStage } from '../../domain/order/order-stage.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderTable } from '../tables.ts';
+import { writeOrderWords } from './order-words.ts';
 
 /** Stores a new order; false when its number is taken, so that the caller retries with another one. */
 export async function insertOrder(tx: ShopTransaction, order: Order): Promise<boolean> {
@@ -12,6 +14,7 @@ export async function insertOrder(tx: ShopTransaction, order: Order): Promise<bo
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
+  await writeOrderWords(tx, order);
   await tx.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', order.token).execute();
   return true;
 }
@@ -47,6 +50,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     token: order.token,
     number: order.number,
     status: order.payment.status,
+    stage: orderStage(order),
     stock_held: order.stockHeld ? 1 : 0,
     attention: JSON.stringify(order.attention),
     contact: JSON.stringify(order.contact),

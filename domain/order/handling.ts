@@ -6,6 +6,7 @@ import {
   isCancelled,
   isOpen,
   isPaid,
+  NOT_SENT,
   type OpenOrder,
   type Order,
   type PaidOrder,
@@ -16,7 +17,13 @@ import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
 
-export type EventRefusal = 'not_paid' | 'already_shipped' | 'already_cancelled' | 'too_much' | 'not_cancellable';
+export type EventRefusal =
+  | 'not_paid'
+  | 'not_shipped'
+  | 'already_shipped'
+  | 'already_cancelled'
+  | 'too_much'
+  | 'not_cancellable';
 
 /** An order after an action of the owner, with the event to store. */
 export interface Handling extends Settlement {
@@ -63,6 +70,26 @@ export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Ha
   };
 }
 
+/** Whether a shipment that was reported can be recalled. */
+export function mayRecall(order: Order): Result<PaidOrder, EventRefusal> {
+  return isPaid(order) && order.fulfilment.status === 'sent' ? ok(order) : err('not_shipped');
+}
+
+/** Recalls a shipment that was reported by mistake. Only for orders that `mayRecall` allows. */
+export function recalled(order: PaidOrder, at: Date): Handling {
+  const earlierEvents = [...order.earlierEvents, ...shipmentOf(order), { kind: 'recalled', at } as const];
+  return {
+    order: { ...order, fulfilment: NOT_SENT, earlierEvents },
+    stock: 'none',
+    event: { kind: 'recalled', at },
+  };
+}
+
+function shipmentOf({ fulfilment }: PaidOrder): readonly OrderEvent[] {
+  if (fulfilment.status !== 'sent') return [];
+  return [{ kind: 'shipped', at: fulfilment.at, trackUrl: fulfilment.trackUrl }];
+}
+
 /** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `mayCancel` allows. */
 export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   const fulfilment = { status: 'cancelled', at } as const;
@@ -75,7 +102,7 @@ export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
 }
 
 /** Records a refund of `amount` cents. Only for what `mayRefund` allows. */
-export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling {
+export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling & { readonly order: PaidOrder } {
   return moneyBack(order, { kind: 'refunded', amount, at });
 }
 

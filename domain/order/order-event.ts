@@ -9,6 +9,8 @@ export type OrderEvent =
       readonly trackUrl: string | null;
     }
   | { readonly kind: 'cancelled'; readonly at: Date }
+  /** The shipment was reported by mistake: the order is to be sent again. */
+  | { readonly kind: 'recalled'; readonly at: Date }
   | {
       /** Refunded by the shop, or charged back by the shopper's bank. */
       readonly kind: 'refunded' | 'charged_back';
@@ -17,3 +19,5 @@ export type OrderEvent =
       readonly amount: Cents;
     };
 export type OrderEventKind = OrderEvent['kind'];
+/** An event that still counts for the state of its order: one that was recalled does not. */
+export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' }>;

@@ -1,6 +1,6 @@
 import { unreachable } from '../result.ts';
 import { NOT_SENT, type Order, type OrderFacts, type OrderPayment, type PaidOrder } from './order.ts';
-import type { OrderEvent } from './order-event.ts';
+import type { CurrentEvent, OrderEvent } from './order-event.ts';
 
 /** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
@@ -10,8 +10,12 @@ export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
  * order that was placed again) are returned as `earlierEvents`.
  */
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
-  const counting = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
-  const order = { ...facts, earlierEvents: events.filter((event) => !counting.includes(event)) };
+  const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
+  const recalled = following.findLast(({ kind }) => kind === 'recalled');
+  const counting = following.filter(
+    (event): event is CurrentEvent => event.kind !== 'recalled' && !isRecalled(event, recalled),
+  );
+  const order = { ...facts, earlierEvents: events.filter((event) => !counting.some((one) => one === event)) };
   switch (payment.status) {
     case 'open':
     case 'failed':
@@ -37,7 +41,12 @@ function canFollow({ status }: OrderPayment, { kind }: OrderEvent): boolean {
   return status === 'paid' || (status === 'cancelled' && kind === 'cancelled');
 }
 
-function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
+/** Whether a shipment was recalled: it and its recall are then earlier events. */
+function isRecalled({ kind, at }: OrderEvent, recalled: OrderEvent | undefined): boolean {
+  return kind === 'shipped' && recalled !== undefined && at <= recalled.at;
+}
+
+function withEvent(order: PaidOrder, event: CurrentEvent): PaidOrder {
   const { at } = event;
   switch (event.kind) {
     case 'shipped':
@@ -53,13 +62,13 @@ function withEvent(order: PaidOrder, event: OrderEvent): PaidOrder {
 }
 
 /** Events of an order since it was last placed, oldest first. */
-export function orderEvents({ fulfilment, refunds }: Order): readonly OrderEvent[] {
-  const given = refunds.map(({ amount, kind, at }): OrderEvent => ({ amount, kind, at }));
+export function orderEvents({ fulfilment, refunds }: Order): readonly CurrentEvent[] {
+  const given = refunds.map(({ amount, kind, at }): CurrentEvent => ({ amount, kind, at }));
   // The sort is stable: a cancellation precedes a refund of the same moment.
   return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly OrderEvent[] {
+function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly CurrentEvent[] {
   switch (fulfilment.status) {
     case 'not_sent':
       return [];

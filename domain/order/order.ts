@@ -66,6 +66,7 @@ export const ATTENTIONS = [
   'paid_after_cancel',
   'refunded_at_provider',
   'charged_back',
+  'refund_failed',
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 

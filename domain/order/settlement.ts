@@ -103,3 +103,8 @@ export function withAttention<Any extends Order>(order: Any, reason: Attention):
   if (order.attention.includes(reason)) return order;
   return { ...order, attention: [...order.attention, reason] };
 }
+
+/** Takes reasons to check the order away. */
+export function withoutAttention<Any extends Order>(order: Any, reasons: readonly Attention[]): Any {
+  return { ...order, attention: order.attention.filter((reason) => !reasons.includes(reason)) };
+}

@@ -95,6 +95,15 @@ export const deskKey = (token: string) => `/beheer/sleutel/${token}`;
 /** The browser and the shop agree on a passkey here. */
 export const deskPasskey = '/beheer/passkey';
 export const deskLeave = '/beheer/uitloggen';
+export const deskOrders = '/beheer/bestellingen';
+export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
+/** Says whether orders came in, for the list that is open. */
+export const deskOrderNews = '/beheer/bestellingen/nieuws';
+export const deskPackingSlips = '/beheer/bestellingen/pakbonnen';
+export const deskLabels = '/beheer/bestellingen/etiketten';
+/** A file for the import of a carrier. */
+export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
+export const deskStock = '/beheer/voorraad';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;

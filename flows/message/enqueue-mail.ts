@@ -17,6 +17,8 @@ export interface MailOrder {
   readonly messageId?: string;
   readonly orderToken?: string;
   readonly attachmentId?: string | null;
+  /** Not sent before this moment; absent: at once. */
+  readonly notBefore?: Date;
 }
 
 export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
@@ -45,6 +47,7 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
       internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
     },
     shop.now(),
+    mail.notBefore,
   );
 }
 

@@ -1,28 +1,47 @@
 import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { withdrawMails } from '../../data/message/outbox.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
+import { listRefundsOfOrder } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
-import type { Cents } from '../../domain/money/money.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import {
   cancelled,
   type EventRefusal,
   type Handling,
   leftToRefund,
   mayCancel,
+  mayRecall,
   mayRefund,
   mayShip,
+  recalled,
   refunded,
   shipped,
 } from '../../domain/order/handling.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { orderVersion } from '../../domain/order/order-version.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
 
-export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' };
+export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' | 'order_changed' };
 export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+/** Who handles an order, and what was seen of it. */
+export interface Handler {
+  readonly actor: Actor;
+  /** The version that was shown (`orderVersion`): another one is refused; null: whatever it is. */
+  readonly shown: string | null;
+}
+
+const ON_MACHINE: Handler = { actor: { kind: 'command-line' }, shown: null };
+/** How long the mail about a shipment waits when an owner reports it with a button, which can be undone, in ms. */
+export const SHIPPED_MAIL_WAITS = 5 * 60_000;
 
 export interface Handled {
   readonly order: Order;
@@ -34,31 +53,49 @@ export async function shipOrder(
   shop: HandleShop,
   number: string,
   trackUrl: string | null,
+  by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, (order) => {
+  return handle(shop, { number, by }, (order) => {
     const may = mayShip(order);
     return may.ok ? ok(shipped(may.value, trackUrl, shop.now())) : may;
   });
 }
 
 /**
- * Cancels an order for the owner: gives its stock back and mails the shopper. The owner refunds a paid order at
- * the payment provider, and then records that with `recordRefund`.
+ * Takes back that an order was shipped. When the mail about it did not leave yet the shopper hears nothing, and else
+ * that it was a mistake.
  */
-export async function cancelOrder(shop: HandleShop, number: string): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, (order) => {
+export async function recallShipment(
+  shop: HandleShop,
+  number: string,
+  by: Handler = ON_MACHINE,
+): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, { number, by }, (order) => {
+    const may = mayRecall(order);
+    return may.ok ? ok(recalled(may.value, shop.now())) : may;
+  });
+}
+
+/** Cancels an order for the owner: gives its stock back and mails the shopper. What was paid is refunded separately. */
+export async function cancelOrder(
+  shop: HandleShop,
+  number: string,
+  by: Handler = ON_MACHINE,
+): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, { number, by }, (order) => {
     const may = mayCancel(order);
     return may.ok ? ok(cancelled(may.value, shop.now())) : may;
   });
 }
 
-/** Records a refund by the owner, null for all that is left, and mails the shopper. */
+/** Records a refund that the owner made in another way, null for all that is left, and mails the shopper. */
 export async function recordRefund(
   shop: HandleShop,
   number: string,
   given: Cents | null,
+  by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, number, (order) => {
+  return handle(shop, { number, by }, (order) => {
     const amount = given ?? leftToRefund(order);
     const may = mayRefund(order, amount);
     return may.ok ? ok(refunded(may.value, amount, shop.now())) : may;
@@ -71,7 +108,7 @@ export async function recordRefund(
  */
 async function handle(
   shop: HandleShop,
-  number: string,
+  { number, by }: { readonly number: string; readonly by: Handler },
   decide: (order: Order) => Result<Handling, EventRefusal>,
 ): Promise<Result<Handled, HandleRefusal>> {
   const known = await findOrderByNumber(shop.database.db, number);
@@ -81,17 +118,35 @@ async function handle(
     await lockCheckout(tx, known.token, now);
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
+    const { actor, shown } = by;
+    if (shown !== null && shown !== orderVersion(order, await listRefundsOfOrder(tx, order.token))) {
+      return err({ code: 'order_changed' });
+    }
     const decided = decide(order);
     if (!decided.ok) return err({ code: decided.error });
     const { event } = decided.value;
     const written = await applySettlement(tx, decided.value, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
-    await enqueueEventMail(tx, shop, written, event);
+    await mailShopper(tx, shop, { order: written, event, actor });
     await enqueueOrderNews(tx, shop, order.token, event.kind);
+    const detail = 'amount' in event ? formatEuro(event.amount) : '';
+    await recordAction(tx, { at: now, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
     return ok({ order: written, event });
   });
   if (!handled.ok) return handled;
   const { order, event } = handled.value;
   shop.log.info('order_handled', { number: order.number, kind: event.kind });
   return handled;
+}
+
+interface Told extends Handled {
+  readonly actor: Actor;
+}
+
+/** The mail about a shipment waits a moment for an owner who may have pressed the wrong button. */
+async function mailShopper(tx: ShopTransaction, shop: HandleShop, { order, event, actor }: Told): Promise<void> {
+  const waits = event.kind === 'shipped' && actor.kind === 'owner' ? SHIPPED_MAIL_WAITS : 0;
+  const isUnsaid =
+    event.kind === 'recalled' && (await withdrawMails(tx, { orderToken: order.token, purpose: 'order-shipped' })) > 0;
+  if (!isUnsaid) await enqueueEventMail(tx, shop, order, event, new Date(shop.now().getTime() + waits));
 }

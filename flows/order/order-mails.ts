@@ -1,7 +1,14 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { amountMissing, isPaid, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
+import {
+  type Attention,
+  amountMissing,
+  isPaid,
+  type Order,
+  type PaidOrder,
+  type Refund,
+} from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -16,6 +23,7 @@ import {
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
+import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
 
 /**
@@ -44,9 +52,18 @@ export async function enqueuePaymentMails(
     return;
   }
   for (const reason of order.attention) {
-    if (before.attention.includes(reason)) continue;
-    await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason, shop) });
+    if (!before.attention.includes(reason)) await enqueueAttentionMail(tx, shop, order, reason);
   }
+}
+
+/** Enqueues the mail to the owners about a reason to check an order. */
+export async function enqueueAttentionMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: Order,
+  reason: Attention,
+): Promise<void> {
+  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
 }
 
 /**
@@ -69,8 +86,10 @@ export async function enqueueEventMail(
   shop: MailShop,
   order: Order,
   event: OrderEvent,
+  notBefore: Date = shop.now(),
 ): Promise<void> {
-  await toShopper(tx, shop, { order, purpose: `order-${event.kind}`, document: eventDocument(shop, order, event) });
+  const document = eventDocument(shop, order, event);
+  await toShopper(tx, shop, { order, purpose: `order-${event.kind}`, document, notBefore });
 }
 
 function eventDocument(shop: MailShop, order: Order, event: OrderEvent): MailDocument {
@@ -79,6 +98,8 @@ function eventDocument(shop: MailShop, order: Order, event: OrderEvent): MailDoc
       return orderShipped(order, event.trackUrl, shop);
     case 'cancelled':
       return orderCancelled(order, shop);
+    case 'recalled':
+      return orderRecalled(order, shop);
     case 'refunded':
     case 'charged_back':
       return orderRefunded({ order, amount: formatEuro(event.amount) }, shop);
@@ -91,12 +112,24 @@ interface OrderMail {
   readonly order: Order;
   readonly purpose: string;
   readonly document: MailDocument;
+  /** Not sent before this moment; absent: at once. */
+  readonly notBefore?: Date;
 }
 
-async function toShopper(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {
+async function toShopper(tx: ShopTransaction, shop: MailShop, { order, ...mail }: OrderMail): Promise<void> {
   const to = emailAddress(order.contact.email);
   const replyTo = emailAddress(shop.config.email);
-  await enqueueMail(tx, shop, { purpose, to, replyTo, document, orderToken: order.token });
+  await enqueueMail(tx, shop, { ...mail, to, replyTo, orderToken: order.token });
+}
+
+/** Enqueues what the owners write to the shopper about an order. */
+export async function enqueueOwnersMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: Order,
+  text: string,
+): Promise<void> {
+  await toShopper(tx, shop, { order, purpose: 'order-message', document: orderMessage(order, text, shop) });
 }
 
 async function toOwners(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {

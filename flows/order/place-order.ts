@@ -1,6 +1,7 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
@@ -167,7 +168,10 @@ async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promi
   const order = existing
     ? placedAgain(existing, draft, attempt)
     : await insertNumbered(tx, shop, draft, { ...attempt, token });
-  if (existing) await updateOrder(tx, order);
+  if (existing) {
+    await updateOrder(tx, order);
+    await writeOrderWords(tx, order);
+  }
   const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
   await insertPayment(tx, payment, now);
   return order;

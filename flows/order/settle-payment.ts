@@ -13,6 +13,7 @@ import {
   recordProviderId,
   sumMoneyBack,
 } from '../../data/order/payments.ts';
+import { listRefundsOfPayment } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { paymentNews } from '../../domain/assistant/order-news.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
@@ -25,6 +26,7 @@ import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
+import { applyRefundReports, isNews } from '../refund/apply-refund-reports.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
@@ -124,10 +126,12 @@ async function readReport(
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,
-  told: PaymentFacts,
+  told: PaymentFacts & Partial<Pick<PaymentReport, 'refunds'>>,
 ): Promise<Result<SettledPayment, never>> {
   const now = shop.now();
-  if (isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
+  const { refunds: reports = [] } = told;
+  const sameRefunds = reports.length === 0 || !isNews(await listRefundsOfPayment(shop.database.db, id), reports);
+  if (sameRefunds && isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
     // Nothing new: opening a page again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);
     if (order) return ok({ order, status: known.status });
@@ -138,7 +142,8 @@ export async function recordPayment(
     if (!payment || !order) throw new Error('A payment lost its order');
     const facts = newestFacts(payment, told);
     await recordFacts(tx, id, facts, now);
-    const written = await applyNews(tx, shop, { order, payment, facts });
+    const paid = await applyNews(tx, shop, { order, payment, facts });
+    const written = await applyRefundReports(tx, shop, paid, { payment, reports });
     return { before: order, order: await countMoneyBack(tx, shop, written), status: facts.status };
   });
   logChange(shop, settled);

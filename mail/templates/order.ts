@@ -125,7 +125,7 @@ function orderPicture({ lines }: Order): readonly MailPart[] {
 }
 
 /** Marks a mail about a test order in its subject and first line. */
-function marked({ payment }: Order, document: MailDocument): MailDocument {
+export function marked({ payment }: Order, document: MailDocument): MailDocument {
   if (!payment.isTest) return document;
   return {
     ...document,

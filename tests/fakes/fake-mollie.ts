@@ -27,6 +27,14 @@ export interface FakeMollie {
   readonly url: string;
   readonly apiKey: string;
   readonly requests: MollieRequest[];
+  /** Refunds that exist at Mollie, oldest first. */
+  readonly refunds: readonly FakeRefund[];
+  /** Moves a refund on, as Mollie and the bank do; the webhook is the test's to call. */
+  moveRefund(id: string, status: MollieRefundStatus): void;
+  /** A refund made in Mollie's dashboard. */
+  refundInDashboard(paymentId: string, value: string): FakeRefund;
+  /** Forgets the idempotency keys, as Mollie does after an hour. */
+  forgetKeys(): void;
   /** Payments that exist at Mollie. */
   readonly payments: ReadonlyMap<string, FakePayment>;
   set mood(mood: MollieMood);
@@ -48,6 +56,16 @@ interface FakePayment {
   status: MollieStatus;
 }
 
+export type MollieRefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+
+interface FakeRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly value: string;
+  readonly metadata: unknown;
+  status: MollieRefundStatus;
+}
+
 /** How long a payment can be made, in minutes (docs.mollie.com, payment status changes). */
 const LIFETIME: Readonly<Record<string, number>> = { ideal: 15, creditcard: 30, bancontact: 60 };
 
@@ -62,6 +80,8 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   const payments = new Map<string, FakePayment>();
   const byKey = new Map<string, FakePayment>();
   const requests: MollieRequest[] = [];
+  const refunds: FakeRefund[] = [];
+  const refundsByKey = new Map<string, FakeRefund>();
   let mood: MollieMood = { kind: 'well' };
   let leadsOnTo = '';
   let methods: readonly string[] = ['ideal', 'bancontact', 'creditcard', 'paypal'];
@@ -71,14 +91,69 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(body));
   }
 
+  const inCents = (value: unknown) => Math.round(Number(value) * 100);
+  /** What of a payment went back or is going back: a refund that failed or was cancelled no longer counts. */
+  const refundedOf = (paymentId: string) =>
+    refunds
+      .filter((refund) => refund.paymentId === paymentId && refund.status !== 'failed' && refund.status !== 'canceled')
+      .reduce((sum, { value }) => sum + inCents(value), 0);
+  const euros = (amount: number) => ({ currency: 'EUR', value: (amount / 100).toFixed(2) });
+
+  function representRefund({ id, paymentId, value, metadata, status }: FakeRefund) {
+    const amount = { currency: 'EUR', value };
+    return { resource: 'refund', id, mode: 'test', amount, status, metadata, paymentId, _links: {} };
+  }
+
+  function addRefund(paymentId: string, value: string, metadata: unknown): FakeRefund {
+    const refund: FakeRefund = { id: `re_fake${refunds.length + 1}`, paymentId, value, metadata, status: 'pending' };
+    refunds.push(refund);
+    return refund;
+  }
+
+  /** 422 for more than what is left of a payment that was paid, as Mollie documents it. */
+  function takeRefund(request: MollieRequest, paymentId: string): FakeRefund | 422 | 404 {
+    const key = String(request.headers['idempotency-key']);
+    const known = refundsByKey.get(key);
+    if (known) return known;
+    const payment = payments.get(paymentId);
+    if (!payment) return 404;
+    const { value } = request.body.amount as { value: string };
+    const paid = inCents((payment.body.amount as { value: string }).value);
+    const isTooMuch = inCents(value) <= 0 || refundedOf(paymentId) + inCents(value) > paid;
+    if (payment.status !== 'paid' || isTooMuch) return 422;
+    const made = addRefund(paymentId, value, request.body.metadata ?? null);
+    refundsByKey.set(key, made);
+    return made;
+  }
+
+  function answerRefund(request: MollieRequest, paymentId: string, response: ServerResponse): void {
+    const taken = takeRefund(request, paymentId);
+    if (mood.kind === 'lost') {
+      mood = { kind: 'well' };
+      response.destroy();
+    } else if (typeof taken === 'number') answer(response, taken, { status: taken });
+    else answer(response, 201, representRefund(taken));
+  }
+
   function represent({ id, body, status, changes, expiresAt }: FakePayment) {
     const href = mood.kind === 'checkout' ? mood.href : `${url}/checkout/${id}`;
     const { amount, description, metadata, method } = body;
     const open = status === 'open' && href !== null;
     const _links = { self: { href: `${url}/v2/payments/${id}` }, ...(open ? { checkout: { href } } : {}) };
     const payment = { resource: 'payment', id, mode: 'test', status, amount, description, metadata, method, _links };
-    return { ...payment, ...(status === 'open' ? { expiresAt } : {}), ...changes };
+    const refunded = refundedOf(id);
+    return {
+      ...payment,
+      ...(status === 'open' ? { expiresAt } : {}),
+      ...(refunded > 0 ? { amountRefunded: euros(refunded) } : {}),
+      ...changes,
+    };
   }
+
+  const withRefunds = (payment: FakePayment) => ({
+    ...represent(payment),
+    _embedded: { refunds: refunds.filter(({ paymentId }) => paymentId === payment.id).map(representRefund) },
+  });
 
   function create(request: MollieRequest): FakePayment {
     const key = String(request.headers['idempotency-key']);
@@ -109,13 +184,20 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       answer(response, 200, { count: list.length, _embedded: { methods: list } });
       return;
     }
-    const id = /^\/v2\/payments\/(tr_\w+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET') {
-      const payment = payments.get(id ?? '');
-      if (payment) answer(response, 200, represent(payment));
-      else answer(response, 404, { status: 404 });
-      return;
-    }
+    const refunding = /^\/v2\/payments\/(tr_\w+)\/refunds$/.exec(request.path)?.[1];
+    if (request.method === 'GET') answerPayment(request.path, response);
+    else if (refunding === undefined) answerStart(request, response);
+    else answerRefund(request, refunding, response);
+  }
+
+  function answerPayment(path: string, response: ServerResponse): void {
+    const [, id, embed] = /^\/v2\/payments\/(tr_\w+)(\?embed=refunds)?$/.exec(path) ?? [];
+    const payment = payments.get(id ?? '');
+    if (payment) answer(response, 200, embed === undefined ? represent(payment) : withRefunds(payment));
+    else answer(response, 404, { status: 404 });
+  }
+
+  function answerStart(request: MollieRequest, response: ServerResponse): void {
     const payment = create(request);
     if (mood.kind === 'lost') {
       mood = { kind: 'well' };
@@ -162,6 +244,14 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       if (!payment) throw new Error(`The fake has no payment ${id}`);
       payment.status = status;
     },
+    refunds,
+    moveRefund(id, status) {
+      const found = refunds.find((one) => one.id === id);
+      if (!found) throw new Error(`The fake has no refund ${id}`);
+      found.status = status;
+    },
+    refundInDashboard: (paymentId, value) => addRefund(paymentId, value, null),
+    forgetKeys: () => refundsByKey.clear(),
     change(id, fields) {
       Object.assign(payments.get(id)?.changes ?? {}, fields);
     },

@@ -35,6 +35,18 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
   };
   const at = moment('n', orders);
   const status = `case when n % 1000 = 0 then 'open' when n % 100 = 0 then 'expired' else 'paid' end`;
+  const stage = `case when n % 1000 = 0 then 'open' when n % 100 = 0 then 'lapsed' when n > ${orders - orders / 100} then 'to_send' else 'sent' end`;
+  // Two names that all have, one that a thousand share, an address, a number, a postcode and an engraving.
+  const words = [
+    "'anneke'",
+    "'vries'",
+    "'naam' || (n % 1000)",
+    "'klant' || n || '@voorbeeld.nl'",
+    "'2611' || n",
+    "(1000 + n % 9000) || 'ab'",
+    "'gravering' || (n % 300)",
+  ];
+  const bytes = (text: string) => (engine === 'postgres' ? `convert_to(${text}, 'UTF8')` : `cast(${text} as blob)`);
   const messages = Math.floor(mails / 5);
 
   await run(`insert into checkouts (token, checkout, created_at, expires_at, touched_at, ordered)
@@ -42,13 +54,23 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
   await run(`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
     select 'unused' || n, '{"lines":[]}', ${at}, ${at}, ${at} from ${numbers(Math.floor(orders / 100))}`);
   await run(`insert into orders (token, number, status, stock_held, attention, contact, delivery, remark, payment_method,
-      lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at)
-    select ${token('n')}, '2611-' || n, ${status}, case when n % 1000 = 0 then 1 else 0 end, '[]',
+      lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at, stage, words_version)
+    select ${token('n')}, '2611-' || n, ${status}, case when n % 1000 = 0 then 1 else 0 end,
+      case when n % 5000 = 1 then '["paid_twice"]' else '[]' end,
       '{"name":"Anneke de Vries","email":"anneke@voorbeeld.nl"}', '{"kind":"pickup"}', '', 'ideal', '[]',
-      6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end from ${numbers(orders)}`);
+      6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end, ${stage}, 1 from ${numbers(orders)}`);
+  for (const word of words) {
+    await run(
+      `insert into order_words (word, placed_at, number) select ${bytes(word)}, ${at}, '2611-' || n from ${numbers(orders)}`,
+    );
+  }
   await run(`insert into payments (id, order_token, provider, provider_id, checkout_url, status, amount, created_at, updated_at)
     select 'p' || n, ${token('n')}, 'mollie', 'tr_' || n, 'https://pay.example/', ${status}, 6495, ${at}, ${at}
     from ${numbers(orders)}`);
+  await run(`insert into refunds (id, submission, order_token, payment_id, amount, status, origin, reason, provider_id,
+      attempt, tries, requested_at, updated_at)
+    select 'r' || n, 's' || n, ${token('n')}, 'p' || n, 595, 'refunded', 'shop', '', 're_' || n, 1, 0, ${at}, ${at}
+    from ${numbers(orders)} where n % 20 = 0`);
   await run(`insert into test_payments (id, order_number, amount, method, return_url, status)
     select 't' || n, '2611-' || n, 6495, 'ideal', 'https://shop.example/', 'paid' from ${numbers(Math.floor(orders / 10))}`);
   await run(`insert into order_events (id, order_token, kind, details, at)

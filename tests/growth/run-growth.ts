@@ -10,6 +10,10 @@ import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
 import { migrate } from '../../data/migrate.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
 import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
+import { claimDueRefunds } from '../../data/order/refunds.ts';
+import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
+import { readStockOfAll } from '../../data/stock/stock-corrections.ts';
+import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
 import { SMALL_STEPS } from '../../flows/in-steps.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { silentLog } from '../../server/log.ts';
@@ -27,9 +31,31 @@ const ASKED = 20;
 const FORGET_FOR = 60_000;
 const before = (days: number) => new Date(TODAY.getTime() - days * 24 * 60 * 60_000);
 
+const TWO_YEARS_AGO = { placedAt: before(730).toISOString(), number: '2611-600000' };
+const asked = (question: Partial<OrderQuestion>): OrderQuestion => ({
+  words: '',
+  filter: 'all',
+  after: null,
+  ...question,
+});
+
 const QUESTIONS: Readonly<Record<string, (database: ShopDatabase) => Promise<unknown>>> = {
   'an order by its number': ({ db }) => findOrderByNumber(db, '2611-500001'),
   'the newest 50 orders': ({ db }) => listOrders(db, { limit: 50 }),
+  'owners: the newest 25 orders': ({ db }) => searchOrders(db, asked({}), 25),
+  'owners: a page from two years ago': ({ db }) => searchOrders(db, asked({ after: TWO_YEARS_AGO }), 25),
+  'owners: orders to send': ({ db }) => searchOrders(db, asked({ filter: 'to_send' }), 25),
+  'owners: orders that need attention': ({ db }) => searchOrders(db, asked({ filter: 'attention' }), 25),
+  'owners: one order by its address': ({ db }) => searchOrders(db, asked({ words: 'klant500001@voorbeeld' }), 25),
+  'owners: a name that all have': ({ db }) => searchOrders(db, asked({ words: 'vries' }), 25),
+  'owners: a name that all have, paid two years ago, to send': ({ db }) =>
+    searchOrders(db, asked({ words: 'vries', filter: 'to_send', after: TWO_YEARS_AGO }), 25),
+  'owners: the beginning of 111 names': ({ db }) => searchOrders(db, asked({ words: 'naam1' }), 25),
+  'owners: three words': ({ db }) => searchOrders(db, asked({ words: 'anneke vri naam17' }), 25),
+  'owners: a word that nobody has': ({ db }) => searchOrders(db, asked({ words: 'xylofoon anneke' }), 25),
+  'owners: whether something is new (every 15 s)': ({ db }) => newestChange(db),
+  'owners: the stock with what orders hold': ({ db }) => readStockOfAll(db, TODAY),
+  'refunds that are due (every minute)': ({ db }) => claimDueRefunds(db, { now: TODAY, until: TODAY, limit: 20 }),
   'open orders (every minute)': ({ db }) => listOverdueOrders(db, before(1_000)),
   'unused checkouts (every minute)': ({ db }) => deleteUnusedCheckouts(db, before(3_000), 50),
   'orders to forget (every quarter)': ({ db }) =>

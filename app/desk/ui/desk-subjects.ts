@@ -11,6 +11,8 @@ export interface DeskSubject {
 /** In the order of the navigation. A subject of which a screen exists has a line here. */
 export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.desk, label: 'Vandaag', isDaily: true },
+  { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
+  { path: paths.deskStock, label: 'Voorraad' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
   { path: paths.deskDevices, label: 'Apparaten' },
   { path: paths.deskRecord, label: 'Logboek' },

@@ -1,3 +1,4 @@
+import { ACTION_REFUSALS, REFUND_STATUS_NAMES } from '../../../content/order-words.ts';
 import { type Cents, centsFromDecimal, formatEuro } from '../../../domain/money/money.ts';
 import { isTrackUrl, leftToRefund } from '../../../domain/order/handling.ts';
 import { isPaid } from '../../../domain/order/order.ts';
@@ -8,12 +9,15 @@ import {
   type Handled,
   type HandleRefusal,
   type HandleShop,
+  recallShipment,
   recordRefund,
   shipOrder,
 } from '../../../flows/order/handle-order.ts';
+import type { RefundShop } from '../../../flows/refund/ask-provider.ts';
+import { requestRefund } from '../../../flows/refund/request-refund.ts';
 import { type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 
-const VERBS = ['ship', 'cancel', 'refund-note'] as const;
+const VERBS = ['ship', 'recall', 'cancel', 'refund-note', 'refund'] as const;
 type HandlingVerb = (typeof VERBS)[number];
 
 export function isHandlingVerb(verb: string): verb is HandlingVerb {
@@ -43,8 +47,9 @@ export async function handleOrder(
   const amount = amountOf(options);
   if (!amount.ok) return amount;
   const shop = await context.openShop();
+  if (verb === 'refund') return refund(shop, number, amount.value);
   const done = await perform(shop, { verb, number, track: track ?? null, amount: amount.value });
-  if (!done.ok) return err(refused(`Bestelling ${number} ${REASONS[done.error.code]}`));
+  if (!done.ok) return err(refused(`Bestelling ${number} ${ACTION_REFUSALS[done.error.code]}`));
   const mail = shop.canMail
     ? 'De klant krijgt een mail.'
     : 'De mail aan de klant wacht in de outbox: SMTP_HOST is niet ingesteld.';
@@ -55,12 +60,23 @@ export async function handleOrder(
 function amountOf({ verb, amount }: HandleOptions): Result<Cents | null, CommandRefusal> {
   if (amount === undefined) return ok(null);
   const parsed = centsFromDecimal(amount.replace(',', '.'));
-  if (verb !== 'refund-note') return err(usage('Een bedrag hoort alleen bij refund-note.'));
+  if (verb !== 'refund-note' && verb !== 'refund')
+    return err(usage('Een bedrag hoort alleen bij refund en refund-note.'));
   return parsed.ok ? parsed : err(usage(`'${amount}' is geen bedrag; schrijf het als 12,50.`));
 }
 
+/** Asks the payment provider for a refund; the customer gets a mail once it was taken. */
+async function refund(shop: RefundShop, number: string, amount: Cents | null): Promise<Result<string, CommandRefusal>> {
+  const submission = shop.newToken();
+  const actor = { kind: 'command-line' } as const;
+  const done = await requestRefund(shop, { number, amount, reason: '', submission, shown: null, actor });
+  if (!done.ok) return err(refused(`Bestelling ${number} ${ACTION_REFUSALS[done.error.code]}`));
+  const parts = done.value.map((one) => `${formatEuro(one.amount)} ${REFUND_STATUS_NAMES[one.status]}`);
+  return ok(`Terugbetaling van bestelling ${number}: ${parts.join(', ')}.`);
+}
+
 interface Performance {
-  readonly verb: HandlingVerb;
+  readonly verb: Exclude<HandlingVerb, 'refund'>;
   readonly number: string;
   readonly track: string | null;
   readonly amount: Cents | null;
@@ -73,6 +89,8 @@ function perform(
   switch (verb) {
     case 'ship':
       return shipOrder(shop, number, track);
+    case 'recall':
+      return recallShipment(shop, number);
     case 'cancel':
       return cancelOrder(shop, number);
     case 'refund-note':
@@ -87,10 +105,12 @@ function sentence({ order, event }: Handled): string {
   switch (event.kind) {
     case 'shipped':
       return `Bestelling ${number} is gemeld als verstuurd.`;
+    case 'recalled':
+      return `De verzending van bestelling ${number} is ingetrokken.`;
     case 'cancelled': {
       const money =
         isPaid(order) && !order.payment.isTest
-          ? ` Betaal ${formatEuro(leftToRefund(order))} terug bij de betaalprovider; van Mollie hoort de winkel dat zelf.`
+          ? ` Betaal ${formatEuro(leftToRefund(order))} terug met: npm run shop -- orders refund ${number}.`
           : '';
       return `Bestelling ${number} is geannuleerd; de voorraad is terug.${money}`;
     }
@@ -101,12 +121,3 @@ function sentence({ order, event }: Handled): string {
       return unreachable(event);
   }
 }
-
-const REASONS: Readonly<Record<HandleRefusal['code'], string>> = {
-  unknown_order: 'bestaat niet.',
-  not_paid: 'is niet betaald.',
-  already_shipped: 'is al verstuurd.',
-  already_cancelled: 'is al geannuleerd.',
-  not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
-  too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
-};

@@ -56,6 +56,7 @@ function eventRow(event: OrderEvent): [string, string] {
     case 'shipped':
       return [title, [at, event.trackUrl].filter(Boolean).join(' ')];
     case 'cancelled':
+    case 'recalled':
       return [title, at];
     case 'refunded':
     case 'charged_back':

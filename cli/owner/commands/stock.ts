@@ -1,6 +1,7 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../../commerce/embedded/sellable.ts';
-import { listStock, type StockCount, setStock } from '../../../data/stock.ts';
+import { listStock, type StockCount } from '../../../data/stock.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { correctStock } from '../../../flows/stock/correct-stock.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
@@ -49,12 +50,13 @@ async function setCommand(
   }
   const quantity = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
   if (!(quantity <= MOST)) return err(usage(`Het aantal moet een geheel getal van 0 tot ${MOST} zijn.`));
-  const { database, now } = await context.openShop();
-  const { db, transaction } = database;
-  if (await transaction((tx) => setStock(tx, { variantId, quantity }, now()))) {
+  const shop = await context.openShop();
+  const actor = { kind: 'command-line' } as const;
+  const change = { how: 'free', pieces: quantity } as const;
+  const done = await correctStock(shop, { variantId, change, reason: 'counted', note: '', shown: null, actor });
+  if (done.ok)
     return ok(json ? toJson([{ variantId, quantity }]) : `De voorraad van ${nameOf(variantId)} is nu ${quantity}.`);
-  }
-  const known = (await listStock(db)).map((count) => count.variantId).join(', ');
+  const known = (await listStock(shop.database.db)).map((count) => count.variantId).join(', ');
   return err(refused(`De variant '${variantId}' bestaat niet. Er zijn: ${known}.`));
 }
 

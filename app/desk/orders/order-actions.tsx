@@ -1,0 +1,100 @@
+import { formatEuro } from '../../../domain/money/money.ts';
+import { leftToRefund, mayCancel, mayRecall, mayShip } from '../../../domain/order/handling.ts';
+import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
+import type { OrderFile } from '../../../flows/order/get-order-file.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AskFirst } from '../ui/ask-first.tsx';
+
+/** How long a shipment is offered to be undone before it is folded away, in ms. */
+const UNDO_SHOWN = 30 * 60_000;
+
+interface OrderActionsProps {
+  readonly file: OrderFile;
+  readonly now: Date;
+}
+
+/** What can be done with the parcel, each with a question first. */
+export function OrderActions({ file, now }: OrderActionsProps) {
+  const { order, version } = file;
+  const { number, delivery } = order;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {mayShip(order).ok && <Ship order={order} version={version} />}
+      {mayRecall(order).ok && <Recall file={file} now={now} />}
+      <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
+        Pakbon
+      </ButtonLink>
+      {delivery.kind === 'address' && (
+        <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
+          Etiket
+        </ButtonLink>
+      )}
+      {mayCancel(order).ok && <Cancel order={order} version={version} />}
+    </div>
+  );
+}
+
+function Ship({ order, version }: { readonly order: Order; readonly version: string }) {
+  const pickup = order.delivery.kind === 'pickup';
+  const missing = isPaid(order) ? amountMissing(order) : 0;
+  return (
+    <AskFirst
+      label={pickup ? 'Ligt klaar' : 'Verstuurd'}
+      look="primary"
+      question={
+        <>
+          {missing > 0 && <p className="font-semibold">Let op: deze bestelling is niet helemaal betaald.</p>}
+          <p>
+            {pickup
+              ? 'De klant krijgt over 5 minuten een mail dat alles klaarligt.'
+              : 'De klant krijgt over 5 minuten een mail dat het pakket onderweg is.'}
+          </p>
+        </>
+      }
+      confirm={pickup ? 'Ja, het ligt klaar' : 'Ja, het is verstuurd'}
+      fields={{ doe: 'verstuurd', shown: version }}
+    >
+      {!pickup && (
+        <TextField
+          label="Track & trace"
+          name="track"
+          type="url"
+          optional
+          maxLength={500}
+          placeholder="https://"
+          hint="Plak het adres waarop de klant het pakket kan volgen."
+        />
+      )}
+    </AskFirst>
+  );
+}
+
+function Recall({ file: { order, version }, now }: OrderActionsProps) {
+  const { fulfilment } = order;
+  if (fulfilment.status !== 'sent') return null;
+  const isFresh = now.getTime() - fulfilment.at.getTime() < UNDO_SHOWN;
+  return (
+    <AskFirst
+      label={isFresh ? 'Ongedaan maken' : 'Verzending intrekken'}
+      question="De bestelling staat dan weer bij Te versturen. Is de mail nog niet weg, dan merkt de klant niets; anders krijgt de klant bericht dat het een vergissing was."
+      confirm="Ja, het is nog niet verstuurd"
+      fields={{ doe: 'intrekken', shown: version }}
+    />
+  );
+}
+
+function Cancel({ order, version }: { readonly order: Order; readonly version: string }) {
+  const left = leftToRefund(order);
+  const money = left > 0 ? ` Terugbetalen (${formatEuro(left)}) doe je daarna, onder Betaling.` : '';
+  return (
+    <AskFirst
+      label="Annuleren"
+      question={`De voorraad komt terug en de klant krijgt een mail. Dit kun je niet ongedaan maken.${money}`}
+      confirm={`Ja, annuleer bestelling ${order.number}`}
+      fields={{ doe: 'annuleren', shown: version }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { VAT_NAME } from '../../../domain/money/vat.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { lineName } from '../../../domain/refund/refund-form.ts';
+import { CardTable } from '../ui/card-table.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** What was ordered, and for whom. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const { contact, delivery, gift, remark, totals } = order;
+  const lines = orderLines(order.lines).map((line, index) => ({ ...line, key: String(index) }));
+  return (
+    <>
+      <Section title="Besteld">
+        <CardTable
+          caption="Wat er besteld is"
+          rows={lines}
+          keyOf={({ key }) => key}
+          columns={[
+            { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
+            { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
+            {
+              title: 'Op maat',
+              cell: ({ attributes }) =>
+                attributes.length === 0 ? null : (
+                  <span>
+                    {attributes.map(({ key, value }) => (
+                      <span key={key} className="block">{`${key}: ${value}`}</span>
+                    ))}
+                  </span>
+                ),
+            },
+            { title: 'Bedrag', isAmount: true, cell: ({ total }) => formatEuro(total) },
+          ]}
+        />
+        <div className="mt-4">
+          <FactList
+            rows={[
+              ['Verzending', formatEuro(totals.shipping)],
+              ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
+              [`Waarvan ${VAT_NAME}`, formatEuro(totals.vat)],
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="Voor wie">
+        <FactList
+          rows={[
+            ['Naam', contact.name],
+            ['Adres', addressLines(delivery).join('\n')],
+            [
+              'E-mail',
+              <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
+                {contact.email}
+              </a>,
+            ],
+            ['Opmerking', remark],
+            ...giftFacts(gift),
+            ['Inpakken', packingSteps(gift).join('\n')],
+            [
+              'Pagina van de klant',
+              <a key="page" href={paths.order(order.token)} className="quiet-link">
+                Bekijk wat de klant ziet
+              </a>,
+            ],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { isPaid } from '../../../domain/order/order.ts';
+import type { OrderEvent } from '../../../domain/order/order-event.ts';
+import { orderHistory } from '../../../domain/order/order-history.ts';
+import { authorName } from '../../../domain/order/owner-words.ts';
+import { unreachable } from '../../../domain/result.ts';
+import type { OrderFile, OrderMailFact } from '../../../flows/order/get-order-file.ts';
+import { Section } from '../ui/section.tsx';
+
+/** One line of the history of an order. */
+interface HistoryLine {
+  readonly at: Date;
+  readonly who: string;
+  readonly text: string;
+  /** What was written, or where a parcel can be followed. */
+  readonly more?: string;
+}
+
+/** Recorded actions that no event, note or refund tells of. */
+const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  order_checked: 'Aandachtspunten afgevinkt',
+  refund_requested: 'Terugbetaling aangevraagd',
+  refund_retried: 'Terugbetaling opnieuw aangevraagd',
+  refund_elsewhere: 'Op een andere manier terugbetaald',
+};
+const BY_CUSTOMER = 'de klant';
+
+/** Everything that happened with an order, oldest first: what, when and by whom. */
+function historyOf(file: OrderFile): readonly HistoryLine[] {
+  const { order, notes, mails, actions } = file;
+  const paid = isPaid(order)
+    ? [{ at: order.payment.paidAt, who: BY_CUSTOMER, text: `Betaald: ${formatEuro(order.payment.received)}` }]
+    : [];
+  const lines: HistoryLine[] = [
+    { at: order.placedAt, who: BY_CUSTOMER, text: 'Besteld' },
+    ...paid,
+    ...orderHistory(order).map((event) => eventLine(event, file)),
+    ...notes.map(({ at, author, kind, content }) => ({
+      at,
+      who: author,
+      text: kind === 'mail' ? 'Mail aan de klant' : 'Notitie',
+      more: content,
+    })),
+    ...mails.map(mailLine),
+    ...actions.flatMap(({ at, actor, action, detail }) => {
+      const text = TOLD_ELSEWHERE[action];
+      return text === undefined
+        ? []
+        : [{ at, who: authorName(actor), text: action.startsWith('refund') ? `${text}: ${detail}` : text }];
+    }),
+  ];
+  // The sort is stable: what happened at one moment keeps this order.
+  return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The newest thing that a person did. */
+export function latestDeed(file: OrderFile): HistoryLine | null {
+  return historyOf(file).findLast(({ who }) => who !== authorName({ kind: 'shop' })) ?? null;
+}
+
+/** Who did it stands in the record, written at the same moment; what the provider reported does not. */
+function eventLine(event: OrderEvent, { actions }: OrderFile): HistoryLine {
+  const recorded = actions.find(
+    ({ at, action }) => action === `order_${event.kind}` && at.getTime() === event.at.getTime(),
+  );
+  const who = recorded ? authorName(recorded.actor) : authorName({ kind: 'shop' });
+  const line = { at: event.at, who, text: eventText(event) };
+  return event.kind === 'shipped' && event.trackUrl !== null ? { ...line, more: event.trackUrl } : line;
+}
+
+function eventText(event: OrderEvent): string {
+  switch (event.kind) {
+    case 'shipped':
+      return 'Verstuurd of klaargelegd';
+    case 'recalled':
+      return 'Verzending ingetrokken';
+    case 'cancelled':
+      return 'Geannuleerd';
+    case 'refunded':
+      return `Terugbetaald: ${formatEuro(event.amount)}`;
+    case 'charged_back':
+      return `Teruggeboekt door de bank van de klant: ${formatEuro(event.amount)}`;
+    default:
+      return unreachable(event);
+  }
+}
+
+const MAIL_WORDS: Readonly<Record<OrderMailFact['status'], string>> = {
+  sent: 'Mail verzonden',
+  waiting: 'Mail staat klaar',
+  dead: 'Mail komt niet aan',
+};
+
+function mailLine({ at, status, subject }: OrderMailFact): HistoryLine {
+  return { at, who: authorName({ kind: 'shop' }), text: `${MAIL_WORDS[status]}: ${subject}` };
+}
+
+/** The history, newest first. */
+export function OrderHistory({ file }: { readonly file: OrderFile }) {
+  return (
+    <Section title="Geschiedenis">
+      <ol className="border-t border-line">
+        {historyOf(file)
+          .toReversed()
+          .map(({ at, who, text, more }, index) => (
+            // Two lines can be the same; the list is never reordered on a page.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <span className="text-small text-weathered sm:pt-0.5">
+                <time dateTime={at.toISOString()}>{dutchMinute(at)}</time>
+                {`, ${who}`}
+              </span>
+              <span>
+                {text}
+                {more && <span className="mt-1 block whitespace-pre-line text-weathered">{more}</span>}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </Section>
+  );
+}

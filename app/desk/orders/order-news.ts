@@ -1,0 +1,13 @@
+import { newestChangeOf } from '../../../flows/order/list-orders.ts';
+import { PRIVATE_PAGE } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/order-news';
+
+/** Says whether orders came in since a list was made: `{ "change": "..." }`. */
+export async function loader({ context }: Route.LoaderArgs) {
+  // Throws when the guard did not let an owner in.
+  context.get(ownerContext);
+  const change = await newestChangeOf(context.get(shopContext));
+  return Response.json({ change }, { headers: { 'Cache-Control': PRIVATE_PAGE } });
+}

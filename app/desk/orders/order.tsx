@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router';
+import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { orderStage } from '../../../domain/order/order-stage.ts';
+import { capitalised } from '../../../domain/pages/capitalised.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { getOrderFile } from '../../../flows/order/get-order-file.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/order';
+import { AtShopify } from './at-shopify.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { latestDeed, OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderWords } from './order-words.tsx';
+import { DEEDS, type Deed, perform } from './perform.ts';
+
+/** Statuses of refusals that are not about what was typed. */
+const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'already_shipped', 'already_cancelled'];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected) return { kind: 'connected' } as const;
+  const file = await getOrderFile(shop, params.number.slice(0, 40));
+  if (!file) throw data(null, { status: 404 });
+  const deed = new URL(request.url).searchParams.get('gedaan');
+  const done = DEEDS.find((known) => known === deed) ?? null;
+  const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
+  return { kind: 'own', file, done, submission: shop.newToken(), now: shop.now(), canRefund } as const;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
+  const done = await perform({ shop, number: params.number, actor, form });
+  if (done.ok) return redirect(`${paths.deskOrder(params.number)}?gedaan=${done.value}`, { status: 303 });
+  return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Bestelling ${params.number}`);
+}
+
+const DONE: Readonly<Record<Deed, string>> = {
+  verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
+  intrekken:
+    'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
+  annuleren: 'De bestelling is geannuleerd en de voorraad is terug. De klant krijgt een mail.',
+  terugbetalen: 'De terugbetaling is aangevraagd. Onder Betaling zie je hoe het ermee staat.',
+  noteren: 'De terugbetaling is genoteerd. De klant krijgt een mail.',
+  opnieuw: 'De terugbetaling is opnieuw aangevraagd.',
+  elders: 'Genoteerd dat je op een andere manier terugbetaalde.',
+  notitie: 'De notitie is bewaard.',
+  mail: 'De mail gaat zo weg.',
+  gezien: 'De aandachtspunten zijn afgevinkt.',
+};
+
+export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'connected') return <AtShopify title="Bestelling" page="orders" />;
+  const { file, done, submission, now, canRefund } = loaderData;
+  const { order } = file;
+  return (
+    <>
+      <PageHeading
+        title={`Bestelling ${order.number}`}
+        lead={`${capitalised(ORDER_STAGE_NAMES[orderStage(order)])}. Besteld op ${dutchMinute(order.placedAt)}.`}
+        back={{ href: paths.deskOrders, label: 'Bestellingen' }}
+      />
+      <Answer undone={actionData} done={done} file={file} />
+      {order.payment.isTest && (
+        <Notice kind="attention">
+          <p>Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</p>
+        </Notice>
+      )}
+      <Checks file={file} />
+      <OrderActions file={file} now={now} />
+      <OrderFacts order={order} />
+      <OrderMoney file={file} submission={submission} canRefund={canRefund} />
+      <OrderWords file={file} submission={submission} />
+      <OrderHistory file={file} />
+    </>
+  );
+}
+
+type File = Extract<Route.ComponentProps['loaderData'], { readonly kind: 'own' }>['file'];
+
+/** What became of the form that was sent. */
+function Answer({
+  undone,
+  done,
+  file,
+}: {
+  readonly undone: Route.ComponentProps['actionData'];
+  readonly done: Deed | null;
+  readonly file: File;
+}) {
+  if (undone) {
+    const last = latestDeed(file);
+    return (
+      <Notice kind="problem" isAnswer>
+        <p>{undone.text}</p>
+        {undone.code === 'order_changed' && last && (
+          <p>{`Het laatste: ${last.text} (${dutchMinute(last.at)}, ${last.who}).`}</p>
+        )}
+      </Notice>
+    );
+  }
+  if (done === null) return null;
+  return (
+    <Notice kind="done" isAnswer>
+      <p>{DONE[done]}</p>
+    </Notice>
+  );
+}
+
+/** Reasons to look at the order. */
+function Checks({ file: { order, version } }: { readonly file: File }) {
+  if (order.attention.length === 0) return null;
+  return (
+    <Notice kind="attention">
+      <ul>
+        {order.attention.map((reason) => (
+          <li key={reason}>{`Let op: ${ATTENTION_WORDS[reason].sentence}`}</li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <AskFirst
+          label="Bekeken"
+          question="Je vinkt deze punten af. Ze staan daarna niet meer in de lijst; de geschiedenis blijft."
+          confirm="Ja, ik heb dit bekeken"
+          fields={{ doe: 'gezien', shown: version }}
+        />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+/*
+ * Keeps the open list of orders up to date: asks for news while the page is seen, and only when there is some takes the
+ * new list from the page itself. What was ticked stays ticked. It gives up when the shop does not know it any more.
+ */
+const EVERY = 15_000;
+/** Questions without an answer after which it stops. */
+const MOST_FAILURES = 8;
+
+const list = document.querySelector<HTMLElement>('[data-live]');
+const said = document.querySelector<HTMLElement>('[data-live-said]');
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function look(): Promise<void> {
+  const change = await askForChange();
+  if (change === null) failures += 1;
+  else if (change === list?.dataset.live) failures = 0;
+  else await renew();
+}
+
+/** Null: no answer, or not that of the desk. */
+async function askForChange(): Promise<string | null> {
+  const response = await fetch(list?.dataset.liveAsk ?? '', { redirect: 'error' }).catch(() => null);
+  const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;
+  return answer !== null && typeof answer === 'object' && 'change' in answer ? String(answer.change) : null;
+}
+
+async function renew(): Promise<void> {
+  const response = await fetch(location.href, { redirect: 'error' }).catch(() => null);
+  const page = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  const fresh = page?.querySelector<HTMLElement>('[data-live]');
+  if (!list || !fresh) {
+    failures += 1;
+    return;
+  }
+  failures = 0;
+  keepTicks(list, fresh);
+  list.replaceChildren(...fresh.childNodes);
+  list.dataset.live = fresh.dataset.live ?? '';
+  if (said) said.textContent = 'De lijst is bijgewerkt.';
+}
+
+function keepTicks(before: HTMLElement, after: HTMLElement): void {
+  const ticked = new Set([...before.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value));
+  for (const box of after.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+    box.checked = ticked.has(box.value);
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement) || !before.contains(focused)) return;
+  const same = [...after.querySelectorAll<HTMLInputElement>('input')].find(({ value }) => value === focused.value);
+  if (same) setTimeout(() => same.focus({ preventScroll: true }));
+}
+
+function waitAndLook(): void {
+  clearTimeout(timer);
+  if (document.hidden || failures >= MOST_FAILURES) return;
+  timer = setTimeout(() => void look().then(waitAndLook), EVERY);
+}
+
+if (list) {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) clearTimeout(timer);
+    else void look().then(waitAndLook);
+  });
+  waitAndLook();
+}

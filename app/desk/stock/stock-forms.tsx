@@ -1,0 +1,105 @@
+import { REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
+import type { NamedStock } from '../../../flows/stock/get-stock.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { HiddenFields } from '../ui/ask-first.tsx';
+import { Section } from '../ui/section.tsx';
+import { STOCK_REASON_NAMES } from './stock-words.ts';
+
+/** A form for each article, folded until it is needed. */
+export function StockForms({ stock }: { readonly stock: readonly NamedStock[] }) {
+  return (
+    <Section title="Aanpassen" className="print:hidden">
+      <div className="border-t border-line">
+        {stock.map((one) => (
+          <details key={one.variantId} className="border-b border-line">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+              <span className="font-semibold">{one.name}</span>
+              <span className="figures text-weathered">{`${one.free} vrij`}</span>
+            </summary>
+            {/* Inside, so that a link to it unfolds it. */}
+            <div id={one.variantId} className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
+              <Correction one={one} />
+              <Warning one={one} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
+  return (
+    <form method="post" className="max-w-md space-y-4">
+      <HiddenFields fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }} />
+      <fieldset>
+        <legend className="font-semibold">Wat vul je in?</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" name="how" value="change" defaultChecked className="size-5 accent-ash" />
+          Erbij of eraf (5 of -2)
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" name="how" value="counted" className="size-5 accent-ash" />
+          Geteld op de plank, met wat nog weg moet
+        </label>
+      </fieldset>
+      <TextField
+        label="Aantal"
+        name="pieces"
+        id={`${variantId}-aantal`}
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <label className="block">
+        <span className="font-semibold">Waarom?</span>
+        <select name="reason" required className="mt-1.5 min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5">
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {STOCK_REASON_NAMES[reason]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label="Toelichting"
+        name="note"
+        id={`${variantId}-toelichting`}
+        optional
+        maxLength={REMARK_MAX_LENGTH}
+        autoComplete="off"
+      />
+      {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
+      <Button type="submit">Pas aan</Button>
+    </form>
+  );
+}
+
+function waitingWords(waiting: number): string {
+  return waiting === 1
+    ? 'Er wacht 1 klant op een mail: die gaat weg zodra er weer voorraad is.'
+    : `Er wachten ${waiting} klanten op een mail: die gaan weg zodra er weer voorraad is.`;
+}
+
+function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
+  return (
+    <form method="post" className="max-w-md space-y-4">
+      <HiddenFields fields={{ doe: 'waarschuwen', variant: variantId }} />
+      <TextField
+        label="Waarschuw vanaf"
+        name="warnAt"
+        id={`${variantId}-waarschuwen`}
+        inputMode="numeric"
+        maxLength={5}
+        optional
+        autoComplete="off"
+        defaultValue={warnAt ?? ''}
+        hint="Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: nooit."
+      />
+      <Button type="submit" look="secondary">
+        Bewaar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '../../../domain/input/read-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock/stock-correction.ts';
+import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
+import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { AtShopify } from '../orders/at-shopify.tsx';
+import { CardTable } from '../ui/card-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/stock';
+import { StockForms } from './stock-forms.tsx';
+import { StockHistory } from './stock-history.tsx';
+import { CORRECTION_REFUSALS } from './stock-words.ts';
+
+const MOST_SHOWN = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected) return { kind: 'connected' } as const;
+  const [stock, corrections] = [await getStock(shop), await getStockCorrections(shop, { limit: MOST_SHOWN })];
+  const isDone = new URL(request.url).searchParams.has('gedaan');
+  return { kind: 'own', stock, corrections, isDone } as const;
+}
+
+/** Corrects the stock of a variant, or sets its level to warn at. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
+  if (form.get('doe') === 'waarschuwen') {
+    const read = readForm(form, ['variant', 'warnAt'], WarnForm);
+    if (!read.ok) return refusal(read.errors.warnAt);
+    const { variant: variantId, warnAt } = read.form;
+    const set = await setStockWarning(shop, { variantId, warnAt, actor });
+    return set.ok ? done() : refusal(CORRECTION_REFUSALS[set.error.code]);
+  }
+  const read = readForm(form, STOCK_FIELDS, StockForm);
+  if (!read.ok) return refusal(read.errors.pieces ?? read.errors.reason ?? read.errors.note);
+  const { variant: variantId, version: shown, how, pieces, reason, note } = read.form;
+  const corrected = await correctStock(shop, { variantId, change: { how, pieces }, reason, note, shown, actor });
+  if (corrected.ok) return done();
+  const { code } = corrected.error;
+  return refusal(CORRECTION_REFUSALS[code], code === 'stock_changed' ? 409 : 422);
+}
+
+function done() {
+  return redirect(`${paths.deskStock}?gedaan`, { status: 303 });
+}
+
+function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
+  return data({ text }, { status });
+}
+
+export function meta() {
+  return privateMeta('Voorraad');
+}
+
+export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'connected') return <AtShopify title="Voorraad" page="products/inventory" />;
+  const { stock, corrections, isDone } = loaderData;
+  const [last] = corrections;
+  return (
+    <>
+      <PageHeading
+        title="Voorraad"
+        lead="Vrij is wat de winkel nog verkoopt. Wat besteld is en nog niet verstuurd, ligt ook op de plank maar is niet meer vrij."
+      />
+      {actionData && (
+        <Notice kind="problem" isAnswer>
+          <p>{actionData.text}</p>
+        </Notice>
+      )}
+      {isDone && !actionData && (
+        <Notice kind="done" isAnswer>
+          <p>De voorraad is bijgewerkt.</p>
+        </Notice>
+      )}
+      <Counts stock={stock} />
+      <StockForms stock={stock} />
+      {last && (
+        <Section title="Correcties">
+          <StockHistory corrections={corrections} stock={stock} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Counts({ stock }: { readonly stock: readonly NamedStock[] }) {
+  return (
+    <CardTable
+      caption="Stuks per artikel"
+      rows={stock}
+      keyOf={({ variantId }) => variantId}
+      columns={[
+        {
+          title: 'Artikel',
+          isName: true,
+          cell: (one) => (
+            <a href={`#${one.variantId}`} className="inline-flex min-h-11 items-center font-semibold quiet-link">
+              {one.name}
+            </a>
+          ),
+        },
+        { title: 'Vrij', isAmount: true, cell: (one) => <Free one={one} /> },
+        { title: 'In bestellingen', isAmount: true, cell: ({ held, toSend }) => held + toSend },
+        { title: 'Op de plank', isAmount: true, cell: onShelf },
+        { title: 'Verkocht, 30 dagen', isAmount: true, cell: ({ sold }) => sold },
+        { title: 'Wachten op mail', isAmount: true, cell: ({ waiting }) => (waiting === 0 ? null : waiting) },
+      ]}
+    />
+  );
+}
+
+function Free({ one }: { readonly one: NamedStock }) {
+  if (one.free === 0) return <span className="font-semibold text-error">0, uitverkocht</span>;
+  return isLow(one) ? <span className="font-semibold text-error">{`${one.free}, bijna op`}</span> : one.free;
+}

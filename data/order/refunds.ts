@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import type { Cents } from '../../domain/money/money.ts';
+import {
+  isAccepted,
+  type ProviderRefundStatus,
+  REFUND_STATUSES,
+  type RefundRequest,
+} from '../../domain/refund/refunding.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { RefundTable } from './order-tables.ts';
+
+/** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
+export async function insertRefund(
+  tx: ShopTransaction,
+  refund: RefundRequest,
+  { nextTryAt }: { readonly nextTryAt: Date | null },
+): Promise<void> {
+  const requested_at = refund.requestedAt.toISOString();
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      submission: refund.submission,
+      order_token: refund.orderToken,
+      payment_id: refund.paymentId,
+      amount: refund.amount,
+      status: refund.status,
+      origin: refund.origin,
+      reason: refund.reason,
+      provider_id: refund.providerId,
+      attempt: refund.attempt,
+      tries: refund.tries,
+      next_try_at: nextTryAt?.toISOString() ?? null,
+      last_error: refund.lastError,
+      requested_at,
+      updated_at: requested_at,
+    })
+    .execute();
+}
+
+/** The refunds of an order, oldest first. */
+export async function listRefundsOfOrder(db: Queries, orderToken: string): Promise<RefundRequest[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_token', '=', orderToken)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+/** The refunds of one payment, oldest first. */
+export async function listRefundsOfPayment(db: Queries, paymentId: string): Promise<RefundRequest[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function findRefund(db: Queries, id: string): Promise<RefundRequest | null> {
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** Stores what changed about a refund. Only after `lockCheckout`. */
+export async function updateRefund(
+  tx: ShopTransaction,
+  { id, status, providerId, attempt, tries, lastError }: RefundRequest,
+  { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status,
+      provider_id: providerId,
+      attempt,
+      tries,
+      last_error: lastError,
+      next_try_at: nextTryAt?.toISOString() ?? null,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Claims refunds that are due, until a moment: those to be asked for again, and those whose status is to be read. A
+ * process that dies leaves them to the next one after that moment.
+ */
+export async function claimDueRefunds(
+  db: Queries,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<RefundRequest[]> {
+  const due = await db
+    .selectFrom('refunds')
+    .select(['id', 'next_try_at'])
+    .where('next_try_at', '<=', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  const claimed: RefundRequest[] = [];
+  for (const { id, next_try_at } of due) {
+    const row = await db
+      .updateTable('refunds')
+      .set({ next_try_at: until.toISOString() })
+      .where('id', '=', id)
+      .where('next_try_at', '=', next_try_at)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) claimed.push(toRefund(row));
+  }
+  return claimed;
+}
+
+/** Reads how a refund stands again after a moment. */
+export async function postponeRefund(db: Queries, id: string, until: Date): Promise<void> {
+  await db.updateTable('refunds').set({ next_try_at: until.toISOString() }).where('id', '=', id).execute();
+}
+
+/** What the refunds of one payment sum up to, in cents: taken by the provider, and asked for but not answered. */
+export function sumRefunds(refunds: readonly RefundRequest[]): {
+  readonly accepted: number;
+  readonly requested: number;
+} {
+  const sum = (counts: (refund: RefundRequest) => boolean) =>
+    refunds.reduce((total, refund) => (counts(refund) ? total + refund.amount : total), 0);
+  return {
+    accepted: sum(({ status }) => isAccepted(status)),
+    requested: sum(({ status }) => status === 'requested'),
+  };
+}
+
+/** Refunds that ended without the money reaching the customer. */
+export async function countFailedRefunds(db: Queries, orderToken: string): Promise<number> {
+  const failed: readonly ProviderRefundStatus[] = ['failed', 'cancelled'];
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_token', '=', orderToken)
+    .where('status', 'in', failed)
+    .execute();
+  return rows.length;
+}
+
+function toRefund(row: Selectable<RefundTable>): RefundRequest {
+  const status = REFUND_STATUSES.find((known) => known === row.status);
+  if (!status) throw new Error(`Refund ${row.id} has an unknown status`);
+  return {
+    id: row.id,
+    submission: row.submission,
+    orderToken: row.order_token,
+    paymentId: row.payment_id,
+    amount: row.amount as Cents,
+    status,
+    origin: row.origin === 'shop' ? 'shop' : 'provider',
+    reason: row.reason,
+    providerId: row.provider_id,
+    attempt: row.attempt,
+    tries: row.tries,
+    lastError: row.last_error,
+    requestedAt: new Date(row.requested_at),
+  };
+}

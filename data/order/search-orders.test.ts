@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shipped } from '../../domain/order/handling.ts';
+import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import { placedOrder } from '../../domain/order/placement.ts';
+import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
+import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
+import { orderDraft, paymentNews } from '../../tests/builders/order-draft.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { insertCheckout } from '../checkouts.ts';
+import { newestChange, searchOrders } from './search-orders.ts';
+import { insertOrder, updateOrder } from './write-order.ts';
+
+let temporary: TemporaryDatabase;
+beforeAll(async () => {
+  temporary = await openTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+
+let sequence = 0;
+
+/** Stores an order of one minute later than the one before; it is paid. */
+async function store(changes: Partial<OrderDraft> = {}, then: (order: PaidOrder) => PaidOrder = (order) => order) {
+  sequence += 1;
+  const n = sequence;
+  const now = new Date(Date.UTC(2026, 10, 20, 10, n));
+  const token = n.toString(16).padStart(32, '0');
+  const number = `2611-${n.toString().padStart(5, '0')}`;
+  const order = placedOrder({ ...orderDraft, ...changes }, { token, number, paymentId: `p${n}`, isTest: false, now });
+  await temporary.database.transaction(async (tx) => {
+    await insertCheckout(tx, {
+      token,
+      priced: { items: [], lines: [], subtotal: order.totals.subtotal },
+      createdAt: now,
+      expiresAt: now,
+    });
+    await insertOrder(tx, order);
+    const paid = settleOrder(order, paymentNews('paid', { paymentId: `p${n}` })).order as PaidOrder;
+    await updateOrder(tx, then(paid));
+  });
+  return number;
+}
+
+const ask = async (changes: Partial<OrderQuestion>, limit = 50) => {
+  const page = await searchOrders(temporary.database.db, { words: '', filter: 'all', after: null, ...changes }, limit);
+  return { ...page, numbers: page.orders.map(({ number }) => number) };
+};
+const contact = (name: string, email = 'iemand@voorbeeld.nl') => ({ contact: { name, email } });
+const engraved = (value: string): Partial<OrderDraft> => ({
+  lines: orderDraft.lines.map((line) => ({ ...line, attributes: [{ key: 'Gravering', value }] })),
+});
+
+describe('searchOrders', () => {
+  test('finds an order by the beginning of each word of name, e-mail, number, postcode and engraving', async () => {
+    const number = await store({
+      ...contact('Łukasz Søndergård', 'lukasz@pools.example'),
+      ...engraved('Gelezen door Zoë'),
+      delivery: {
+        kind: 'address',
+        country: 'NL',
+        street: 'Dijk',
+        houseNumber: '1',
+        addition: '',
+        postcode: '1131 AB',
+        city: 'Edam',
+      },
+    });
+    const questions = [
+      'sonder',
+      'SØNDER',
+      'lukasz sond',
+      'lukasz@pools.ex',
+      number,
+      number.replace('-', ''),
+      '1131ab',
+      '1131 AB',
+      'zoe',
+      'gelezen door',
+    ];
+    for (const words of questions) expect([words, (await ask({ words })).numbers]).toEqual([words, [number]]);
+    expect((await ask({ words: 'lukasz jansen' })).numbers).toEqual([]);
+    expect((await ask({ words: '!!' })).numbers).toEqual([]);
+    expect((await ask({ words: 'ond' })).numbers).toEqual([]);
+  });
+
+  test('gives every order once, newest first, over pages, also while orders are added', async () => {
+    const stored: string[] = [];
+    for (let n = 0; n < 7; n += 1) stored.unshift(await store(contact('Bladerman')));
+    const seen: string[] = [];
+    let after: OrderQuestion['after'] = null;
+    do {
+      const page: Awaited<ReturnType<typeof ask>> = await ask({ words: 'bladerman', after }, 3);
+      seen.push(...page.numbers);
+      after = page.next;
+      if (seen.length === 3) await store(contact('Bladerman'));
+    } while (after !== null);
+    expect(seen).toEqual(stored);
+  });
+
+  test('shows the orders of one stage, and those that need attention', async () => {
+    const sent = await store(contact('Fase'), (order) => shipped(order, null, order.payment.paidAt).order as PaidOrder);
+    const waiting = await store(contact('Fase'));
+    const odd = await store(contact('Fase'), (order) => withAttention(order, 'paid_twice'));
+    expect((await ask({ words: 'fase', filter: 'sent' })).numbers).toEqual([sent]);
+    expect((await ask({ words: 'fase', filter: 'to_send' })).numbers).toEqual([odd, waiting]);
+    expect((await ask({ words: 'fase', filter: 'attention' })).numbers).toEqual([odd]);
+    expect((await ask({ filter: 'sent' })).numbers).toEqual([sent]);
+    expect((await ask({ filter: 'lapsed' })).numbers).toEqual([]);
+  });
+
+  test('says that more words begin so than it looks up', async () => {
+    for (let n = 0; n < 45; n += 1) await store(contact(`Qx${n}`));
+    expect(await ask({ words: 'qx' })).toMatchObject({ isIncomplete: true });
+    expect(await ask({ words: 'qx1' })).toMatchObject({ isIncomplete: false });
+  });
+
+  test('forgets the words of an order with the order', async () => {
+    const number = await store(contact('Vergetelheid'));
+    await temporary.database.db.deleteFrom('orders').where('number', '=', number).execute();
+    expect((await ask({ words: 'vergetelheid' })).numbers).toEqual([]);
+    const left = await temporary.database.db
+      .selectFrom('order_words')
+      .select('word')
+      .where('number', '=', number)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('tells that an order was placed or paid', async () => {
+    const before = await newestChange(temporary.database.db);
+    const number = await store();
+    const after = await newestChange(temporary.database.db);
+    expect(after).not.toBe(before);
+    expect(after).toContain(number);
+  });
+});

@@ -1,0 +1,227 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderFilter, OrderQuestion, PageKey } from '../../domain/order-search/order-question.ts';
+import { askedWords } from '../../domain/order-search/search-words.ts';
+import type { Queries } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { wordBytes } from './order-words.ts';
+import { findOrdersByNumbers } from './orders.ts';
+
+/** Most words that one beginning stands for; the alphabet's first are taken. */
+const MOST_BEGINNINGS = 40;
+/** Most orders that are looked at for one page when several words were asked. */
+const MOST_CANDIDATES = 4_000;
+/** Orders that are looked at in one query. */
+const BATCH = 400;
+/** Counting stops here: a word with more orders is common. */
+const COMMON = 2_000;
+
+export interface OrderPage {
+  /** Newest first. */
+  readonly orders: readonly Order[];
+  /** Where the next page begins; null: this was the last. A page can be empty and still have a next. */
+  readonly next: PageKey | null;
+  /** True when more words begin like this than are looked up. */
+  readonly isIncomplete: boolean;
+}
+
+interface FoundKeys {
+  readonly keys: readonly PageKey[];
+  /** Where searching stopped before the end. */
+  readonly stoppedAt: PageKey | null;
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * One page of orders, newest first. Every query reads an index from the page's key on, so that the time does not grow
+ * with the number of orders (docs/rules.md#order-search).
+ */
+export async function searchOrders(db: Queries, question: OrderQuestion, limit: number): Promise<OrderPage> {
+  const words = askedWords(question.words);
+  if (words.length === 0 && question.words !== '') return { orders: [], next: null, isIncomplete: false };
+  const { keys, stoppedAt, isIncomplete } =
+    words.length === 0 ? await newestKeys(db, question, limit + 1) : await wordKeys(db, question, words, limit + 1);
+  const shown = keys.slice(0, limit);
+  const found = await findOrdersByNumbers(
+    db,
+    shown.map(({ number }) => number),
+  );
+  const last = keys.length > limit ? (shown.at(-1) ?? null) : stoppedAt;
+  const byNumber = new Map(found.map((order) => [order.number, order]));
+  return { orders: shown.flatMap(({ number }) => byNumber.get(number) ?? []), next: last, isIncomplete };
+}
+
+type Orders = ExpressionBuilder<Tables, 'orders'>;
+
+function isShown(filter: OrderFilter) {
+  return ({ eb, lit }: Orders) => {
+    if (filter === 'all') return eb(lit(1), '=', lit(1));
+    return filter === 'attention' ? eb('attention', '<>', sql.lit('[]')) : eb('stage', '=', filter);
+  };
+}
+
+async function newestKeys(db: Queries, { filter, after }: OrderQuestion, limit: number): Promise<FoundKeys> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['placed_at', 'number'])
+    .$if(filter !== 'all', (query) => query.where(isShown(filter)))
+    .$if(after !== null, (query) => query.where(isAfter(after as PageKey)))
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return { keys: rows.map(toKey), stoppedAt: null, isIncomplete: false };
+}
+
+function isAfter({ placedAt, number }: PageKey) {
+  return sql<boolean>`(placed_at, number) < (${placedAt}, ${number})`;
+}
+
+/** Reads the orders of the rarest word and keeps those that have the others too. */
+async function wordKeys(
+  db: Queries,
+  { filter, after }: OrderQuestion,
+  words: readonly string[],
+  limit: number,
+): Promise<FoundKeys> {
+  const [rarest = '', ...others] = await rarestFirst(db, words);
+  const beginnings = await wordsBeginning(db, rarest);
+  const isIncomplete = beginnings.length > MOST_BEGINNINGS;
+  const asked = beginnings.slice(0, MOST_BEGINNINGS);
+  const isAllShown = others.length === 0 && filter === 'all';
+  const most = isAllShown ? limit : Math.max(BATCH / 4, Math.floor(MOST_CANDIDATES / Math.max(1, asked.length)));
+  const { keys: candidates, stoppedAt } = await candidatesOf(db, asked, { after, most });
+  const keys: PageKey[] = [];
+  for (let start = 0; start < candidates.length && keys.length < limit; start += BATCH) {
+    const batch = candidates.slice(start, start + BATCH);
+    keys.push(...(isAllShown ? batch : await keep(db, batch, { others, filter })));
+  }
+  return { keys: keys.slice(0, limit), stoppedAt, isIncomplete };
+}
+
+/** One bounded count for each word; most questions have one word. */
+async function rarestFirst(db: Queries, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length === 1) return words;
+  const counted: { readonly word: string; readonly count: number }[] = [];
+  for (const word of words) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
+      select 1 as one from order_words where ${isBeginning(word)} order by word limit ${sql.lit(COMMON)}) as counted`.execute(
+      db,
+    );
+    counted.push({ word, count: Number(rows[0]?.count ?? 0) });
+  }
+  return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
+}
+
+/** No byte of UTF-8 is 0xff, so it comes after every continuation. */
+function isBeginning(word: string) {
+  return sql<boolean>`word >= ${wordBytes(word)} and word < ${endOf(word)}`;
+}
+
+function endOf(word: string): Buffer {
+  return Buffer.concat([wordBytes(word), Buffer.from([0xff])]);
+}
+
+/** The different stored words that begin so: one look in the index for each, however many orders have it. */
+async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffer[]> {
+  const end = endOf(word);
+  const { rows } = await sql<{ word: Buffer }>`with recursive beginnings (word) as (
+      select * from (select word from order_words where word >= ${wordBytes(word)} and word < ${end} order by word limit 1) as beginning
+      union all
+      select (select o.word from order_words o where o.word > b.word and o.word < ${end} order by o.word limit 1)
+      from beginnings b where b.word is not null)
+    select word from beginnings where word is not null limit ${sql.lit(MOST_BEGINNINGS + 1)}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** The newest orders with any of these words, down to where the first of them was not read further. */
+async function candidatesOf(
+  db: Queries,
+  words: readonly Buffer[],
+  { after, most }: { readonly after: PageKey | null; readonly most: number },
+): Promise<{ readonly keys: readonly PageKey[]; readonly stoppedAt: PageKey | null }> {
+  const all = new Map<string, PageKey>();
+  let stoppedAt: PageKey | null = null;
+  for (const word of words) {
+    const rows = await db
+      .selectFrom('order_words')
+      .select(['placed_at', 'number'])
+      .where('word', '=', word)
+      .$if(after !== null, (query) => query.where(isAfter(after as PageKey)))
+      .orderBy('placed_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(most)
+      .execute();
+    const keys = rows.map(toKey);
+    for (const key of keys) all.set(key.number, key);
+    const last = keys.length === most ? keys.at(-1) : undefined;
+    if (last && (stoppedAt === null || newestFirst(last, stoppedAt) < 0)) stoppedAt = last;
+  }
+  const end = stoppedAt;
+  const keys = [...all.values()].toSorted(newestFirst);
+  return { keys: end === null ? keys : keys.filter((key) => newestFirst(key, end) <= 0), stoppedAt: end };
+}
+
+/** Those of a batch that have the other words and are asked for. */
+async function keep(
+  db: Queries,
+  batch: readonly PageKey[],
+  { others, filter }: { readonly others: readonly string[]; readonly filter: OrderFilter },
+): Promise<readonly PageKey[]> {
+  let query = db
+    .selectFrom('orders')
+    .select('number')
+    .where(
+      'number',
+      'in',
+      batch.map(({ number }) => number),
+    )
+    .where(isShown(filter));
+  for (const word of others) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_words')
+          .select('order_words.number')
+          .whereRef('order_words.number', '=', 'orders.number')
+          .where('order_words.word', '>=', wordBytes(word))
+          .where('order_words.word', '<', endOf(word)),
+      ),
+    );
+  }
+  const kept = new Set((await query.execute()).map(({ number }) => number));
+  return batch.filter(({ number }) => kept.has(number));
+}
+
+function newestFirst(one: PageKey, other: PageKey): -1 | 0 | 1 {
+  if (one.placedAt !== other.placedAt) return one.placedAt < other.placedAt ? 1 : -1;
+  return one.number < other.number ? 1 : one.number > other.number ? -1 : 0;
+}
+
+function toKey(row: { readonly placed_at: string; readonly number: string }): PageKey {
+  return { placedAt: row.placed_at, number: row.number };
+}
+
+/** A text that changes when an order is placed or paid; each part is one look in an index. */
+export async function newestChange(db: Queries): Promise<string> {
+  const { keys } = await newestKeys(db, { words: '', filter: 'all', after: null }, 1);
+  const paid = await db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [keys[0]?.placedAt, keys[0]?.number, paid?.paid_at].join(' ');
+}
+
+/** How many orders a filter shows; counting stops at `most`. */
+export async function countOrdersUpTo(db: Queries, filter: OrderFilter, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where(isShown(filter))
+    .orderBy('placed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.length;
+}

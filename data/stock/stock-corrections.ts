@@ -1,0 +1,124 @@
+import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock/stock-correction.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+
+/** A correction of the stock of one variant. */
+export interface StockCorrection {
+  readonly id: string;
+  readonly variantId: string;
+  /** Free pieces before and after. */
+  readonly before: number;
+  readonly after: number;
+  readonly reason: StockReason;
+  /** Empty when there is none. */
+  readonly note: string;
+  /** Name of who made it. */
+  readonly author: string;
+  readonly at: Date;
+}
+
+/** How long ago an order counts as sold, in ms. */
+const SOLD_FOR = 30 * 24 * 60 * 60_000;
+/** Most orders whose pieces are counted, so that a busy shop does not wait for its own count. */
+const MOST_COUNTED = 20_000;
+
+/** Locks the stock of a variant until the end of the transaction. False when there is no such variant. */
+export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The pieces of all variants, by variant id. */
+export async function readStockOfAll(db: Queries, now: Date): Promise<StockReading[]> {
+  const rows = await db.selectFrom('stock').selectAll().orderBy('variant_id').execute();
+  const [held, toSend, sold] = [await countHeld(db), await countToSend(db), await countSold(db, now)];
+  return rows.map(({ variant_id, quantity, warn_at, version }) => ({
+    variantId: variant_id,
+    free: quantity,
+    held: held.get(variant_id) ?? 0,
+    toSend: toSend.get(variant_id) ?? 0,
+    sold: sold.get(variant_id) ?? 0,
+    warnAt: warn_at,
+    version,
+  }));
+}
+
+function selectLines(db: Queries) {
+  return db.selectFrom('orders').select('lines').limit(MOST_COUNTED);
+}
+
+async function countHeld(db: Queries): Promise<ReadonlyMap<string, number>> {
+  return countPieces(await selectLines(db).where('status', '=', 'open').where('stock_held', '=', 1).execute());
+}
+
+async function countToSend(db: Queries): Promise<ReadonlyMap<string, number>> {
+  return countPieces(await selectLines(db).where('stage', '=', 'to_send').where('stock_held', '=', 1).execute());
+}
+
+async function countSold(db: Queries, now: Date): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now.getTime() - SOLD_FOR).toISOString();
+  return countPieces(await selectLines(db).where('status', '=', 'paid').where('paid_at', '>=', since).execute());
+}
+
+function countPieces(rows: readonly { readonly lines: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { lines } of rows) {
+    for (const { variantId, quantity } of JSON.parse(lines) as CheckoutLine[]) {
+      counts.set(variantId, (counts.get(variantId) ?? 0) + quantity);
+    }
+  }
+  return counts;
+}
+
+/** Stores a correction with the stock after it. Only after `lockStock`. */
+export async function insertStockCorrection(tx: ShopTransaction, correction: StockCorrection): Promise<void> {
+  const { id, variantId, before, after, reason, note, author } = correction;
+  const at = correction.at.toISOString();
+  await tx
+    .updateTable('stock')
+    .set(({ eb }) => ({ quantity: after, updated_at: at, version: eb('version', '+', 1) }))
+    .where('variant_id', '=', variantId)
+    .execute();
+  await tx
+    .insertInto('stock_corrections')
+    .values({ id, variant_id: variantId, before, after, reason, note, author, at })
+    .execute();
+}
+
+/** The newest corrections first; of one variant, or of all. */
+export async function listStockCorrections(
+  db: Queries,
+  { variantId, limit }: { readonly variantId?: string; readonly limit: number },
+): Promise<StockCorrection[]> {
+  const rows = await db
+    .selectFrom('stock_corrections')
+    .selectAll()
+    .$if(variantId !== undefined, (query) => query.where('variant_id', '=', variantId as string))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, variant_id, before, after, reason, note, author, at }) => ({
+    id,
+    variantId: variant_id,
+    before,
+    after,
+    reason: STOCK_REASONS.find((known) => known === reason) ?? 'other',
+    note,
+    author,
+    at: new Date(at),
+  }));
+}
+
+/** Sets from how many free pieces down the owners are warned. False when there is no such variant. */
+export async function setWarnAt(tx: ShopTransaction, variantId: string, warnAt: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock')
+    .set({ warn_at: warnAt })
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

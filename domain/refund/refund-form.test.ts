@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openOrder, orderDraft } from '../../tests/builders/order-draft.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cents } from '../money/money.ts';
+import type { Order } from '../order/order.ts';
+import { readRefundForm } from './refund-form.ts';
+
+const [stand] = orderDraft.lines;
+if (!stand) throw new Error('The builder has no line');
+const order: Order = {
+  ...openOrder,
+  lines: [
+    { ...stand, quantity: 2 },
+    { ...stand, variantId: 'mat', name: 'Antislipmat', variant: '', unitPrice: cents(5_95) },
+  ],
+  totals: { ...openOrder.totals, shipping: cents(5_95) },
+};
+const read = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return readRefundForm(form, order);
+};
+
+describe('readRefundForm', () => {
+  test.each([
+    [{ what: 'all' }, { amount: null, reason: '' }],
+    [
+      { what: 'amount', amount: ' € 12,50 ' },
+      { amount: 12_50, reason: '' },
+    ],
+    [
+      { what: 'lines', 'line-0': '1', shipping: 'ja' },
+      { amount: 70_90, reason: '1 × Boekenstandaard, Middel, verzendkosten' },
+    ],
+    [
+      { what: 'lines', 'line-0': '2', 'line-1': '1' },
+      { amount: 135_85, reason: '2 × Boekenstandaard, Middel, 1 × Antislipmat' },
+    ],
+  ])('reads %j', (fields, value) => {
+    expect(read(fields as Record<string, string>)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    [{}, 'Kies wat je terugbetaalt.'],
+    [{ what: 'amount', amount: '0' }, 'Vul het bedrag in als 12,50.'],
+    [{ what: 'amount', amount: '-5' }, 'Vul het bedrag in als 12,50.'],
+    [{ what: 'lines' }, 'Kies hoeveel er per regel teruggaat.'],
+    [{ what: 'lines', 'line-0': '3' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],
+    [{ what: 'lines', 'line-0': 'NaN' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],
+  ])('refuses %j with a sentence', (fields, error) => {
+    expect(read(fields as Record<string, string>)).toEqual({ ok: false, error });
+  });
+
+  test('never gives more than the lines and the shipping costs, whatever is typed', () => {
+    const typed = fc.oneof(fc.string({ maxLength: 12 }), fc.integer({ min: -5, max: 12 }).map(String));
+    fc.assert(
+      fc.property(typed, typed, fc.boolean(), (one, other, shipping) => {
+        const answer = read({ what: 'lines', 'line-0': one, 'line-1': other, ...(shipping && { shipping: 'ja' }) });
+        if (answer.ok) expect(answer.value.amount).toBeLessThanOrEqual(2 * 64_95 + 5_95 + 5_95);
+      }),
+      { numRuns: propertyRuns(1_000) },
+    );
+  });
+});

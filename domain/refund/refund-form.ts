@@ -1,0 +1,72 @@
+import { addCents, type Cents, cents, centsFromDecimal, timesCents } from '../money/money.ts';
+import type { Order } from '../order/order.ts';
+import { type OrderLine, orderLines } from '../order/order-lines.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** Most lines that the form offers; beyond that an amount is typed. */
+export const MOST_REFUND_LINES = 20;
+
+/** Name of the field with how many pieces of a line go back. */
+export function lineField(index: number): string {
+  return `line-${index}`;
+}
+
+export interface RefundChoice {
+  /** In cents; null: all that is left. */
+  readonly amount: Cents | null;
+  /** What it is for, in words: "1 × Antislipmat, verzendkosten". */
+  readonly reason: string;
+}
+
+/** What stands on one line as a customer reads it: "Boekenstandaard, Middel". */
+export function lineName({ name, variant }: Pick<OrderLine, 'name' | 'variant'>): string {
+  return [name, variant].filter(Boolean).join(', ');
+}
+
+/**
+ * Reads the form of a refund: all, an amount as people type it (12,50), or pieces per line with or without the
+ * shipping costs. Returns a Dutch sentence for what is not a choice.
+ */
+export function readRefundForm(form: FormData, order: Order): Result<RefundChoice, string> {
+  switch (form.get('what')) {
+    case 'all':
+      return ok({ amount: null, reason: '' });
+    case 'amount':
+      return readAmount(text(form, 'amount'));
+    case 'lines':
+      return readLines(form, order);
+    default:
+      return err('Kies wat je terugbetaalt.');
+  }
+}
+
+function readAmount(typed: string): Result<RefundChoice, string> {
+  const amount = centsFromDecimal(typed.replace(/^€\s*/, '').replace(',', '.'));
+  if (!amount.ok || amount.value === 0) return err('Vul het bedrag in als 12,50.');
+  return ok({ amount: amount.value, reason: '' });
+}
+
+function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
+  const lines = orderLines(order.lines).slice(0, MOST_REFUND_LINES);
+  const amounts: Cents[] = [];
+  const words: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const typed = text(form, lineField(index)) || '0';
+    const pieces = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(pieces <= line.quantity)) return err(`Van ${lineName(line)} zijn er ${line.quantity} besteld.`);
+    if (pieces === 0) continue;
+    amounts.push(timesCents(line.unitPrice, pieces));
+    words.push(`${pieces} × ${lineName(line)}`);
+  }
+  if (form.has('shipping') && order.totals.shipping > 0) {
+    amounts.push(order.totals.shipping);
+    words.push('verzendkosten');
+  }
+  const amount = addCents(cents(0), ...amounts);
+  return amount === 0 ? err('Kies hoeveel er per regel teruggaat.') : ok({ amount, reason: words.join(', ') });
+}
+
+function text(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim().slice(0, 40) : '';
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
+import { err, ok, type Result, unreachable } from '../result.ts';
+
+/* Corrections of the stock by its owners (docs/rules.md#stock-corrections). */
+
+/** Upper bound of a number of pieces, against typing errors. */
+export const MOST_PIECES = 100_000;
+/** Longest remark with a correction, in characters. */
+export const REMARK_MAX_LENGTH = 120;
+
+export const STOCK_REASONS = ['made', 'counted', 'returned', 'damaged', 'given', 'other'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** The pieces of one variant. What is held or sold has left the free pieces; it is on the shelf until it is sent. */
+export interface StockReading {
+  readonly variantId: string;
+  /** For sale. */
+  readonly free: number;
+  /** In orders that wait for their payment. */
+  readonly held: number;
+  /** In paid orders that are to be sent. */
+  readonly toSend: number;
+  /** In orders that were paid in the last 30 days. */
+  readonly sold: number;
+  /** From this number of free pieces down the owners are warned; null: never. */
+  readonly warnAt: number | null;
+  /** Rises with every correction. */
+  readonly version: number;
+}
+
+/**
+ * `change`: so many more or, below 0, fewer. `counted`: so many lie on the shelf, those of orders that were not sent
+ * included. `free`: so many are for sale.
+ */
+export type StockChange = { readonly how: 'change' | 'counted' | 'free'; readonly pieces: number };
+export type StockRefusal = 'nothing_changed' | 'too_few' | 'too_many';
+
+/** Pieces that lie on the shelf: free, held and to be sent. */
+export function onShelf({ free, held, toSend }: StockReading): number {
+  return free + held + toSend;
+}
+
+/** Whether the owners are to be warned. */
+export function isLow({ free, warnAt }: Pick<StockReading, 'free' | 'warnAt'>): boolean {
+  return warnAt !== null && free <= warnAt;
+}
+
+/** The free pieces after a correction; refuses fewer than 0, more than the bound, and no change. */
+export function correctedStock(reading: StockReading, change: StockChange): Result<number, StockRefusal> {
+  const after = freeAfter(reading, change);
+  if (after < 0) return err('too_few');
+  if (after > MOST_PIECES) return err('too_many');
+  // A count that agrees is worth keeping.
+  return after === reading.free && change.how === 'change' ? err('nothing_changed') : ok(after);
+}
+
+function freeAfter(reading: StockReading, { how, pieces }: StockChange): number {
+  switch (how) {
+    case 'change':
+      return reading.free + pieces;
+    case 'counted':
+      return pieces - reading.held - reading.toSend;
+    case 'free':
+      return pieces;
+    default:
+      return unreachable(how);
+  }
+}
+
+/** "+5", "-2" or "12", with spaces around and any minus sign. */
+const Pieces = v.pipe(
+  v.string(),
+  v.maxLength(20, 'Vul een heel getal in.'),
+  v.transform((text) => text.trim().replace(/[−–]/g, '-')),
+  v.regex(/^[+-]?\d{1,6}$/, 'Vul een heel getal in.'),
+  v.transform(Number),
+  v.maxValue(MOST_PIECES, `Vul hoogstens ${MOST_PIECES} in.`),
+  v.minValue(-MOST_PIECES, `Vul minstens -${MOST_PIECES} in.`),
+);
+
+export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;
+export type StockField = (typeof STOCK_FIELDS)[number];
+const VersionField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** The form of a correction. */
+export const StockForm = v.object({
+  variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  version: VersionField,
+  how: v.picklist(['change', 'counted']),
+  pieces: Pieces,
+  reason: v.picklist(STOCK_REASONS, 'Kies een reden.'),
+  note: v.pipe(
+    v.string(),
+    v.maxLength(4 * REMARK_MAX_LENGTH, `Houd het korter dan ${REMARK_MAX_LENGTH + 1} tekens.`),
+    v.transform(normaliseText),
+    v.maxLength(REMARK_MAX_LENGTH, `Houd het korter dan ${REMARK_MAX_LENGTH + 1} tekens.`),
+    v.check(isVisibleLine, 'Gebruik alleen gewone letters en tekens.'),
+  ),
+});
+
+/** The form of a level to warn at; empty: never. */
+export const WarnForm = v.object({
+  variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  warnAt: v.pipe(
+    v.string(),
+    v.maxLength(20, 'Vul een heel getal in.'),
+    v.transform((text) => text.trim()),
+    v.regex(/^\d{0,5}$/, 'Vul een heel getal in, of laat het leeg.'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimMails, recordSent } from '../../data/message/outbox.ts';
+import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { searchOrders } from '../../data/order/search-orders.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
+import { listActions } from '../../data/owner/actions.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderHistory } from '../../domain/order/order-history.ts';
+import { orderStage } from '../../domain/order/order-stage.ts';
+import { orderVersion } from '../../domain/order/order-version.ts';
+import { withAttention } from '../../domain/order/settlement.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import type { Shop } from '../shop.ts';
+import { type Handler, recallShipment, shipOrder } from './handle-order.ts';
+import { placeOrder } from './place-order.ts';
+import { endTestPayment } from './test-payment.ts';
+import { markOrderChecked } from './write-about-order.ts';
+import { writeMissingWords } from './write-missing-words.ts';
+
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+const MINUTE = 60_000;
+let subject: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  subject = await openTestShop();
+  shop = subject.shop;
+  await subject.setStock('boekenstandaard-middel', 100);
+});
+afterAll(() => subject.stop());
+
+async function place(): Promise<Order> {
+  const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+  const placed = await placeOrder(shop, { token, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.order;
+}
+
+async function paid(): Promise<Order> {
+  const order = await place();
+  await endTestPayment(shop, { paymentId: order.payment.id, outcome: 'paid' });
+  return read(order);
+}
+
+async function read({ token }: Order): Promise<Order> {
+  const order = await findOrder(shop.database.db, token);
+  if (!order) throw new Error('The order is gone');
+  return order;
+}
+
+/** By the owner, who sees the order as it is now. */
+const by = async (order: Order): Promise<Handler> => ({ actor, shown: orderVersion(await read(order), []) });
+const mailsOf = async ({ token }: Order) =>
+  (await listMailsOfOrder(shop.database.db, token))
+    .map(({ purpose }) => purpose)
+    .filter((name) => /shipped|recalled/.test(name));
+
+/** Sends what is due now. */
+async function sendMails(): Promise<void> {
+  const { engine } = shop.database;
+  const now = shop.now();
+  const mails = await shop.database.transaction((tx) =>
+    claimMails(tx, { engine, owner: 'me', now, leaseUntil: now, limit: 100 }),
+  );
+  for (const { id } of mails) await recordSent(shop.database.db, id, 'me', now);
+}
+
+describe('recallShipment', () => {
+  test('says nothing while the mail about the shipment waits, and the order can be sent again', async () => {
+    const order = await paid();
+    expect(await shipOrder(shop, order.number, null, await by(order))).toMatchObject({ ok: true });
+    subject.advance(4 * MINUTE);
+    await sendMails();
+    expect(await recallShipment(shop, order.number, await by(order))).toMatchObject({ ok: true });
+    expect(await mailsOf(order)).toEqual([]);
+    expect(orderStage(await read(order))).toBe('to_send');
+    subject.advance(MINUTE);
+    expect(await shipOrder(shop, order.number, 'https://pakket.voorbeeld.nl/1', await by(order))).toMatchObject({
+      ok: true,
+    });
+    const again = await read(order);
+    expect(again).toMatchObject({ fulfilment: { status: 'sent', trackUrl: 'https://pakket.voorbeeld.nl/1' } });
+    expect(orderHistory(again).map(({ kind }) => kind)).toEqual(['shipped', 'recalled', 'shipped']);
+  });
+
+  test('mails that it was a mistake once the mail about the shipment has left', async () => {
+    const order = await paid();
+    await shipOrder(shop, order.number, null, await by(order));
+    subject.advance(6 * MINUTE);
+    await sendMails();
+    expect(await recallShipment(shop, order.number, await by(order))).toMatchObject({ ok: true });
+    expect(await mailsOf(order)).toEqual(['order-shipped', 'order-recalled']);
+    expect(await recallShipment(shop, order.number)).toEqual({ ok: false, error: { code: 'not_shipped' } });
+  });
+
+  test('refuses what was shown before another owner acted, and records who did what', async () => {
+    const order = await paid();
+    const shown = await by(order);
+    const both = await Promise.all([
+      shipOrder(shop, order.number, null, shown),
+      shipOrder(shop, order.number, null, shown),
+    ]);
+    expect(both.map((answer) => (answer.ok ? 'done' : answer.error.code)).toSorted()).toEqual([
+      'done',
+      'order_changed',
+    ]);
+    expect(await listActions(shop.database.db, { limit: 9, subject: `order:${order.number}` })).toMatchObject([
+      { action: 'order_shipped', actor },
+    ]);
+  });
+});
+
+test('markOrderChecked takes the reasons away and keeps who looked', async () => {
+  const order = await paid();
+  await shop.database.transaction((tx) => updateOrder(tx, withAttention(order, 'paid_twice')));
+  await markOrderChecked(shop, { number: order.number, actor });
+  expect(await read(order)).toMatchObject({ attention: [] });
+  const [last] = await listActions(shop.database.db, { limit: 1, subject: `order:${order.number}` });
+  expect(last).toMatchObject({ action: 'order_checked', detail: 'paid_twice' });
+});
+
+test('writeMissingWords finds orders of an earlier version of the shop, each once', async () => {
+  const { db } = shop.database;
+  const { number } = await place();
+  await writeMissingWords(shop);
+  await db.deleteFrom('order_words').execute();
+  await db.updateTable('orders').set({ words_version: 0 }).execute();
+  const find = () => searchOrders(db, { words: number, filter: 'all', after: null }, 5);
+  expect((await find()).orders).toEqual([]);
+  expect(await writeMissingWords(shop)).toBeGreaterThan(0);
+  expect((await find()).orders).toMatchObject([{ number }]);
+  expect(await writeMissingWords(shop)).toBe(0);
+});

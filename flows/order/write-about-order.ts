@@ -1,0 +1,62 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { insertOrderNote } from '../../data/order/order-notes.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { authorName } from '../../domain/order/owner-words.ts';
+import { withoutAttention } from '../../domain/order/settlement.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { enqueueOwnersMail } from './order-mails.ts';
+
+type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'now' | 'newToken'>;
+type Unknown = { readonly code: 'unknown_order' };
+
+export interface OwnerNote {
+  readonly number: string;
+  /** For the owners, or as a mail to the shopper. */
+  readonly kind: 'note' | 'mail';
+  readonly content: string;
+  /** A token of the form: the same form is kept once. */
+  readonly submission: string;
+  readonly actor: Actor;
+}
+
+/** Keeps a note with an order, or mails its shopper and keeps what was written. */
+export async function writeAboutOrder(
+  shop: WritingShop,
+  { number, kind, content, submission, actor }: OwnerNote,
+): Promise<Result<null, Unknown>> {
+  return shop.database.transaction(async (tx) => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return err({ code: 'unknown_order' });
+    const at = shop.now();
+    const note = { id: submission, kind, content, author: authorName(actor), at };
+    if (!(await insertOrderNote(tx, order.token, note))) return ok(null);
+    if (kind === 'mail') await enqueueOwnersMail(tx, shop, order, content);
+    const action = kind === 'mail' ? 'order_mailed' : 'order_noted';
+    await recordAction(tx, { at, actor, action, subject: `order:${number}`, detail: '' });
+    return ok(null);
+  });
+}
+
+/** Takes the reasons to check an order away: an owner looked at them. */
+export async function markOrderChecked(
+  shop: WritingShop,
+  { number, actor }: Pick<OwnerNote, 'number' | 'actor'>,
+): Promise<Result<null, Unknown>> {
+  const known = await findOrderByNumber(shop.database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  return shop.database.transaction(async (tx) => {
+    const at = shop.now();
+    await lockCheckout(tx, known.token, at);
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return err({ code: 'unknown_order' });
+    if (order.attention.length === 0) return ok(null);
+    await updateOrder(tx, withoutAttention(order, order.attention));
+    const detail = order.attention.join(', ');
+    await recordAction(tx, { at, actor, action: 'order_checked', subject: `order:${number}`, detail });
+    return ok(null);
+  });
+}

@@ -1,0 +1,26 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { listOrdersWithoutWords, writeOrderWords } from '../../data/order/order-words.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Writes the words by which orders are found for those that an earlier version of the shop stored without them, the
+ * newest first. Returns how many; run it again until that is 0.
+ */
+export async function writeMissingWords(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  stride: Stride = SMALL_STEPS,
+): Promise<number> {
+  return inSteps(stride, async (limit) => {
+    const tokens = await listOrdersWithoutWords(database.db, limit);
+    for (const token of tokens) {
+      await database.transaction(async (tx) => {
+        await lockCheckout(tx, token, now());
+        const order = await findOrder(tx, token);
+        if (order) await writeOrderWords(tx, order);
+      });
+    }
+    return tokens.length;
+  });
+}

@@ -1,0 +1,391 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { createTestPayments } from '../../commerce/payments/test-payments.ts';
+import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { listRefundsOfOrder } from '../../data/order/refunds.ts';
+import { listActions } from '../../data/owner/actions.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { orderVersion } from '../../domain/order/order-version.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakeMollie, type MollieMood, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { settleByProviderId } from '../order/settle-payment.ts';
+import { endTestPayment } from '../order/test-payment.ts';
+import type { Shop } from '../shop.ts';
+import { pursueRefunds } from './pursue-refunds.ts';
+import { type RefundWish, requestRefund } from './request-refund.ts';
+import { retryRefund } from './retry-refund.ts';
+
+const MINUTE = 60_000;
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+const OUTAGE = { kind: 'status', status: 503 } as const;
+let mollie: FakeMollie;
+let subject: TestShop;
+let shop: Shop;
+beforeEach(async () => {
+  mollie = await startFakeMollie({ now: () => shop.now() });
+  const options = { apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 };
+  subject = await openTestShop({ payments: createMolliePayments(options) });
+  shop = subject.shop;
+  await subject.setStock('boekenstandaard-middel', 1_000);
+});
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+});
+
+const testPayments = () => createTestPayments({ database: shop.database, siteUrl: shop.siteUrl });
+
+async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string): Promise<Order> {
+  const token = known ?? (await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' })));
+  const placed = await placeOrder(shop, { token, form: orderForm(changes) });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.order;
+}
+
+const providerId = async ({ payment }: Order) =>
+  (await findPayment(shop.database.db, payment.id))?.started?.providerId ?? '';
+
+async function pay(order: Order): Promise<Order> {
+  mollie.end(await providerId(order), 'paid');
+  return webhook(order);
+}
+
+async function webhook(order: Order): Promise<Order> {
+  await settleByProviderId(shop, await providerId(order));
+  return read(order);
+}
+
+async function read({ token }: Order): Promise<Order> {
+  const order = await findOrder(shop.database.db, token);
+  if (!order) throw new Error('The order is gone');
+  return order;
+}
+
+let forms = 0;
+function wish({ number }: Order, changes: Partial<RefundWish> = {}): RefundWish {
+  forms += 1;
+  return { number, amount: null, reason: '', submission: `form-${forms}`, shown: null, actor, ...changes };
+}
+
+const refundsOf = async ({ token }: Order) => listRefundsOfOrder(shop.database.db, token);
+const mailsOf = async ({ token }: Order) =>
+  (await listMailsOfOrder(shop.database.db, token))
+    .map(({ purpose }) => purpose)
+    .filter((name) => /refund|attention/.test(name))
+    .toSorted();
+const refundCalls = () => mollie.requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/refunds'));
+
+describe('requestRefund', () => {
+  test('gives all back through the provider, mails the customer once and records who did it', async () => {
+    const order = await pay(await place());
+    const asked = await requestRefund(shop, wish(order));
+    expect(asked).toMatchObject({ ok: true, value: [{ status: 'pending', amount: 64_95, providerId: 're_fake1' }] });
+    expect(refundCalls()).toMatchObject([
+      {
+        body: { amount: { currency: 'EUR', value: '64.95' }, description: `Terugbetaling bestelling ${order.number}` },
+      },
+    ]);
+    for (const status of ['processing', 'refunded'] as const) {
+      mollie.moveRefund('re_fake1', status);
+      await webhook(order);
+      await webhook(order);
+      expect(await refundsOf(order)).toMatchObject([{ status }]);
+    }
+    expect(await read(order)).toMatchObject({ refunds: [{ kind: 'refunded', amount: 64_95 }], attention: [] });
+    expect(await mailsOf(order)).toEqual(['order-refunded']);
+    const actions = await listActions(shop.database.db, { limit: 10, subject: `order:${order.number}` });
+    expect(actions).toMatchObject([{ action: 'refund_requested', actor }]);
+  });
+
+  test('asks once when a form is sent five times at once', async () => {
+    const order = await pay(await place());
+    const same = wish(order, { amount: cents(10_00) });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestRefund(shop, same)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(mollie.refunds).toHaveLength(1);
+    expect(await read(order)).toMatchObject({ refunds: [{ amount: 10_00 }] });
+  });
+
+  test('refuses the second of two forms that together ask for more than was paid', async () => {
+    const order = await pay(await place());
+    const answers = await Promise.all(
+      [40_00, 40_00].map((amount) => requestRefund(shop, wish(order, { amount: cents(amount) }))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(mollie.refunds).toHaveLength(1);
+  });
+
+  test('refuses a form that shows an older version of the order', async () => {
+    const order = await pay(await place());
+    const shown = orderVersion(order, []);
+    expect(await requestRefund(shop, wish(order, { shown, amount: cents(1_00) }))).toMatchObject({ ok: true });
+    const stale = await requestRefund(shop, wish(order, { shown, amount: cents(1_00) }));
+    expect(stale).toEqual({ ok: false, error: { code: 'order_changed' } });
+  });
+
+  test('gives the second payment of an order back that was paid twice', async () => {
+    const dear = await place();
+    const changed = await place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' }, dear.token);
+    await pay(changed);
+    const twice = await pay(dear);
+    expect(twice).toMatchObject({ attention: ['paid_twice'], payment: { id: changed.payment.id } });
+    const asked = await requestRefund(shop, wish(twice, { amount: dear.totals.total }));
+    expect(asked).toMatchObject({ ok: true, value: [{ paymentId: dear.payment.id, amount: dear.totals.total }] });
+    expect(await read(twice)).toMatchObject({ attention: [] });
+    const rest = await requestRefund(shop, wish(twice));
+    expect(rest).toMatchObject({ ok: true, value: [{ paymentId: changed.payment.id, amount: changed.totals.total }] });
+  });
+
+  test('refuses what is not paid or paid elsewhere', async () => {
+    const order = await place();
+    expect(await requestRefund(shop, wish(order))).toMatchObject({ error: { code: 'not_paid' } });
+    await pay(order);
+    const moved = await subject.shopWith({ payments: testPayments() });
+    expect(await requestRefund(moved, wish(order))).toMatchObject({ error: { code: 'other_provider' } });
+    expect(await requestRefund(shop, wish(order, { number: '2611-00000' }))).toMatchObject({
+      error: { code: 'unknown_order' },
+    });
+  });
+
+  test('ends a refund that the provider refuses, so that its amount can be asked for again', async () => {
+    const order = await pay(await place());
+    mollie.mood = { kind: 'status', status: 422, times: 1 };
+    expect(await requestRefund(shop, wish(order))).toMatchObject({
+      ok: true,
+      value: [{ status: 'refused', lastError: 'POST refund: HTTP 422' }],
+    });
+    expect(await read(order)).toMatchObject({ refunds: [] });
+    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ status: 'pending' }] });
+  });
+});
+
+describe('pursueRefunds', () => {
+  test.each<[string, MollieMood]>([
+    ['an outage', OUTAGE],
+    ['silence', { kind: 'hang' }],
+    ['an answer that cannot be read', { kind: 'broken' }],
+  ])('goes on after %s, and gives the money back once', async (_name, mood) => {
+    const order = await pay(await place());
+    mollie.mood = mood;
+    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    subject.advance(2 * MINUTE);
+    await pursueRefunds(shop);
+    expect(await refundsOf(order)).toMatchObject([{ status: 'requested', tries: 2 }]);
+    expect(await mailsOf(order)).toEqual([]);
+    mollie.mood = { kind: 'well' };
+    subject.advance(5 * MINUTE);
+    await pursueRefunds(shop);
+    expect(await refundsOf(order)).toMatchObject([{ status: 'pending', tries: 0 }]);
+    expect(mollie.refunds).toHaveLength(1);
+    expect(await mailsOf(order)).toEqual(['order-refunded']);
+  });
+
+  test('finds a refund again whose answer was lost, also after the provider forgot its key', async () => {
+    const order = await pay(await place());
+    // Every try of the call loses its answer or is refused for a moment.
+    mollie.mood = { kind: 'lost' };
+    const late = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 });
+    const shopOnce = await subject.shopWith({
+      payments: {
+        ...late,
+        refundPayment: async (asked) => {
+          const answer = await late.refundPayment(asked);
+          return answer.ok
+            ? { ok: false, error: { kind: 'payment-failure', reason: 'POST refund: time-out' } }
+            : answer;
+        },
+      },
+    });
+    expect(await requestRefund(shopOnce, wish(order))).toMatchObject({ value: [{ status: 'requested' }] });
+    expect(mollie.refunds).toHaveLength(1);
+    mollie.forgetKeys();
+    subject.advance(2 * MINUTE);
+    await pursueRefunds(shop);
+    expect(mollie.refunds).toHaveLength(1);
+    expect(await refundsOf(order)).toMatchObject([{ status: 'pending', providerId: 're_fake1' }]);
+    expect(await read(order)).toMatchObject({ refunds: [{ amount: 64_95 }] });
+  });
+
+  test('asks once when two processes go on at the same time', async () => {
+    const order = await pay(await place());
+    mollie.mood = OUTAGE;
+    await requestRefund(shop, wish(order));
+    mollie.mood = { kind: 'well' };
+    mollie.forgetKeys();
+    subject.advance(3 * MINUTE);
+    await Promise.all([pursueRefunds(shop), pursueRefunds(shop)]);
+    expect(mollie.refunds).toHaveLength(1);
+  });
+
+  test('hears of a refund that was called off at the provider, which tells nobody of it', async () => {
+    const order = await pay(await place());
+    await requestRefund(shop, wish(order));
+    mollie.moveRefund('re_fake1', 'canceled');
+    subject.advance(7 * 60 * MINUTE);
+    await pursueRefunds(shop);
+    expect(await refundsOf(order)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await read(order)).toMatchObject({ attention: ['refund_failed'] });
+    expect(await mailsOf(order)).toEqual(['order-attention', 'order-refunded']);
+  });
+});
+
+describe('a refund that fails after it was taken', () => {
+  async function failedRefund(): Promise<Order> {
+    const order = await pay(await place());
+    await requestRefund(shop, wish(order));
+    mollie.moveRefund('re_fake1', 'failed');
+    return webhook(order);
+  }
+
+  test('stays counted, asks for attention, and is asked for again as the same refund', async () => {
+    const order = await failedRefund();
+    expect(order).toMatchObject({ attention: ['refund_failed'], refunds: [{ amount: 64_95 }] });
+    const [refund] = await refundsOf(order);
+    const again = { refundId: refund?.id ?? '', how: 'again', attempt: 1, actor } as const;
+    const answers = await Promise.all([retryRefund(shop, again), retryRefund(shop, again)]);
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    mollie.moveRefund('re_fake2', 'refunded');
+    expect(await webhook(order)).toMatchObject({ attention: [], refunds: [{ amount: 64_95 }] });
+    expect(await refundsOf(order)).toMatchObject([{ status: 'refunded', attempt: 2, providerId: 're_fake2' }]);
+    expect(mollie.refunds).toHaveLength(2);
+    expect(await mailsOf(order)).toEqual(['order-attention', 'order-refunded']);
+  });
+
+  test('is replaced by one that was made at the provider', async () => {
+    const order = await failedRefund();
+    mollie.refundInDashboard(await providerId(order), '64.95');
+    expect(await webhook(order)).toMatchObject({ attention: [], refunds: [{ amount: 64_95 }] });
+    expect(await refundsOf(order)).toMatchObject([{ status: 'pending', providerId: 're_fake2' }]);
+  });
+
+  test('can be noted as paid in another way', async () => {
+    const order = await failedRefund();
+    const [refund] = await refundsOf(order);
+    await retryRefund(shop, { refundId: refund?.id ?? '', how: 'elsewhere', attempt: 1, actor });
+    expect(await webhook(order)).toMatchObject({ attention: [], refunds: [{ amount: 64_95 }] });
+    expect(await refundsOf(order)).toMatchObject([{ status: 'elsewhere' }]);
+  });
+});
+
+test('a refund in the dashboard counts once beside one that is being asked for', async () => {
+  const order = await pay(await place());
+  mollie.mood = OUTAGE;
+  await requestRefund(shop, wish(order, { amount: cents(20_00) }));
+  mollie.mood = { kind: 'well' };
+  mollie.refundInDashboard(await providerId(order), '30.00');
+  expect(await webhook(order)).toMatchObject({ refunds: [{ amount: 30_00 }], attention: ['refunded_at_provider'] });
+  subject.advance(3 * MINUTE);
+  await pursueRefunds(shop);
+  expect((await webhook(order)).refunds.map(({ amount }) => amount)).toEqual([30_00, 20_00]);
+});
+
+test('a test payment is given back at once', async () => {
+  const testing = await subject.shopWith({ payments: testPayments() });
+  const token = await checkoutToken(testing, cartOf({ variantId: 'boekenstandaard-middel' }));
+  const placed = await placeOrder(testing, { token, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { order } = placed.value;
+  await endTestPayment(testing, { paymentId: order.payment.id, outcome: 'paid' });
+  expect(await requestRefund(testing, wish(order, { amount: cents(5_00) }))).toMatchObject({
+    ok: true,
+    value: [{ status: 'refunded' }],
+  });
+  expect(await read(order)).toMatchObject({ refunds: [{ amount: 5_00 }] });
+});
+
+/** What the provider gave or is giving back of a payment, in cents. */
+function givenBack(paymentId: string): number {
+  const live = mollie.refunds.filter((one) => one.paymentId === paymentId && !/failed|canceled/.test(one.status));
+  return live.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0);
+}
+
+type Step =
+  | { readonly kind: 'ask'; readonly amount: number; readonly mood: MollieMood }
+  | { readonly kind: 'pursue' | 'webhook' | 'dashboard' | 'retry' }
+  | {
+      readonly kind: 'move';
+      readonly status: 'processing' | 'refunded' | 'failed' | 'canceled';
+      readonly which: number;
+    };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('ask' as const),
+    amount: fc.integer({ min: 1, max: 70_00 }),
+    mood: fc.constantFrom<MollieMood>(
+      { kind: 'well' },
+      { kind: 'well' },
+      { kind: 'status', status: 422, times: 1 },
+      { kind: 'status', status: 429, times: 1 },
+    ),
+  }),
+  fc.constantFrom<Step>({ kind: 'pursue' }, { kind: 'webhook' }, { kind: 'dashboard' }, { kind: 'retry' }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    status: fc.constantFrom('processing' as const, 'refunded' as const, 'failed' as const, 'canceled' as const),
+    which: fc.nat(5),
+  }),
+);
+
+async function take(order: Order, one: Step): Promise<void> {
+  switch (one.kind) {
+    case 'ask':
+      mollie.mood = one.mood;
+      await requestRefund(shop, wish(order, { amount: cents(one.amount) }));
+      mollie.mood = { kind: 'well' };
+      return;
+    case 'pursue':
+      subject.advance(10 * MINUTE);
+      return void (await pursueRefunds(shop));
+    case 'webhook':
+      return void (await webhook(order));
+    case 'dashboard':
+      // The dashboard offers no more than what is left either.
+      if (givenBack(await providerId(order)) < 64_95) mollie.refundInDashboard(await providerId(order), '0.01');
+      return void (await webhook(order));
+    case 'retry':
+      for (const { id, attempt } of await refundsOf(order))
+        await retryRefund(shop, { refundId: id, how: 'again', attempt, actor });
+      return;
+    case 'move': {
+      const refund = mollie.refunds[one.which];
+      // What reached the customer or ended does not move on.
+      if (refund && !['refunded', 'failed', 'canceled'].includes(refund.status))
+        mollie.moveRefund(refund.id, one.status);
+    }
+  }
+}
+
+test('whatever happens, never more goes back than was paid, and the order counts all that the provider gave', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const order = await pay(
+        await place({}, await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }))),
+      );
+      const before = mollie.refunds.length;
+      for (const one of steps) await take(order, one.kind === 'move' ? { ...one, which: before + one.which } : one);
+      subject.advance(24 * 60 * MINUTE);
+      await pursueRefunds(shop);
+      const { refunds } = await webhook(order);
+      const counted = refunds.reduce((sum, { amount }) => sum + amount, 0);
+      const given = givenBack(await providerId(order));
+      expect(given).toBeLessThanOrEqual(64_95);
+      expect(given).toBeLessThanOrEqual(counted);
+      const stored = await refundsOf(order);
+      const owed = stored
+        .filter(({ status }) => status === 'failed' || status === 'cancelled')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      expect(counted - owed).toBe(given);
+    }),
+    { numRuns: propertyRuns(150) },
+  );
+}, 120_000);

@@ -1,0 +1,134 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
+import { insertRefund, listRefundsOfOrder, sumRefunds } from '../../data/order/refunds.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
+import { type EventRefusal, mayRefund } from '../../domain/order/handling.ts';
+import type { PaidOrder } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-version.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import {
+  divideRefund,
+  leftToRequest,
+  type RefundablePayment,
+  type RefundRequest,
+} from '../../domain/refund/refunding.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
+
+export interface RefundWish {
+  readonly number: string;
+  /** In cents; null: all that is left. */
+  readonly amount: Cents | null;
+  /** What it is for: "2 × Antislipmat"; may be empty. */
+  readonly reason: string;
+  /** A token of the form: the same form asks once, however often it is sent. */
+  readonly submission: string;
+  /** The version of the order that the owner saw; null on the command line. */
+  readonly shown: string | null;
+  readonly actor: Actor;
+}
+
+export type RefundRefusal = {
+  readonly code: EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider';
+};
+
+/**
+ * Asks for a refund through the payment provider: it is stored first, under the lock of the order, so that no two
+ * forms together ask for more than was received, and then the provider is called. Without an answer it stays asked
+ * for. The customer gets a mail once the provider has taken it. Returns the refunds, one for each payment that it
+ * comes from.
+ */
+export async function requestRefund(
+  shop: RefundShop,
+  wish: RefundWish,
+): Promise<Result<readonly RefundRequest[], RefundRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, wish.number);
+  if (!known) return err({ code: 'unknown_order' });
+  const stored = await shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, known.token, shop.now());
+    return storeRefunds(tx, shop, wish);
+  });
+  if (!stored.ok) return stored;
+  if (stored.value.isNew) {
+    for (const refund of stored.value.refunds) await askProvider(shop, refund);
+  }
+  const ids = stored.value.refunds.map(({ id }) => id);
+  const now = await listRefundsOfOrder(shop.database.db, known.token);
+  return ok(now.filter(({ id }) => ids.includes(id)));
+}
+
+interface StoredRefunds {
+  readonly refunds: readonly RefundRequest[];
+  readonly isNew: boolean;
+}
+
+async function storeRefunds(
+  tx: ShopTransaction,
+  shop: RefundShop,
+  { number, amount: wanted, reason, submission, shown, actor }: RefundWish,
+): Promise<Result<StoredRefunds, RefundRefusal>> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return err({ code: 'unknown_order' });
+  const earlier = await listRefundsOfOrder(tx, order.token);
+  const same = earlier.filter((refund) => refund.submission === submission);
+  if (same.length > 0) return ok({ refunds: same, isNew: false });
+  if (shown !== null && shown !== orderVersion(order, earlier)) return err({ code: 'order_changed' });
+  const left = leftToRequest(order, earlier);
+  const amount = wanted ?? left;
+  const may = mayRefund(order, amount);
+  if (!may.ok) return err({ code: may.error });
+  if (amount > left) return err({ code: 'too_much' });
+  const divided = divideRefund(amount, await refundable(tx, shop, may.value, earlier));
+  if (!divided.ok) return err({ code: isElsewhere(shop, await listPaymentsOfOrder(tx, order.token)) });
+  const now = shop.now();
+  const refunds = divided.value.map(
+    (part): RefundRequest => ({
+      ...part,
+      id: shop.newToken(),
+      submission,
+      orderToken: order.token,
+      status: 'requested',
+      origin: 'shop',
+      reason,
+      providerId: null,
+      attempt: 1,
+      tries: 0,
+      lastError: null,
+      requestedAt: now,
+    }),
+  );
+  const nextTryAt = new Date(now.getTime() + ASKING_TAKES);
+  for (const refund of refunds) await insertRefund(tx, refund, { nextTryAt });
+  const detail = formatEuro(amount);
+  await recordAction(tx, { at: now, actor, action: 'refund_requested', subject: `order:${number}`, detail });
+  return ok({ refunds, isNew: true });
+}
+
+function isElsewhere({ payments }: RefundShop, all: readonly Payment[]): 'other_provider' | 'too_much' {
+  return all.some(({ status, provider }) => status === 'paid' && provider !== payments.name)
+    ? 'other_provider'
+    : 'too_much';
+}
+
+/** Paid attempts with what is left of each; the one that counts comes last, so that a second payment goes back first. */
+async function refundable(
+  tx: ShopTransaction,
+  { payments }: RefundShop,
+  order: PaidOrder,
+  refunds: readonly RefundRequest[],
+): Promise<readonly RefundablePayment[]> {
+  const all = (await listPaymentsOfOrder(tx, order.token)).filter(
+    ({ status, started, provider }) => status === 'paid' && started !== null && provider === payments.name,
+  );
+  const last = (id: string) => (id === order.payment.id ? 1 : 0);
+  return all
+    .toSorted((one, other) => last(one.id) - last(other.id))
+    .map(({ id, amount, refunded, chargedBack }) => {
+      const { accepted, requested } = sumRefunds(refunds.filter(({ paymentId }) => paymentId === id));
+      const gone = Math.max(accepted, refunded) + requested + chargedBack;
+      return { paymentId: id, left: cents(Math.max(0, amount - gone)) };
+    });
+}

@@ -1,0 +1,61 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findRefund, updateRefund } from '../../data/order/refunds.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { clearFailedAttention } from './apply-refund-reports.ts';
+import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
+
+export interface RetryWish {
+  readonly refundId: string;
+  /** Ask the provider once more, or note that the money went back in another way. */
+  readonly how: 'again' | 'elsewhere';
+  /** The attempt that was shown as failed: the same form asks once. */
+  readonly attempt: number;
+  readonly actor: Actor;
+}
+
+export type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' };
+
+/**
+ * Goes on with a refund that failed after the provider had taken it. The order counts it already, so its amount does
+ * not change: the money is still owed.
+ */
+export async function retryRefund(shop: RefundShop, wish: RetryWish): Promise<Result<RefundRequest, RetryRefusal>> {
+  const known = await findRefund(shop.database.db, wish.refundId);
+  if (!known) return err({ code: 'unknown_refund' });
+  const begun = await shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, known.orderToken, shop.now());
+    return begin(tx, shop, wish);
+  });
+  if (!begun.ok) return begun;
+  if (wish.how === 'again') await askProvider(shop, begun.value);
+  return ok((await findRefund(shop.database.db, wish.refundId)) ?? begun.value);
+}
+
+async function begin(
+  tx: ShopTransaction,
+  shop: RefundShop,
+  { refundId, how, attempt, actor }: RetryWish,
+): Promise<Result<RefundRequest, RetryRefusal>> {
+  const refund = await findRefund(tx, refundId);
+  const order = refund && (await findOrder(tx, refund.orderToken));
+  if (!refund || !order) return err({ code: 'unknown_refund' });
+  if (!hasFailed(refund.status) || refund.attempt !== attempt) return err({ code: 'refund_changed' });
+  const now = shop.now();
+  const isAgain = how === 'again';
+  // 'queued' until the provider answers: the order keeps counting it.
+  const next: RefundRequest = isAgain
+    ? { ...refund, status: 'queued', attempt: attempt + 1, providerId: null, tries: 0, lastError: null }
+    : { ...refund, status: 'elsewhere' };
+  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + ASKING_TAKES) : null });
+  await clearFailedAttention(tx, order);
+  const action = isAgain ? 'refund_retried' : 'refund_elsewhere';
+  const detail = formatEuro(refund.amount);
+  await recordAction(tx, { at: now, actor, action, subject: `order:${order.number}`, detail });
+  return ok(next);
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStock } from '../../data/stock.ts';
+import { correctedStock, isLow, MOST_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { endTestPayment } from '../order/test-payment.ts';
+import { correctStock, type StockWish, setStockWarning } from './correct-stock.ts';
+import { getStock, getStockCorrections } from './get-stock.ts';
+
+const MIDDEL = 'boekenstandaard-middel';
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+let subject: TestShop;
+beforeAll(async () => {
+  subject = await openTestShop();
+});
+afterAll(() => subject.stop());
+
+const wish = (changes: Partial<StockWish> = {}): StockWish => ({
+  variantId: MIDDEL,
+  change: { how: 'change', pieces: 1 },
+  reason: 'made',
+  note: '',
+  shown: null,
+  actor,
+  ...changes,
+});
+const reading = async () => (await getStock(subject.shop)).find(({ variantId }) => variantId === MIDDEL);
+const free = async () => (await readStock(subject.shop.database.db, [MIDDEL])).get(MIDDEL);
+
+async function order(quantity: number) {
+  const token = await checkoutToken(subject.shop, cartOf({ variantId: MIDDEL, quantity }));
+  const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.order;
+}
+
+describe('correctStock', () => {
+  test('counts what lies on the shelf: pieces that wait for payment or to be sent stay theirs', async () => {
+    await subject.setStock(MIDDEL, 10);
+    const paid = await order(2);
+    await endTestPayment(subject.shop, { paymentId: paid.payment.id, outcome: 'paid' });
+    await order(3);
+    expect(await reading()).toMatchObject({
+      name: 'Boekenstandaard Middel',
+      free: 5,
+      held: 3,
+      toSend: 2,
+      sold: 2,
+    });
+    expect(
+      await correctStock(subject.shop, wish({ change: { how: 'counted', pieces: 12 }, reason: 'counted' })),
+    ).toEqual({ ok: true, value: 7 });
+    expect(await correctStock(subject.shop, wish({ change: { how: 'counted', pieces: 4 } }))).toMatchObject({
+      error: { code: 'too_few' },
+    });
+    await shipOrder(subject.shop, paid.number, null);
+    expect(await reading()).toMatchObject({ free: 7, held: 3, toSend: 0, sold: 2 });
+  });
+
+  test('refuses the second of two owners, who first sees what the first one did', async () => {
+    const shown = (await reading())?.version ?? 0;
+    const before = (await free()) ?? 0;
+    const both = [5, 7].map((pieces) => correctStock(subject.shop, wish({ change: { how: 'change', pieces }, shown })));
+    const answers = await Promise.all(both);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stock_changed' } });
+    const [last] = await getStockCorrections(subject.shop, { variantId: MIDDEL, limit: 1 });
+    expect(last).toMatchObject({ before, after: await free(), reason: 'made', author: 'Anna' });
+  });
+
+  test('refuses an unknown variant, nothing and too much', async () => {
+    const codes = [
+      wish({ variantId: 'bestaat-niet' }),
+      wish({ change: { how: 'change', pieces: 0 } }),
+      wish({ change: { how: 'change', pieces: -100_000 } }),
+      wish({ change: { how: 'free', pieces: 100_001 } }),
+    ].map(async (one) => {
+      const answer = await correctStock(subject.shop, one);
+      return answer.ok ? null : answer.error.code;
+    });
+    expect(await Promise.all(codes)).toEqual(['unknown_variant', 'nothing_changed', 'too_few', 'too_many']);
+  });
+
+  test('warns from the level that the owner set', async () => {
+    await setStockWarning(subject.shop, { variantId: MIDDEL, warnAt: 3, actor });
+    await correctStock(subject.shop, wish({ change: { how: 'free', pieces: 4 } }));
+    expect(isLow((await reading()) ?? { free: 0, warnAt: 0 })).toBe(false);
+    await correctStock(subject.shop, wish({ change: { how: 'change', pieces: -1 }, reason: 'damaged' }));
+    expect(isLow((await reading()) ?? { free: 9, warnAt: 0 })).toBe(true);
+    expect(await setStockWarning(subject.shop, { variantId: 'x', warnAt: 1, actor })).toMatchObject({ ok: false });
+  });
+});
+
+test('a count leaves as many on the shelf as were counted, or is refused', () => {
+  const pieces = fc.nat(200);
+  fc.assert(
+    fc.property(pieces, pieces, pieces, pieces, (free_, held, toSend, counted) => {
+      const stock: StockReading = { variantId: 'v', free: free_, held, toSend, sold: 0, warnAt: null, version: 0 };
+      const after = correctedStock(stock, { how: 'counted', pieces: counted });
+      if (after.ok) expect(onShelf({ ...stock, free: after.value })).toBe(counted);
+      else expect(counted < held + toSend || counted > MOST_PIECES).toBe(true);
+    }),
+    { numRuns: propertyRuns(1_000) },
+  );
+});

@@ -1,0 +1,75 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { insertStockCorrection, lockStock, readStockOfAll, setWarnAt } from '../../data/stock/stock-corrections.ts';
+import { authorName } from '../../domain/order/owner-words.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import {
+  correctedStock,
+  type StockChange,
+  type StockReading,
+  type StockReason,
+  type StockRefusal,
+} from '../../domain/stock/stock-correction.ts';
+import type { Shop } from '../shop.ts';
+
+export interface StockWish {
+  readonly variantId: string;
+  readonly change: StockChange;
+  readonly reason: StockReason;
+  /** Empty when there is none. */
+  readonly note: string;
+  /** The version that was shown: another one is refused; null: whatever it is. */
+  readonly shown: number | null;
+  readonly actor: Actor;
+}
+
+export type CorrectionRefusal = { readonly code: StockRefusal | 'unknown_variant' | 'stock_changed' };
+type StockShop = Pick<Shop, 'database' | 'now' | 'newToken' | 'log'>;
+
+/**
+ * Corrects the free pieces of a variant and keeps why. Who waits for a size that is for sale again is mailed by the
+ * shop's regular work within a minute. Returns the free pieces after it.
+ */
+export async function correctStock(shop: StockShop, wish: StockWish): Promise<Result<number, CorrectionRefusal>> {
+  const corrected = await shop.database.transaction((tx) => writeCorrection(tx, shop, wish));
+  if (corrected.ok) shop.log.info('stock_corrected', { variant: wish.variantId, free: corrected.value });
+  return corrected;
+}
+
+async function writeCorrection(
+  tx: ShopTransaction,
+  { now, newToken }: StockShop,
+  { variantId, change, reason, note, shown, actor }: StockWish,
+): Promise<Result<number, CorrectionRefusal>> {
+  const at = now();
+  const reading = await lockedReading(tx, variantId, at);
+  if (!reading) return err({ code: 'unknown_variant' });
+  if (shown !== null && shown !== reading.version) return err({ code: 'stock_changed' });
+  const after = correctedStock(reading, change);
+  if (!after.ok) return err({ code: after.error });
+  const before = reading.free;
+  const author = authorName(actor);
+  await insertStockCorrection(tx, { id: newToken(), variantId, before, after: after.value, reason, note, author, at });
+  const detail = `${before} -> ${after.value}, ${reason}`;
+  await recordAction(tx, { at, actor, action: 'stock_corrected', subject: `stock:${variantId}`, detail });
+  return after;
+}
+
+async function lockedReading(tx: ShopTransaction, variantId: string, at: Date): Promise<StockReading | undefined> {
+  if (!(await lockStock(tx, variantId))) return undefined;
+  return (await readStockOfAll(tx, at)).find((reading) => reading.variantId === variantId);
+}
+
+/** Sets from how many free pieces down the owners are warned; null: never. */
+export async function setStockWarning(
+  { database, now }: StockShop,
+  { variantId, warnAt, actor }: Pick<StockWish, 'variantId' | 'actor'> & { readonly warnAt: number | null },
+): Promise<Result<null, { readonly code: 'unknown_variant' }>> {
+  return database.transaction(async (tx) => {
+    if (!(await setWarnAt(tx, variantId, warnAt))) return err({ code: 'unknown_variant' });
+    const detail = warnAt === null ? 'never' : String(warnAt);
+    await recordAction(tx, { at: now(), actor, action: 'stock_warning_set', subject: `stock:${variantId}`, detail });
+    return ok(null);
+  });
+}
