@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
@@ -19,6 +20,10 @@ export interface Tables {
   readonly assistant_answers: AssistantAnswerTable;
   readonly order_news: OrderNewsTable;
   readonly signing_keys: SigningKeyTable;
+  readonly invoices: InvoiceTable;
+  readonly invoice_counters: InvoiceCounterTable;
+  readonly invoices_due: InvoiceDueTable;
+  readonly vat_settings: VatSettingsTable;
 }
 
 interface StockTable {
@@ -58,6 +63,8 @@ export interface OrderTable {
   shipping: number;
   total: number;
   vat: number;
+  /** In per cent. */
+  vat_percent: Generated<number>;
   payment_id: string;
   placed_at: string;
   paid_at: string | null;
@@ -79,6 +86,8 @@ export interface PaymentTable {
   method: string | null;
   refunded: Generated<number>;
   charged_back: Generated<number>;
+  /** When it was paid. */
+  paid_at: Generated<string | null>;
 }
 
 interface TestPaymentTable {

@@ -5,6 +5,7 @@ import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import type { Printer } from '../paper/printer.ts';
 import type { SigningKey } from './assistant/signatures.ts';
 import type { Log } from './log.ts';
 import type { ProductReader } from './product/product-reader.ts';
@@ -48,6 +49,8 @@ export interface Shop {
   readonly platforms: Platforms;
   /** The keys with which the shop signs what it tells platforms, the one in use first. */
   readonly signingKeys: () => Promise<readonly SigningKey[]>;
+  /** Makes the PDF of an invoice. */
+  readonly printer: Printer;
   /** Folder of uploaded files, next to the SQLite database; never served. */
   readonly attachmentsFolder: string;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */

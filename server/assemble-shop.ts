@@ -17,6 +17,7 @@ import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
 import type { Shop } from '../flows/shop.ts';
+import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
@@ -98,6 +99,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     assistantLimits: env.assistantLimits,
     platforms: overrides.platforms ?? createPlatforms({ now: () => now().getTime() }),
     signingKeys: rememberKeys(() => loadSigningKeys(env.signingKeys, database, now())),
+    printer: createPrinter(),
     attachmentsFolder,
     canMail: env.smtp !== null,
     log,
@@ -108,6 +110,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     shop,
     async close() {
       store.close();
+      await shop.printer.close();
       await database.close();
     },
   };

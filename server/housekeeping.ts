@@ -1,6 +1,7 @@
 import { releaseLease, takeLease } from '../data/leases.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
+import { issueDueInvoices } from '../flows/invoice/issue-invoices.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
 import type { Shop } from '../flows/shop.ts';
@@ -54,6 +55,8 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   async function round(): Promise<void> {
     if (!(await isOurs())) return;
     await attempt('expire_orders', () => expireOrders(shop, stride));
+    if (isStopped) return;
+    await attempt('issue_invoices', () => issueDueInvoices(shop, stride));
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
     if (isStopped || now().getTime() < forgetAt) return;

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import type { ShopTransaction } from '../database.ts';
+import { markInvoiceDue } from '../invoice/due-invoices.ts';
 import type { OrderTable } from '../tables.ts';
 
 /** Stores a new order; false when its number is taken, so that the caller retries with another one. */
@@ -25,7 +26,7 @@ export async function updateOrder(tx: ShopTransaction, order: Order): Promise<vo
   await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
 }
 
-/** Stores an event of an order; `findOrder` reads it with the order. */
+/** Stores an event of an order; `findOrder` reads it with the order. After a refund a credit note is due. */
 export async function insertOrderEvent(
   tx: ShopTransaction,
   { id, orderToken, event }: { readonly id: string; readonly orderToken: string; readonly event: OrderEvent },
@@ -35,6 +36,7 @@ export async function insertOrderEvent(
     .insertInto('order_events')
     .values({ id, order_token: orderToken, kind, details: JSON.stringify(details), at: at.toISOString() })
     .execute();
+  if (kind === 'refunded') await markInvoiceDue(tx, orderToken, at);
 }
 
 /** Stores the holder for whom an open order holds stock. */

@@ -45,9 +45,19 @@ export function orderTotals(subtotal: Cents, choice: DeliveryChoice, rates: Ship
   return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice]);
 }
 
+/** Who orders. */
+export interface Contact {
+  readonly name: string;
+  readonly email: string;
+  /** Only for an invoice in the name of a company. */
+  readonly company?: string;
+  /** The company's VAT number, when it gave one. */
+  readonly vatId?: string;
+}
+
 /** What the shopper agrees to by ordering. */
 export interface OrderDraft {
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: Contact;
   readonly delivery: Delivery;
   /** Empty when there is none. */
   readonly remark: string;

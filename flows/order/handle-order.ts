@@ -17,6 +17,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
@@ -88,6 +89,7 @@ async function handle(
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await enqueueEventMail(tx, shop, written, event);
     await enqueueOrderNews(tx, shop, order.token, event.kind);
+    if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
     return ok({ order: written, event });
   });
   if (!handled.ok) return handled;
