@@ -121,7 +121,7 @@ export function openSheet({ title, author, createdAt, foot }: SheetFacts): Sheet
   function row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: readonly Cell[], height: number): void {
     const line = pdf.struct('TR');
     table.add(line);
-    for (const cell of cells) line.add(pdf.struct(tag, () => draw(cell.text, y + 5, cell)));
+    for (const cell of cells) line.add(pdf.struct(tag, {}, () => draw(cell.text, y + 5, cell)));
     line.end();
     y += height;
     rule(y);
@@ -144,7 +144,7 @@ export function openSheet({ title, author, createdAt, foot }: SheetFacts): Sheet
   return {
     text(tag, text, look = {}) {
       makeRoom(heightOf(text, look));
-      root.add(pdf.struct(tag, () => draw(text, y, look)));
+      root.add(pdf.struct(tag, {}, () => draw(text, y, look)));
       y += heightOf(text, look);
     },
     columns(parts, x, width) {
@@ -154,7 +154,7 @@ export function openSheet({ title, author, createdAt, foot }: SheetFacts): Sheet
         y = top;
         for (const cell of cells) {
           const look = { ...cell, x: x[index] ?? 0, width };
-          root.add(pdf.struct('P', () => draw(cell.text, y, look)));
+          root.add(pdf.struct('P', {}, () => draw(cell.text, y, look)));
           y += heightOf(cell.text, look);
         }
         lowest = Math.max(lowest, y);

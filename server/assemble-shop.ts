@@ -10,6 +10,7 @@ import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { createPlatforms } from '../commerce/platforms/platforms.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
 import { productImage } from '../content/picture-data.ts';
+import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
@@ -99,6 +100,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     assistantLimits: env.assistantLimits,
     platforms: overrides.platforms ?? createPlatforms({ now: () => now().getTime() }),
     signingKeys: rememberKeys(() => loadSigningKeys(env.signingKeys, database, now())),
+    backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: createPrinter(),
     attachmentsFolder,
     canMail: env.smtp !== null,

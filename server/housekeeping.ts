@@ -1,4 +1,5 @@
 import { releaseLease, takeLease } from '../data/leases.ts';
+import { makeNightlyBackup } from '../flows/backup/make-backup.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
 import { issueDueInvoices } from '../flows/invoice/issue-invoices.ts';
@@ -59,6 +60,8 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     await attempt('issue_invoices', () => issueDueInvoices(shop, stride));
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
+    if (isStopped) return;
+    await attempt('make_backup', () => makeNightlyBackup(shop));
     if (isStopped || now().getTime() < forgetAt) return;
     forgetAt = now().getTime() + times.retention;
     await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));

@@ -4,6 +4,7 @@ import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import type { CommandContext } from './command.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -12,7 +13,15 @@ import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
 /** A new noun is a file in `commands/` and an entry here. */
-const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand];
+const commands = [
+  ordersCommand,
+  stockCommand,
+  messagesCommand,
+  outboxCommand,
+  blogCommand,
+  backupCommand,
+  restoreCommand(readSettings),
+];
 
 let assembled: AssembledShop | undefined;
 try {
