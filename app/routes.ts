@@ -43,6 +43,8 @@ export default [
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),
   at(paths.toPayment(':token'), 'routes/order/to-payment.tsx'),
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
+  at(paths.orderInvoice(':token'), 'routes/order/invoice.ts'),
+  at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),
   at(paths.withdraw, 'routes/withdraw.tsx'),

@@ -9,6 +9,7 @@ import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { personCommand } from './commands/person.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,6 +20,7 @@ const commands = [
   messagesCommand,
   outboxCommand,
   blogCommand,
+  personCommand,
   backupCommand,
   restoreCommand(readSettings),
 ];

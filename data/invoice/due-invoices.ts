@@ -19,6 +19,16 @@ export async function clearInvoiceDue(tx: ShopTransaction, orderToken: string): 
   await tx.deleteFrom('invoices_due').where('order_token', '=', orderToken).execute();
 }
 
+/** Whether an order waits for its invoice or a credit note. */
+export async function isInvoiceDue(tx: ShopTransaction, orderToken: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices_due')
+    .select('order_token')
+    .where('order_token', '=', orderToken)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether another order has waited longer. */
 export async function hasEarlierDue(tx: ShopTransaction, orderToken: string): Promise<boolean> {
   const row = await tx

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { VAT_PERCENT } from '../../domain/money/vat.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -61,6 +62,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     shipping: order.totals.shipping,
     total: order.totals.total,
     vat: order.totals.vat,
+    vat_percent: order.totals.vatPercent ?? VAT_PERCENT,
     payment_id: order.payment.id,
     placed_at: order.placedAt.toISOString(),
     held_until: order.heldUntil.toISOString(),

@@ -40,9 +40,14 @@ export function deliveryChoice(delivery: Delivery): DeliveryChoice {
   return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
 }
 
-/** Delivery costs, total and VAT for one choice, in cents. Pick-up is free. */
-export function orderTotals(subtotal: Cents, choice: DeliveryChoice, rates: ShippingRates): Totals {
-  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice]);
+/** Delivery costs, total and VAT for one choice, in cents, at a rate in per cent. Pick-up is free. */
+export function orderTotals(
+  subtotal: Cents,
+  choice: DeliveryChoice,
+  rates: ShippingRates,
+  vatPercent?: number,
+): Totals {
+  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice], vatPercent);
 }
 
 /** Who orders. */

@@ -16,8 +16,8 @@ export interface PayingShop extends TestShop {
   readonly mollie: FakeMollie;
   /** Places an order of one stand, Middel, with some fields changed. */
   place(changes?: Partial<Record<OrderField, string>>, variantId?: string): Promise<Order>;
-  /** Pays the newest attempt of an order at the provider, whose webhook then arrives. */
-  pay(order: Order): Promise<Order>;
+  /** Ends the newest attempt of an order at the provider, whose webhook then arrives; paid when not said otherwise. */
+  pay(order: Order, status?: 'paid' | 'failed'): Promise<Order>;
   /** Places and pays an order. */
   buy(changes?: Partial<Record<OrderField, string>>, variantId?: string): Promise<Order>;
   /** Refunds or charges back in all `amount` cents at the provider, whose webhook then arrives. */
@@ -43,8 +43,8 @@ export async function openPayingShop(options: TestShopOptions = {}): Promise<Pay
     if (!placed.ok) throw new Error(placed.error.code);
     return placed.value.order;
   };
-  const pay: PayingShop['pay'] = async (order) => {
-    mollie.end(await providerId(order), 'paid');
+  const pay: PayingShop['pay'] = async (order, status = 'paid') => {
+    mollie.end(await providerId(order), status);
     return webhook(order);
   };
   return {

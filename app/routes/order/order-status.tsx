@@ -3,6 +3,7 @@ import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../conte
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
+import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
@@ -21,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const order = read.value;
   const clearsCart = isPaid(order) && (await isOfOwnCart(shop, params.token));
-  return { kind: 'known', order, clearsCart, progress: progressText(order, shop.config) } as const;
+  const made = isPaid(order) ? await listOrderInvoices(shop, params.token) : [];
+  const invoices = made.map(({ kind, number }) => ({ kind, number }));
+  return { kind: 'known', order, clearsCart, invoices, progress: progressText(order, shop.config) } as const;
 }
 
 export function headers(): HeadersInit {
@@ -47,11 +50,13 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder email={mailbox(shopConfig)} />;
     case 'known': {
-      const { order, progress, clearsCart } = loaderData;
+      const { order, progress, clearsCart, invoices } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
       if (isShort && !progress) return <ShortPage order={order} config={shopConfig} />;
       if (isPaid(order))
-        return <PaidPage order={order} progress={progress} config={shopConfig} clearsCart={clearsCart} />;
+        return (
+          <PaidPage order={order} progress={progress} config={shopConfig} clearsCart={clearsCart} invoices={invoices} />
+        );
       return <UnpaidPage order={order} progress={progress} />;
     }
   }
