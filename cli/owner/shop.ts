@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- orders|messages|outbox|stock ...
+// The owner's command line: npm run shop -- orders|messages|outbox|stock|owners ...
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
@@ -9,6 +9,7 @@ import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { ownersCommand } from './commands/owners.ts';
 import { personCommand } from './commands/person.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
@@ -20,6 +21,7 @@ const commands = [
   messagesCommand,
   outboxCommand,
   blogCommand,
+  ownersCommand,
   personCommand,
   backupCommand,
   restoreCommand(readSettings),
