@@ -27,10 +27,17 @@ const DESK = [
   at(paths.deskKey(':token'), 'desk/door/key.tsx'),
   at(paths.deskPasskey, 'desk/door/passkey.ts'),
   at(paths.deskLeave, 'desk/door/leave.ts'),
+  at(paths.deskInvoiceFile(':number'), 'desk/books/invoice-file.ts'),
+  at(paths.deskBooksFile(':month'), 'desk/books/books-file.ts'),
+  at(paths.deskPersonFile, 'desk/people/person-file.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
+    at(paths.deskInvoices, 'desk/books/invoices.tsx'),
+    at(paths.deskBooks, 'desk/books/books.tsx'),
+    at(paths.deskPeople, 'desk/people/people.tsx'),
+    at(paths.deskBackup, 'desk/safety/backup.tsx'),
 
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),

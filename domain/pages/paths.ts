@@ -107,6 +107,7 @@ export const deskInvoiceFile = (number: string) => `/beheer/facturen/${number}`;
 export const deskBooks = '/beheer/boekhouding';
 export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;
 export const deskPeople = '/beheer/personen';
+export const deskPersonFile = '/beheer/personen/bestand';
 export const deskBackup = '/beheer/back-up';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

@@ -12,6 +12,10 @@ export interface DeskSubject {
 export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.desk, label: 'Vandaag', isDaily: true },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
+  { path: paths.deskInvoices, label: 'Facturen' },
+  { path: paths.deskBooks, label: 'Boekhouding' },
+  { path: paths.deskPeople, label: 'Personen' },
+  { path: paths.deskBackup, label: 'Back-up' },
   { path: paths.deskDevices, label: 'Apparaten' },
   { path: paths.deskRecord, label: 'Logboek' },
 ];
