@@ -19,7 +19,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: [
-            '{app,cli,commerce,content,data,domain,flows,mail,server,studio}/**/*.test.{ts,tsx}',
+            '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',
           ],

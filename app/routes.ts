@@ -27,6 +27,9 @@ const DESK = [
   at(paths.deskKey(':token'), 'desk/door/key.tsx'),
   at(paths.deskPasskey, 'desk/door/passkey.ts'),
   at(paths.deskLeave, 'desk/door/leave.ts'),
+  at(paths.deskInvoiceFile(':number'), 'desk/books/invoice-file.ts'),
+  at(paths.deskBooksFile(':month'), 'desk/books/books-file.ts'),
+  at(paths.deskPersonFile, 'desk/people/person-file.ts'),
 
   at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
   at(paths.deskCarrierFile, 'desk/orders/carrier-file.ts'),
@@ -34,6 +37,10 @@ const DESK = [
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
+    at(paths.deskInvoices, 'desk/books/invoices.tsx'),
+    at(paths.deskBooks, 'desk/books/books.tsx'),
+    at(paths.deskPeople, 'desk/people/people.tsx'),
+    at(paths.deskBackup, 'desk/safety/backup.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
     at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
@@ -54,6 +61,8 @@ export default [
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),
   at(paths.toPayment(':token'), 'routes/order/to-payment.tsx'),
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
+  at(paths.orderInvoice(':token'), 'routes/order/invoice.ts'),
+  at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),
   at(paths.withdraw, 'routes/withdraw.tsx'),

@@ -49,7 +49,11 @@ export async function migrate(database: ShopDatabase, migrations = readMigration
   });
 }
 
-function refuseForeignHistory(checksums: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** Throws MigrationError unless every migration that ran, with its checksum, is one of this version of the shop. */
+export function refuseForeignHistory(
+  checksums: ReadonlyMap<string, string>,
+  migrations: readonly Migration[] = readMigrations(),
+): void {
   for (const [name, checksum] of checksums) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {

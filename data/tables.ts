@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
 import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
 import type {
   MessageReplyTable,
@@ -33,6 +34,10 @@ export interface Tables {
   readonly order_notes: OrderNoteTable;
   readonly refunds: RefundTable;
   readonly stock_corrections: StockCorrectionTable;
+  readonly invoices: InvoiceTable;
+  readonly invoice_counters: InvoiceCounterTable;
+  readonly invoices_due: InvoiceDueTable;
+  readonly vat_settings: VatSettingsTable;
   readonly owners: OwnerTable;
   readonly owner_links: OwnerLinkTable;
   readonly owner_sessions: OwnerSessionTable;
@@ -92,6 +97,8 @@ export interface OrderTable {
   shipping: number;
   total: number;
   vat: number;
+  /** In per cent. */
+  vat_percent: Generated<number>;
   payment_id: string;
   placed_at: string;
   paid_at: string | null;
@@ -115,6 +122,8 @@ export interface PaymentTable {
   method: string | null;
   refunded: Generated<number>;
   charged_back: Generated<number>;
+  /** When it was paid. */
+  paid_at: Generated<string | null>;
 }
 
 interface TestPaymentTable {

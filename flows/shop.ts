@@ -1,11 +1,13 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { Platforms } from '../commerce/platforms/platforms.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
+import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import type { Printer } from '../paper/printer.ts';
 import type { SigningKey } from './assistant/signatures.ts';
 import type { Log } from './log.ts';
 import type { ProductReader } from './product/product-reader.ts';
@@ -52,6 +54,10 @@ export interface Shop {
   readonly platforms: Platforms;
   /** The keys with which the shop signs what it tells platforms, the one in use first. */
   readonly signingKeys: () => Promise<readonly SigningKey[]>;
+  /** The backups of the database; null on PostgreSQL, which has tools of its own. */
+  readonly backups: Backups | null;
+  /** Makes the PDF of an invoice. */
+  readonly printer: Printer;
   /** Folder of uploaded files, next to the SQLite database; never served. */
   readonly attachmentsFolder: string;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */

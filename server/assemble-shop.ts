@@ -11,6 +11,7 @@ import { createPlatforms } from '../commerce/platforms/platforms.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
 import { catalogueOf } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
+import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
@@ -19,6 +20,7 @@ import type { Goods } from '../domain/product/catalogue.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
 import type { Shop } from '../flows/shop.ts';
+import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
@@ -106,6 +108,8 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     assistantLimits: env.assistantLimits,
     platforms: overrides.platforms ?? createPlatforms({ now: () => now().getTime() }),
     signingKeys: rememberKeys(() => loadSigningKeys(env.signingKeys, database, now())),
+    backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
+    printer: createPrinter(),
     attachmentsFolder,
     canMail: env.smtp !== null,
     log,
@@ -116,6 +120,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     shop,
     async close() {
       store.close();
+      await shop.printer.close();
       await database.close();
     },
   };

@@ -1,6 +1,8 @@
 import { releaseLease, takeLease } from '../data/leases.ts';
+import { makeNightlyBackup } from '../flows/backup/make-backup.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { SMALL_STEPS, type Stride } from '../flows/in-steps.ts';
+import { issueDueInvoices } from '../flows/invoice/issue-invoices.ts';
 import { expireOrders } from '../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../flows/purge-expired-data.ts';
@@ -59,9 +61,13 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     if (isStopped) return;
     await attempt('pursue_refunds', () => pursueRefunds(shop, stride));
     if (isStopped) return;
+    await attempt('issue_invoices', () => issueDueInvoices(shop, stride));
+    if (isStopped) return;
     await attempt('write_missing_words', () => writeMissingWords(shop, stride));
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
+    if (isStopped) return;
+    await attempt('make_backup', () => makeNightlyBackup(shop));
     if (isStopped || now().getTime() < forgetAt) return;
     forgetAt = now().getTime() + times.retention;
     await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));

@@ -12,7 +12,7 @@ export interface Zone {
 const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
-const BELOW_FLOWS = ['commerce/', 'mail/', 'data/', 'content/', ...DOMAIN];
+const BELOW_FLOWS = ['commerce/', 'mail/', 'paper/', 'data/', 'content/', ...DOMAIN];
 const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
 
 /**
@@ -38,6 +38,8 @@ export const zones: readonly Zone[] = [
     may: ['mail/', 'content/', ...DOMAIN],
     packages: ['nodemailer'],
   },
+  // Documents to print; the renderer stays in the thread of its own.
+  { of: 'paper/', may: ['paper/', 'content/', ...DOMAIN], packages: ['node:', 'pdfkit'] },
   {
     of: 'commerce/embedded/',
     may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', ...DOMAIN],

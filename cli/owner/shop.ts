@@ -4,16 +4,28 @@ import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import type { CommandContext } from './command.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { ownersCommand } from './commands/owners.ts';
+import { personCommand } from './commands/person.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
 /** A new noun is a file in `commands/` and an entry here. */
-const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand, ownersCommand];
+const commands = [
+  ordersCommand,
+  stockCommand,
+  messagesCommand,
+  outboxCommand,
+  blogCommand,
+  ownersCommand,
+  personCommand,
+  backupCommand,
+  restoreCommand(readSettings),
+];
 
 let assembled: AssembledShop | undefined;
 try {

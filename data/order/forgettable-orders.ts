@@ -71,13 +71,23 @@ export async function deleteForgettableOrder(tx: ShopTransaction, token: string,
     .where(({ or, eb }) => or([isUnpaid(terms)(eb), isTest(terms)(eb), isOutOfBooks(terms)(eb)]))
     .executeTakeFirst();
   if (!order) return false;
+  await deleteOrder(tx, { token, number: order.number });
+  return true;
+}
+
+/**
+ * Deletes an order that holds no stock, with everything that hangs on it except its invoices. Only after `lockCheckout`.
+ */
+export async function deleteOrder(
+  tx: ShopTransaction,
+  { token, number }: { readonly token: string; readonly number: string },
+): Promise<void> {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_news').where('order_token', '=', token).execute();
   await tx.deleteFrom('assistant_sessions').where('checkout_token', '=', token).execute();
   await tx.deleteFrom('order_events').where('order_token', '=', token).execute();
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
-  await tx.deleteFrom('test_payments').where('order_number', '=', order.number).execute();
+  await tx.deleteFrom('test_payments').where('order_number', '=', number).execute();
   await tx.deleteFrom('orders').where('token', '=', token).execute();
   await tx.deleteFrom('checkouts').where('token', '=', token).execute();
-  return true;
 }

@@ -1,5 +1,6 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
+import { VAT_PERCENT } from '../../domain/money/vat.ts';
 import type { Gift } from '../../domain/order/gift.ts';
 import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
@@ -141,6 +142,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       shipping: row.shipping as Cents,
       total: row.total as Cents,
       vat: row.vat as Cents,
+      ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
     placedAt: new Date(row.placed_at),
     payment: toPayment(row),

@@ -118,7 +118,7 @@ export type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'expiresAt' | 'me
 export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, now: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({
+    .set(({ fn, val }) => ({
       status: facts.status,
       amount: facts.amount,
       expires_at: facts.expiresAt?.toISOString() ?? null,
@@ -126,7 +126,9 @@ export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, 
       refunded: facts.refunded,
       charged_back: facts.chargedBack,
       updated_at: now.toISOString(),
-    })
+      // The first moment stays.
+      ...(facts.status === 'paid' ? { paid_at: fn.coalesce('paid_at', val(now.toISOString())) } : {}),
+    }))
     .where('id', '=', id)
     .execute();
 }

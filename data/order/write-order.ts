@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
+import { VAT_PERCENT } from '../../domain/money/vat.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import type { ShopTransaction } from '../database.ts';
+import { markInvoiceDue } from '../invoice/due-invoices.ts';
 import type { OrderTable } from '../tables.ts';
 import { writeOrderWords } from './order-words.ts';
 
@@ -28,7 +30,7 @@ export async function updateOrder(tx: ShopTransaction, order: Order): Promise<vo
   await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
 }
 
-/** Stores an event of an order; `findOrder` reads it with the order. */
+/** Stores an event of an order; `findOrder` reads it with the order. After a refund a credit note is due. */
 export async function insertOrderEvent(
   tx: ShopTransaction,
   { id, orderToken, event }: { readonly id: string; readonly orderToken: string; readonly event: OrderEvent },
@@ -38,6 +40,7 @@ export async function insertOrderEvent(
     .insertInto('order_events')
     .values({ id, order_token: orderToken, kind, details: JSON.stringify(details), at: at.toISOString() })
     .execute();
+  if (kind === 'refunded') await markInvoiceDue(tx, orderToken, at);
 }
 
 /** Stores the holder for whom an open order holds stock. */
@@ -63,6 +66,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     shipping: order.totals.shipping,
     total: order.totals.total,
     vat: order.totals.vat,
+    vat_percent: order.totals.vatPercent ?? VAT_PERCENT,
     payment_id: order.payment.id,
     placed_at: order.placedAt.toISOString(),
     held_until: order.heldUntil.toISOString(),

@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents } from '../money/money.ts';
-import { vatIncluded } from '../money/vat.ts';
+import { VAT_PERCENT, vatIncluded, vatName } from '../money/vat.ts';
 
 export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
@@ -36,11 +36,19 @@ export interface Totals {
   readonly total: Cents;
   /** Included in the total. */
   readonly vat: Cents;
+  /** Rate of that VAT in per cent; absent for the Dutch one. */
+  readonly vatPercent?: number;
 }
 
 /** The only function that computes an amount to pay; cart, order page and checkout all call it. */
-export function priceTotals(subtotal: Cents, rate: ShippingRate): Totals {
+export function priceTotals(subtotal: Cents, rate: ShippingRate, vatPercent = VAT_PERCENT): Totals {
   const shipping = shippingCost(subtotal, rate);
   const total = addCents(subtotal, shipping);
-  return { subtotal, shipping, total, vat: vatIncluded(total) };
+  const vat = vatIncluded(total, vatPercent);
+  return { subtotal, shipping, total, vat, ...(vatPercent === VAT_PERCENT ? {} : { vatPercent }) };
+}
+
+/** "21% btw": the rate in an amount to pay. */
+export function vatNameOf({ vatPercent = VAT_PERCENT }: Totals): string {
+  return vatName(vatPercent);
 }

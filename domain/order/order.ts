@@ -40,14 +40,29 @@ export function deliveryChoice(delivery: Delivery): DeliveryChoice {
   return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
 }
 
-/** Delivery costs, total and VAT for one choice, in cents. Pick-up is free. */
-export function orderTotals(subtotal: Cents, choice: DeliveryChoice, rates: ShippingRates): Totals {
-  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice]);
+/** Delivery costs, total and VAT for one choice, in cents, at a rate in per cent. Pick-up is free. */
+export function orderTotals(
+  subtotal: Cents,
+  choice: DeliveryChoice,
+  rates: ShippingRates,
+  vatPercent?: number,
+): Totals {
+  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice], vatPercent);
+}
+
+/** Who orders. */
+export interface Contact {
+  readonly name: string;
+  readonly email: string;
+  /** Only for an invoice in the name of a company. */
+  readonly company?: string;
+  /** The company's VAT number, when it gave one. */
+  readonly vatId?: string;
 }
 
 /** What the shopper agrees to by ordering. */
 export interface OrderDraft {
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: Contact;
   readonly delivery: Delivery;
   /** Empty when there is none. */
   readonly remark: string;

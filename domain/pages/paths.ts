@@ -43,6 +43,10 @@ export const order = (token: string) => `/bestelling/${token}`;
 /** Leads an open order to its payment. */
 export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 
+/** The PDF of an order's invoice, and of one of its invoices and credit notes by number. */
+export const orderInvoice = (token: string) => `/bestelling/${token}/factuur`;
+export const orderInvoiceFile = (token: string, number: string) => `/bestelling/${token}/factuur/${number}`;
+
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const llmsText = '/llms.txt';
@@ -107,6 +111,13 @@ export const deskStock = '/beheer/voorraad';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;
+export const deskInvoices = '/beheer/facturen';
+export const deskInvoiceFile = (number: string) => `/beheer/facturen/${number}`;
+export const deskBooks = '/beheer/boekhouding';
+export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;
+export const deskPeople = '/beheer/personen';
+export const deskPersonFile = '/beheer/personen/bestand';
+export const deskBackup = '/beheer/back-up';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';
 

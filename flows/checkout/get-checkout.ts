@@ -16,6 +16,7 @@ import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
+import { readVatPercents } from './read-vat-percents.ts';
 import { repriceCheckout } from './reprice-checkout.ts';
 
 /** What the order page shows, at today's prices. */
@@ -54,8 +55,9 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   const stored = checkout.priced;
   const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
   const { lines, subtotal } = again.ok ? again.value : stored;
+  const percentOf = await readVatPercents(shop);
   const totals = Object.fromEntries(
-    DELIVERY_CHOICES.map((choice) => [choice, orderTotals(subtotal, choice, shop.config.shipping)]),
+    DELIVERY_CHOICES.map((choice) => [choice, orderTotals(subtotal, choice, shop.config.shipping, percentOf(choice))]),
   ) as Record<DeliveryChoice, Totals>;
   return ok({
     token,

@@ -25,6 +25,7 @@ import { orderVersion } from '../../domain/order/order-version.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
@@ -129,6 +130,7 @@ async function handle(
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await mailShopper(tx, shop, { order: written, event, actor });
     await enqueueOrderNews(tx, shop, order.token, event.kind);
+    if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
     const detail = 'amount' in event ? formatEuro(event.amount) : '';
     await recordAction(tx, { at: now, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
     return ok({ order: written, event });

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
+import { emailAddress } from '../../domain/input/email-address.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import {
   type Attention,
@@ -117,6 +117,8 @@ interface OrderMail {
 }
 
 async function toShopper(tx: ShopTransaction, shop: MailShop, { order, ...mail }: OrderMail): Promise<void> {
+  // The address of an order that was erased is gone.
+  if (order.contact.email === '') return;
   const to = emailAddress(order.contact.email);
   const replyTo = emailAddress(shop.config.email);
   await enqueueMail(tx, shop, { ...mail, to, replyTo, orderToken: order.token });
@@ -133,8 +135,9 @@ export async function enqueueOwnersMail(
 }
 
 async function toOwners(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {
-  const replyTo: EmailAddress = emailAddress(order.contact.email);
+  const { email } = order.contact;
   for (const to of ownerAddresses(shop.config)) {
-    await enqueueMail(tx, shop, { purpose, to, replyTo, document, orderToken: order.token });
+    const mail = { purpose, to, document, orderToken: order.token };
+    await enqueueMail(tx, shop, email === '' ? mail : { ...mail, replyTo: emailAddress(email) });
   }
 }

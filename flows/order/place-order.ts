@@ -18,6 +18,7 @@ import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
+import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
@@ -106,7 +107,8 @@ async function storeOrder(
   if (!canKeepWish(gift, shop.now(), { ...shop.config, personalised: isPersonalised(lines) })) {
     return err({ code: 'wished_day_passed' });
   }
-  const totals = orderTotals(subtotal, deliveryChoice(delivery), shop.config.shipping);
+  const choice = deliveryChoice(delivery);
+  const totals = orderTotals(subtotal, choice, shop.config.shipping, (await readVatPercents(shop))(choice));
   const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
   return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
 }

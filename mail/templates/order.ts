@@ -14,8 +14,9 @@ import {
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { vatNameOf } from '../../domain/checkout/shipping.ts';
+import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { VAT_NAME } from '../../domain/money/vat.ts';
 import { leftToRefund } from '../../domain/order/handling.ts';
 import {
   type Attention,
@@ -68,6 +69,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       orderTable(order),
       ...orderFacts(order, config),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+      ...invoiceLink(order, context),
       { kind: 'heading', text: 'Herroepen en retourneren' },
       ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
       { kind: 'text', text: AFTER_WITHDRAWAL },
@@ -97,6 +99,12 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
     ],
   });
+}
+
+/** The invoice's address; nothing while a fact of the seller is missing, and for a test payment. */
+function invoiceLink({ payment, token }: PaidOrder, { config, siteUrl }: OrderMailContext): readonly MailPart[] {
+  if (payment.isTest || !invoiceSeller(config).ok) return [];
+  return [{ kind: 'button', text: 'Download je factuur', href: siteUrl + paths.orderInvoice(token), look: 'quiet' }];
 }
 
 /** To the shopper: an earlier version of the order was paid, which is too little. */
@@ -308,7 +316,11 @@ export interface RefundMailOptions {
 }
 
 /** To the shopper: a refund was made. */
-export function orderRefunded({ order, amount }: RefundMailOptions, { config }: OrderMailContext): MailDocument {
+export function orderRefunded(
+  { order, amount }: RefundMailOptions,
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
+  const hasInvoice = isPaid(order) && !order.payment.isTest && invoiceSeller(config).ok;
   return marked(order, {
     subject: `Terugbetaling van bestelling ${order.number}`,
     preview: `${amount} is terugbetaald.`,
@@ -324,6 +336,12 @@ export function orderRefunded({ order, amount }: RefundMailOptions, { config }: 
         ['Betaald', formatEuro(isPaid(order) ? order.payment.received : order.totals.total)],
         ['Terugbetaald', amount],
       ),
+      ...(hasInvoice
+        ? ([
+            { kind: 'text', text: 'De creditfactuur staat bij je bestelling.' },
+            { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+          ] as const)
+        : []),
       { kind: 'text', text: `Vragen? ${capitalised(askInReply(config))}.` },
     ],
   });
@@ -348,7 +366,7 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
         amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
       },
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },
-      { label: `Waarvan ${VAT_NAME}`, amount: formatEuro(vat) },
+      { label: `Waarvan ${vatNameOf(totals)}`, amount: formatEuro(vat) },
     ],
   };
 }

@@ -25,6 +25,8 @@ export interface Env {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Folder for the backups of every night; null: none are made. Only with SQLite. */
+  readonly backupDir: string | null;
   readonly mollieApiKey: string | null;
   /** Null: the shop sells from its embedded store. */
   readonly shopify: ShopifySettings | null;
@@ -103,6 +105,7 @@ const Settings = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '0.0.0.0'),
   SITE_URL: v.optional(SiteUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'data.local'),
+  BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(test|live)_\w{20,}$/, 'must start with test_ or live_'))),
   SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name'))),
@@ -163,6 +166,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    backupDir: settings.BACKUP_DIR ?? null,
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
     shopify: shopify.value,
     orderLimits: {

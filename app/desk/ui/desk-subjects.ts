@@ -14,6 +14,10 @@ export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
   { path: paths.deskStock, label: 'Voorraad' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
+  { path: paths.deskInvoices, label: 'Facturen' },
+  { path: paths.deskBooks, label: 'Boekhouding' },
+  { path: paths.deskPeople, label: 'Personen' },
+  { path: paths.deskBackup, label: 'Back-up' },
   { path: paths.deskDevices, label: 'Apparaten' },
   { path: paths.deskRecord, label: 'Logboek' },
 ];

@@ -3,6 +3,7 @@ import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../conte
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
+import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
 import { getOrder } from '../../../flows/order/get-order.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
@@ -22,7 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = read.value;
   const clearsCart = isPaid(order) && (await isOfOwnCart(shop, params.token));
   const missing = isPaid(order) && amountMissing(order) > 0 ? paidTooLittle(order, shop.config) : null;
-  return { kind: 'known', order, clearsCart, missing, progress: progressText(order, shop.config) } as const;
+  const made = isPaid(order) ? await listOrderInvoices(shop, params.token) : [];
+  const invoices = made.map(({ kind, number }) => ({ kind, number }));
+  const progress = progressText(order, shop.config);
+  return { kind: 'known', order, clearsCart, missing, invoices, progress } as const;
 }
 
 export function headers(): HeadersInit {
@@ -48,10 +52,13 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder email={mailbox(config)} />;
     case 'known': {
-      const { order, progress, clearsCart } = loaderData;
+      const { order, progress, clearsCart, invoices } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
       if (isShort && !progress) return <ShortPage order={order} config={config} />;
-      if (isPaid(order)) return <PaidPage order={order} progress={progress} config={config} clearsCart={clearsCart} />;
+      if (isPaid(order))
+        return (
+          <PaidPage order={order} progress={progress} config={config} clearsCart={clearsCart} invoices={invoices} />
+        );
       return <UnpaidPage order={order} progress={progress} />;
     }
   }

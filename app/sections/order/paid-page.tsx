@@ -16,6 +16,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Facts } from './facts.tsx';
+import { InvoiceLinks, type OrderInvoice } from './invoice-links.tsx';
 import { Notice } from './notice.tsx';
 import { Receipt } from './receipt.tsx';
 import { Seller } from './seller.tsx';
@@ -27,10 +28,12 @@ interface PaidPageProps {
   readonly config: ShopConfig;
   /** What was ordered is what is in this browser's cart. */
   readonly clearsCart: boolean;
+  /** Its invoice and credit notes, oldest first. */
+  readonly invoices: readonly OrderInvoice[];
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
-export function PaidPage({ order, progress, config, clearsCart }: PaidPageProps) {
+export function PaidPage({ order, progress, config, clearsCart, invoices }: PaidPageProps) {
   const { isTest } = order.payment;
   const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
@@ -73,6 +76,7 @@ export function PaidPage({ order, progress, config, clearsCart }: PaidPageProps)
       </div>
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
+        <InvoiceLinks token={order.token} invoices={invoices} />
       </div>
       <div className="mt-12 lg:col-span-6 print:mt-5">
         <Facts

@@ -1,7 +1,6 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
-import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { VAT_NAME } from '../../../domain/money/vat.ts';
 import type { DeliveryChoice } from '../../../domain/order/order.ts';
 import { useShopFacts } from '../../http/shop-facts.ts';
 
@@ -22,7 +21,11 @@ export function OrderTotals({ totals, choice }: OrderTotalsProps) {
         <dt className="font-semibold">Totaal, inclusief btw</dt>
         <dd className="font-serif text-3xl leading-none">{formatEuro(totals.total)}</dd>
       </div>
-      <Row name={`Waarvan ${VAT_NAME}`} amount={formatEuro(totals.vat)} look="text-[0.9375rem] text-weathered" />
+      <Row
+        name={`Waarvan ${vatNameOf(totals)}`}
+        amount={formatEuro(totals.vat)}
+        look="text-[0.9375rem] text-weathered"
+      />
     </dl>
   );
 }

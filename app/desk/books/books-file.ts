@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { parseMonth } from '../../../domain/books/month.ts';
+import { exportMonth } from '../../../flows/books/read-books.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { fileResponse } from '../../http/file-response.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/books-file';
+
+/** The books of a month as CSV, for the bookkeeper. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  context.get(ownerContext);
+  const month = parseMonth(params.month);
+  if (month === null) throw data(null, { status: 404 });
+  const { fileName, csv } = await exportMonth(context.get(shopContext), month);
+  return fileResponse({ fileName, mediaType: 'text/csv; charset=utf-8', body: csv });
+}

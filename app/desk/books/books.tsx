@@ -1,0 +1,105 @@
+import { redirect } from 'react-router';
+import { listNumberSeries } from '../../../data/invoice/invoices.ts';
+import { monthOf, monthsLater, parseMonth } from '../../../domain/books/month.ts';
+import { moneyTotal } from '../../../domain/books/month-books.ts';
+import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
+import { normaliseText } from '../../../domain/input/visible-text.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { VatChoiceRefusal } from '../../../flows/books/choose-vat-day.ts';
+import { chooseVatDay } from '../../../flows/books/choose-vat-day.ts';
+import { readBooksNews, readMonth } from '../../../flows/books/read-books.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/books';
+import { AtShopify } from './at-shopify.tsx';
+import { MonthFigures } from './month-figures.tsx';
+import { NumberSeriesList } from './number-series-list.tsx';
+import { ThresholdAbroad } from './threshold-abroad.tsx';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected !== null) return null;
+  const { searchParams } = new URL(request.url);
+  const thisMonth = monthOf(shop.now());
+  const month = parseMonth(searchParams.get('maand') ?? '') ?? thisMonth;
+  const { documents, ...books } = await readMonth(shop, month);
+  return {
+    month,
+    before: monthsLater(month, -1),
+    after: month < thisMonth ? monthsLater(month, 1) : null,
+    books: { ...books, documents: documents.length, moneyTotal: moneyTotal(books) },
+    news: await readBooksNews(shop),
+    series: await listNumberSeries(shop.database.db),
+    isChosen: searchParams.has('gekozen'),
+  };
+}
+
+const REFUSALS: Readonly<Record<VatChoiceRefusal['code'], string>> = {
+  not_a_day: 'Kies een dag.',
+  day_passed: 'Kies vandaag of een dag daarna: facturen die er al zijn, veranderen niet.',
+  day_too_far: 'Kies een dag binnen een jaar.',
+  already_begun: 'De btw van het land van bezorging geldt al; dat kan hier niet terug. Vraag het je boekhouder.',
+  changed_meanwhile: 'Iemand anders heeft dit net veranderd. Kijk wat er nu staat en kies dan opnieuw.',
+};
+
+/** Chooses from which day the VAT of the country of delivery counts, or that it does not. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const actor = context.get(ownerContext);
+  const form = await postedForm(request);
+  const read = (name: string) => normaliseText(String(form.get(name) ?? '').slice(0, 20));
+  const day = form.get('doe') === 'nederlandse-btw' ? null : read('dag');
+  const shown = read('getoond');
+  const chosen = await chooseVatDay(shop, { actor, day, shown: { destinationFrom: shown === '' ? null : shown } });
+  if (!chosen.ok) return { refusal: REFUSALS[chosen.error.code] };
+  return redirect(`${paths.deskBooks}?gekozen=btw`, { status: 303 });
+}
+
+export function meta() {
+  return privateMeta('Boekhouding');
+}
+
+export default function Books({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <AtShopify title="Boekhouding" />;
+  const { month, before, after, books, news, series, isChosen } = loaderData;
+  return (
+    <>
+      <PageHeading title="Boekhouding">
+        <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
+      </PageHeading>
+      {actionData && (
+        <Notice kind="problem" isAnswer>
+          <p>{actionData.refusal}</p>
+        </Notice>
+      )}
+      {isChosen && !actionData && (
+        <Notice kind="done" isAnswer>
+          <p>De keuze voor de btw is opgeslagen.</p>
+        </Notice>
+      )}
+      <WaitingInvoices waiting={news.waiting} missing={news.missing} />
+      <nav aria-label="Maand" className="flex flex-wrap gap-x-6 print:hidden">
+        <MonthLink month={before} arrow="before" />
+        {after && <MonthLink month={after} arrow="after" />}
+      </nav>
+      <MonthFigures month={month} books={books} />
+      <ThresholdAbroad threshold={news.threshold} settings={news.settings} />
+      <NumberSeriesList series={series} />
+    </>
+  );
+}
+
+function MonthLink({ month, arrow }: { readonly month: string; readonly arrow: 'before' | 'after' }) {
+  const name = dutchMonth(month);
+  return (
+    <a href={`${paths.deskBooks}?maand=${month}`} className="inline-flex min-h-11 items-center quiet-link">
+      {arrow === 'before' ? `← ${name}` : `${name} →`}
+    </a>
+  );
+}

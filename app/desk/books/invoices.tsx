@@ -1,0 +1,98 @@
+import { listInvoices } from '../../../data/invoice/invoices.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
+import { isInvoiceNumber, parseInvoiceNumber } from '../../../domain/invoice/invoice-number.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { parseOrderNumber } from '../../../domain/order/order-number.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { readBooksNews } from '../../../flows/books/read-books.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { CardTable } from '../ui/card-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import type { Route } from './+types/invoices';
+import { AtShopify } from './at-shopify.tsx';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+
+const ROWS = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected !== null) return null;
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get('zoek') ?? '').slice(0, 100);
+  const before = searchParams.get('voor') ?? '';
+  const found = await listInvoices(shop.database.db, {
+    limit: ROWS + 1,
+    ...(search !== '' && { search: parseInvoiceNumber(search) ?? parseOrderNumber(search) ?? '' }),
+    ...(isInvoiceNumber(before) && { before }),
+  });
+  const invoices = found.slice(0, ROWS);
+  const { waiting, missing } = await readBooksNews(shop);
+  return {
+    search,
+    invoices,
+    waiting,
+    missing,
+    first: isInvoiceNumber(before) ? paths.deskInvoices : null,
+    next: found.length > ROWS ? `${paths.deskInvoices}?voor=${invoices.at(-1)?.number}` : null,
+  };
+}
+
+export function meta() {
+  return privateMeta('Facturen');
+}
+
+type Listed = NonNullable<Route.ComponentProps['loaderData']>['invoices'][number];
+
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <AtShopify title="Facturen" />;
+  const { search, invoices, waiting, missing, first, next } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Facturen"
+        lead="Elke betaalde bestelling krijgt vanzelf een factuur, elke terugbetaling een creditfactuur. Ze veranderen daarna niet meer."
+      />
+      <WaitingInvoices waiting={waiting} missing={missing} />
+      <SearchForm label="Zoek op factuurnummer of bestelnummer" value={search} />
+      {invoices.length === 0 ? (
+        <EmptyState>{search === '' ? 'Er is nog geen factuur.' : 'Geen factuur met dit nummer.'}</EmptyState>
+      ) : (
+        <InvoiceTable invoices={invoices} />
+      )}
+      <Pager first={first} next={next} />
+    </>
+  );
+}
+
+function InvoiceTable({ invoices }: { readonly invoices: readonly Listed[] }) {
+  return (
+    <CardTable
+      caption="Facturen en creditfacturen, de nieuwste eerst"
+      rows={invoices}
+      keyOf={({ number }) => number}
+      columns={[
+        {
+          title: 'Nummer',
+          isName: true,
+          cell: ({ number, kind }) => (
+            <a
+              href={paths.deskInvoiceFile(number)}
+              className="inline-flex min-h-11 items-center font-semibold quiet-link"
+            >
+              {`${INVOICE_KIND_NAMES[kind]} ${number}`}
+            </a>
+          ),
+        },
+        { title: 'Datum', cell: ({ day }) => dutchDate(day) },
+        { title: 'Klant', cell: ({ buyer }) => buyer },
+        { title: 'Bestelling', cell: ({ orderNumber }) => orderNumber },
+        { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { DIFFERENCE_WORDS } from '../../../domain/books/books-csv.ts';
+import type { MonthBooks } from '../../../domain/books/month-books.ts';
+import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { vatName } from '../../../domain/money/vat.ts';
+import { CardTable } from '../ui/card-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { Section } from '../ui/section.tsx';
+
+interface MonthFiguresProps {
+  readonly month: string;
+  readonly books: Omit<MonthBooks, 'documents'> & { readonly documents: number; readonly moneyTotal: Cents };
+}
+
+/** Differences on the page; the file has all of them. */
+const MOST_DIFFERENCES = 50;
+
+/** What was invoiced in a month, what money moved, and what lies between the two. */
+export function MonthFigures({ month, books }: MonthFiguresProps) {
+  const { rates, total, money, moneyTotal, differences, documents } = books;
+  return (
+    <>
+      <Section title={`Gefactureerd in ${dutchMonth(month)}`}>
+        {documents === 0 ? (
+          <EmptyState>Geen facturen in deze maand.</EmptyState>
+        ) : (
+          <RateTable rates={rates} total={total} documents={documents} />
+        )}
+      </Section>
+      <Section title="Geld">
+        <FactList
+          rows={[
+            ['Ontvangen', <Amount key="1" amount={money.payment} />],
+            ['Terugbetaald', <Amount key="2" amount={money.refunded} />],
+            ['Teruggeboekt', money.charged_back === 0 ? null : <Amount key="3" amount={money.charged_back} />],
+            ['Samen', <Amount key="4" amount={moneyTotal} isTotal />],
+          ]}
+        />
+        <p className="measure mt-3 text-small text-weathered">
+          Wat betalers betaalden en terugkregen. Mollie houdt zijn kosten in op de uitbetaling; die staan in je
+          overzicht bij Mollie.
+        </p>
+      </Section>
+      {differences.length > 0 && (
+        <Section title="Verschil tussen facturen en geld">
+          <DifferenceTable differences={differences.slice(0, MOST_DIFFERENCES)} />
+          {differences.length > MOST_DIFFERENCES && (
+            <p className="mt-3">{`Nog ${differences.length - MOST_DIFFERENCES} andere staan in het bestand.`}</p>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Amount({ amount, isTotal = false }: { readonly amount: Cents; readonly isTotal?: boolean }) {
+  return <span className={isTotal ? 'font-semibold figures' : 'figures'}>{formatEuro(amount)}</span>;
+}
+
+type RateTableProps = Pick<MonthBooks, 'rates' | 'total'> & { readonly documents: number };
+
+function RateTable({ rates, total, documents }: RateTableProps) {
+  const rows = [
+    ...rates.map(({ rate, ...sum }) => ({
+      ...sum,
+      name: `${vatName(rate.percent)}${rate.country === 'NL' ? '' : `, ${DELIVERY_NAMES[rate.country]}`}`,
+    })),
+    ...(rates.length > 1 ? [{ ...total, documents, name: 'Samen' }] : []),
+  ];
+  return (
+    <CardTable
+      caption="Facturen min creditfacturen, per btw-tarief"
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: 'Tarief', isName: true, cell: ({ name }) => <strong>{name}</strong> },
+        { title: 'Stukken', isAmount: true, cell: (row) => row.documents },
+        { title: 'Zonder btw', isAmount: true, cell: ({ net }) => formatEuro(net) },
+        { title: 'Btw', isAmount: true, cell: ({ vat }) => formatEuro(vat) },
+        { title: 'Met btw', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
+      ]}
+    />
+  );
+}
+
+function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
+  return (
+    <CardTable
+      caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
+      rows={differences}
+      keyOf={({ orderNumber }) => orderNumber}
+      columns={[
+        { title: 'Bestelling', isName: true, cell: ({ orderNumber }) => <strong>{orderNumber}</strong> },
+        { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },
+        { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { isEmailAddress } from '../../../domain/input/email-address.ts';
+import { normaliseText } from '../../../domain/input/visible-text.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { erasureSentences } from '../../../domain/person/erasure-words.ts';
+import { erasePerson } from '../../../flows/person/erase-person.ts';
+import { countPerson, type PersonCounts } from '../../../flows/person/export-person.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/people';
+
+export function loader() {
+  return null;
+}
+
+/**
+ * Looks up or erases what is held under an address. The answer is this page itself, without a redirect: the address
+ * stands in no link, and erasing again does no harm.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const actor = context.get(ownerContext);
+  const form = await postedForm(request);
+  const email = normaliseText(String(form.get('email') ?? '').slice(0, 300));
+  if (!isEmailAddress(email)) return { kind: 'invalid', email } as const;
+  if (form.get('doe') !== 'wissen') return { kind: 'found', email, counts: await countPerson(shop, email) } as const;
+  if (form.get('zeker') !== 'ja') {
+    return { kind: 'unsure', email, counts: await countPerson(shop, email) } as const;
+  }
+  return { kind: 'erased', email, sentences: erasureSentences(await erasePerson(shop, { email, actor })) } as const;
+}
+
+export function meta() {
+  return privateMeta('Personen');
+}
+
+export default function People({ actionData }: Route.ComponentProps) {
+  const isInvalid = actionData?.kind === 'invalid';
+  return (
+    <>
+      <PageHeading
+        title="Personen"
+        lead="Vraagt iemand wat je van hem of haar bewaart, of of je dat wilt wissen? Controleer eerst of de vraag echt van dit e-mailadres komt, en antwoord binnen een maand."
+      />
+      <form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
+        <TextField
+          label="E-mailadres"
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          defaultValue={actionData?.email ?? ''}
+          error={isInvalid ? 'Vul één geldig e-mailadres in.' : undefined}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" look="secondary">
+          Zoek op
+        </Button>
+      </form>
+      {actionData && <Answer answer={actionData} />}
+    </>
+  );
+}
+
+type PersonAnswer = NonNullable<Route.ComponentProps['actionData']>;
+
+function Answer({ answer }: { readonly answer: PersonAnswer }) {
+  switch (answer.kind) {
+    case 'invalid':
+      return null;
+    case 'erased':
+      return (
+        <div className="mt-8">
+          <Notice kind="done" isAnswer>
+            <ul className="space-y-2">
+              {answer.sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+          <p className="measure">
+            Dit kun je zo aan de persoon doorgeven. In back-ups staat het tot die zijn vervangen.
+          </p>
+        </div>
+      );
+    case 'unsure':
+    case 'found':
+      return <Found email={answer.email} counts={answer.counts} isUnsure={answer.kind === 'unsure'} />;
+  }
+}
+
+const KINDS: readonly (readonly [keyof PersonCounts, string])[] = [
+  ['orders', 'Bestellingen'],
+  ['messages', 'Berichten'],
+  ['mails', 'Mails'],
+  ['notices', 'Voorraadmails'],
+  ['sessions', 'Assistenten'],
+  ['checkouts', 'Formulieren'],
+];
+
+interface FoundProps {
+  readonly email: string;
+  readonly counts: PersonCounts;
+  /** Erasing was asked without the tick. */
+  readonly isUnsure: boolean;
+}
+
+function Found({ email, counts, isUnsure }: FoundProps) {
+  const isEmpty = KINDS.every(([kind]) => counts[kind] === 0);
+  return (
+    <Section title={`Onder ${email}`}>
+      {isUnsure && (
+        <Notice kind="problem" isAnswer>
+          <p>Er is niets gewist: zet eerst het vinkje.</p>
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
+      ) : (
+        <>
+          <FactList rows={KINDS.map(([kind, label]) => [label, counts[kind] === 0 ? null : String(counts[kind])])} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <form method="post" action={paths.deskPersonFile}>
+              <HiddenFields fields={{ email }} />
+              <Button type="submit">Download alles (json)</Button>
+            </form>
+            <AskFirst
+              label="Wissen"
+              question="Berichten, bijlagen, mails en onbetaalde bestellingen verdwijnen voorgoed. Van betaalde bestellingen blijft wat de boekhouding nodig heeft, en de factuur. Dit kan niet ongedaan worden gemaakt."
+              confirm={`Ja, wis de gegevens van ${email}`}
+              fields={{ doe: 'wissen', email }}
+            >
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name="zeker" value="ja" required className="size-5" />
+                Ik weet het zeker
+              </label>
+            </AskFirst>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

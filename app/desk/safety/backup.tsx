@@ -1,0 +1,136 @@
+import { redirect } from 'react-router';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { type BackupRefusal, makeBackup, viewBackups } from '../../../flows/backup/make-backup.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardTable } from '../ui/card-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/backup';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const view = viewBackups(context.get(shopContext));
+  return { view, isMade: new URL(request.url).searchParams.has('gemaakt') };
+}
+
+const REFUSALS: Readonly<Record<BackupRefusal['code'], string>> = {
+  other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump.',
+  no_folder: 'Er is nog geen map voor back-ups ingesteld.',
+  backup_failed: 'De back-up is niet gemaakt. Kijk of de map te schrijven is en of de schijf ruimte heeft.',
+};
+
+/** Makes a backup now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await postedForm(request);
+  const made = await makeBackup(context.get(shopContext), { actor: context.get(ownerContext) });
+  if (!made.ok) return { refusal: REFUSALS[made.error.code] };
+  return redirect(`${paths.deskBackup}?gemaakt=1`, { status: 303 });
+}
+
+export function meta() {
+  return privateMeta('Back-up');
+}
+
+export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isMade } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Back-up"
+        lead="Een kopie van de hele winkel: bestellingen, facturen, berichten en bijlagen, in één bestand."
+      />
+      {actionData && (
+        <Notice kind="problem" isAnswer>
+          <p>{actionData.refusal}</p>
+        </Notice>
+      )}
+      {isMade && !actionData && (
+        <Notice kind="done" isAnswer>
+          <p>De back-up is gemaakt.</p>
+        </Notice>
+      )}
+      <BackupStatus view={view} />
+    </>
+  );
+}
+
+type View = Route.ComponentProps['loaderData']['view'];
+
+function BackupStatus({ view }: { readonly view: View }) {
+  switch (view.kind) {
+    case 'other_database':
+      return (
+        <Notice kind="attention">
+          <p>De winkel staat op PostgreSQL: maak back-ups met pg_dump, en zet ze terug met pg_restore.</p>
+        </Notice>
+      );
+    case 'no_folder':
+      return (
+        <Notice kind="attention">
+          <p>
+            Er wordt geen back-up gemaakt. Stel een map in met BACKUP_DIR, liefst op een andere schijf; dan komt er elke
+            nacht een.
+          </p>
+        </Notice>
+      );
+    case 'unreadable':
+      return (
+        <Notice kind="problem">
+          <p>De map voor back-ups is niet te lezen.</p>
+        </Notice>
+      );
+    case 'listed':
+      return <Listed view={view} />;
+  }
+}
+
+function Listed({ view: { folder, files, state } }: { readonly view: Extract<View, { readonly kind: 'listed' }> }) {
+  return (
+    <>
+      {state === 'too_old' && (
+        <Notice kind="problem">
+          <p>De laatste back-up is meer dan twee dagen oud. Elke nacht hoort er een bij te komen.</p>
+        </Notice>
+      )}
+      <form method="post" className="mt-2">
+        <Button type="submit">Maak nu een back-up</Button>
+      </form>
+      <p className="measure mt-4">
+        {`Elke nacht na drie uur komt er een in ${folder}. De laatste 14 blijven, en ook de laatste 14 die je zelf maakt. In zo'n bestand staan persoonsgegevens: kopieer het alleen naar een plek waar niemand anders bij kan.`}
+      </p>
+      <Section title="Wat er is">
+        {files.length === 0 ? (
+          <EmptyState>Nog geen back-up.</EmptyState>
+        ) : (
+          <CardTable
+            caption="Back-ups, de nieuwste eerst"
+            rows={files}
+            keyOf={({ name }) => name}
+            columns={[
+              { title: 'Gemaakt', isName: true, cell: ({ at }) => <strong>{dutchMinute(at)}</strong> },
+              { title: 'Hoe', cell: ({ kind }) => (kind === 'night' ? "'s nachts" : 'zelf gemaakt') },
+              { title: 'Grootte', isAmount: true, cell: ({ size }) => megabytes(size) },
+              { title: 'Bestand', cell: ({ name }) => name },
+            ]}
+          />
+        )}
+      </Section>
+      <Section title="Terugzetten">
+        <p className="measure">
+          Dat kan alleen op de machine zelf, met de winkel stil: npm run shop -- restore, en dan het bestand. Wat er
+          stond, blijft ernaast bewaard.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toLocaleString('nl-NL', { maximumFractionDigits: 1 })} MB`;
+}

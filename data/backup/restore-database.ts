@@ -1,0 +1,167 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { asideName } from '../../domain/backup/backup.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { MigrationError, refuseForeignHistory } from '../migrate.ts';
+import { syncFolder } from './copy-database.ts';
+
+export interface RestoreOptions {
+  /** The backup. */
+  readonly file: string;
+  readonly dataDir: string;
+  readonly now: Date;
+}
+
+export interface Restored {
+  /** Where what was there before stands now; null when there was nothing. */
+  readonly movedTo: string | null;
+  readonly orders: number;
+  readonly messages: number;
+  /** Attachments whose file is not in the backup. */
+  readonly missingFiles: number;
+}
+
+export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use';
+
+/** Ids of attachments, which become names of files. */
+const FILE_ID = /^[\w-]{1,64}$/;
+/** What a shop keeps in its data folder. */
+const KEPT = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
+
+/**
+ * Puts a backup into the data folder of a shop that is stopped. Everything is checked and unpacked beside what is there
+ * first; then what is there is moved aside, never deleted. Throws when the disk fails; what was there is then back.
+ */
+export function restoreDatabase({ file, dataDir, now }: RestoreOptions): Result<Restored, RestoreRefusal> {
+  if (!existsSync(file)) return err('not_found');
+  const work = join(dataDir, `.${asideName(now)}`);
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  try {
+    const unpacked = unpack(file, work);
+    if (!unpacked.ok) return unpacked;
+    if (isInUse(join(dataDir, 'shop.db'))) return err('in_use');
+    const movedTo = exchange({ dataDir, work, aside: join(dataDir, asideName(now)) });
+    return ok({ ...unpacked.value, movedTo });
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, RestoreRefusal> {
+  const path = join(work, 'shop.db');
+  closeSync(openSync(path, 'wx', 0o600));
+  copyFileSync(file, path);
+  try {
+    const database = new SqliteDatabase(path);
+    try {
+      database.pragma('journal_mode = DELETE');
+      database.pragma('secure_delete = ON');
+      if (database.pragma('integrity_check', { simple: true }) !== 'ok') return err('damaged');
+      refuseForeignHistory(historyOf(database));
+      const missingFiles = unpackAttachments(database, join(work, 'attachments'));
+      return ok({ orders: countOf(database, 'orders'), messages: countOf(database, 'messages'), missingFiles });
+    } finally {
+      database.close();
+      syncFile(path);
+    }
+  } catch (error) {
+    if (error instanceof MigrationError) return err('newer');
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    if (error.code === 'SQLITE_CORRUPT') return err('damaged');
+    if (error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_ERROR') return err('not_a_backup');
+    throw error;
+  }
+}
+
+interface HistoryRow {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+function historyOf(database: SqliteDatabase.Database): ReadonlyMap<string, string> {
+  const rows = database.prepare('select name, checksum from migrations').all() as HistoryRow[];
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function countOf(database: SqliteDatabase.Database, table: 'orders' | 'messages'): number {
+  return (database.prepare(`select count(*) as count from ${table}`).get() as { count: number }).count;
+}
+
+/** Writes the attachments back into files, as a shop on SQLite keeps them. Returns how many are missing. */
+function unpackAttachments(database: SqliteDatabase.Database, folder: string): number {
+  mkdirSync(folder, { mode: 0o700 });
+  const rows = database.prepare('select attachment_id as id, bytes from attachment_files').iterate();
+  for (const { id, bytes } of rows as IterableIterator<{ id: string; bytes: Buffer }>) {
+    if (FILE_ID.test(id)) writeFileSync(join(folder, id), bytes, { mode: 0o600, flush: true });
+  }
+  const { count } = database
+    .prepare('select count(*) as count from attachments where id not in (select attachment_id from attachment_files)')
+    .get() as { count: number };
+  database.exec('delete from attachment_files');
+  database.exec('vacuum');
+  return count;
+}
+
+/** Whether a running shop has the database open; one that cannot be read is not in use. */
+function isInUse(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const database = new SqliteDatabase(path, { timeout: 500 });
+    try {
+      // Leaving the log needs the file for oneself.
+      return database.pragma('journal_mode = DELETE', { simple: true }) !== 'delete';
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    return error.code.startsWith('SQLITE_BUSY');
+  }
+}
+
+interface Exchange {
+  readonly dataDir: string;
+  readonly work: string;
+  readonly aside: string;
+}
+
+/** Moves what is there aside and the new in its place; back again when that fails. Returns where it went. */
+function exchange({ dataDir, work, aside }: Exchange): string | null {
+  const present = KEPT.filter((name) => existsSync(join(dataDir, name)));
+  if (present.length > 0) mkdirSync(aside, { mode: 0o700 });
+  const moved: string[] = [];
+  try {
+    for (const name of present) {
+      renameSync(join(dataDir, name), join(aside, name));
+      moved.push(name);
+    }
+    renameSync(join(work, 'attachments'), join(dataDir, 'attachments'));
+    // Last: with the database the folder is a shop again.
+    renameSync(join(work, 'shop.db'), join(dataDir, 'shop.db'));
+  } catch (error) {
+    for (const name of moved) {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+      renameSync(join(aside, name), join(dataDir, name));
+    }
+    throw error;
+  }
+  syncFolder(dataDir);
+  return present.length > 0 ? aside : null;
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}

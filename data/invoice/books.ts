@@ -1,0 +1,202 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { BookedDocument, Movement } from '../../domain/books/month-books.ts';
+import type { YearAbroad } from '../../domain/books/threshold.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
+import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
+import { cents } from '../../domain/money/money.ts';
+import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+export interface Page {
+  readonly limit: number;
+  /** The last of the page before; null for the first page. */
+  readonly after: string | null;
+}
+
+/** Invoices and credit notes of days that begin with a text ("2026-11"), in order of number. */
+export async function listDocuments(db: Queries, month: string, { limit, after }: Page): Promise<BookedDocument[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select([
+      'number',
+      'kind',
+      'day',
+      'order_number',
+      'country',
+      'vat_country',
+      'vat_percent',
+      'net',
+      'vat',
+      'gross',
+      'method',
+      'payment_id',
+    ])
+    .where('day', '>=', `${month}-00`)
+    .where('day', '<', `${month}-99`)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'number'), '>', tuple(...dayAndNumber(after)))),
+    )
+    .orderBy('day')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind as BookedDocument['kind'],
+    day: row.day,
+    orderNumber: row.order_number,
+    country: row.country as DeliveryCountry,
+    rate: { country: row.vat_country as DeliveryCountry, percent: row.vat_percent },
+    net: cents(row.net),
+    vat: cents(row.vat),
+    gross: cents(row.gross),
+    method: row.method,
+    paymentId: row.payment_id,
+  }));
+}
+
+/** "2026-11-22 2026-00001" is the place of a document in the month. */
+function dayAndNumber(place: string | null): [string, string] {
+  const [day = '', number = ''] = (place ?? '').split(' ');
+  return [day, number];
+}
+
+export function placeOf({ day, number }: BookedDocument): string {
+  return `${day} ${number}`;
+}
+
+export interface Between {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Real payments that came in between two moments. Test payments are no money. */
+export async function listPaymentsBetween(
+  db: Queries,
+  { from, until }: Between,
+  { limit, after }: Page,
+): Promise<(Movement & { readonly place: string })[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.token', 'payments.order_token')
+    .select(['payments.id', 'payments.paid_at', 'payments.amount', 'orders.number'])
+    .where('payments.paid_at', '>=', from.toISOString())
+    .where('payments.paid_at', '<', until.toISOString())
+    .where('payments.status', '=', 'paid')
+    .where('payments.provider', '!=', TEST_PROVIDER)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('payments.paid_at', 'payments.id'), '>', tuple(...dayAndNumber(after))),
+      ),
+    )
+    .orderBy('payments.paid_at')
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, paid_at, amount, number }) => ({
+    kind: 'payment',
+    day: dayOf(paid_at ?? ''),
+    orderNumber: number,
+    amount: cents(amount),
+    place: `${paid_at} ${id}`,
+  }));
+}
+
+/** Refunds and chargebacks of real payments between two moments. */
+export async function listMoneyBackBetween(
+  db: Queries,
+  { from, until }: Between,
+  { limit, after }: Page,
+): Promise<(Movement & { readonly place: string })[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.token', 'order_events.order_token')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['order_events.id', 'order_events.kind', 'order_events.at', 'order_events.details', 'orders.number'])
+    .where('order_events.at', '>=', from.toISOString())
+    .where('order_events.at', '<', until.toISOString())
+    .where('order_events.kind', 'in', ['refunded', 'charged_back'])
+    .where(isReal)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('order_events.at', 'order_events.id'), '>', tuple(...dayAndNumber(after))),
+      ),
+    )
+    .orderBy('order_events.at')
+    .orderBy('order_events.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, kind, at, details, number }) => ({
+    kind: kind as Movement['kind'],
+    day: dayOf(at),
+    orderNumber: number,
+    amount: cents(-(JSON.parse(details) as { amount: number }).amount),
+    place: `${at} ${id}`,
+  }));
+}
+
+function isReal({ eb }: ExpressionBuilder<Tables, 'payments'>) {
+  return eb('payments.provider', '!=', TEST_PROVIDER);
+}
+
+function dayOf(moment: string): string {
+  return isoDay(amsterdamDay(new Date(moment)));
+}
+
+/** Sales of a year to Belgium and Germany, and the invoice with which they passed `limit` cents without VAT. */
+export async function readYearAbroad(db: Queries, year: number, limit: number): Promise<YearAbroad> {
+  const ofYear = db
+    .selectFrom('invoices')
+    .where('country', 'in', ['BE', 'DE'])
+    .where('number', '>=', `${year}-`)
+    .where('number', '<', `${year + 1}-`);
+  const { sum } = await ofYear
+    .select(({ fn }) => fn.sum<number | string | null>('net').as('sum'))
+    .executeTakeFirstOrThrow();
+  const passedBy = await db
+    .selectFrom(
+      ofYear
+        .select(['number', 'day'])
+        .select(({ fn }) =>
+          fn
+            .sum<number>('net')
+            .over((over) => over.orderBy('number'))
+            .as('running'),
+        )
+        .as('sales'),
+    )
+    .select(['number', 'day'])
+    .where('running', '>', limit)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return { year, net: cents(Number(sum ?? 0)), passedBy: passedBy ?? null };
+}
+
+export async function readVatSettings(db: Queries): Promise<VatSettings> {
+  const row = await db.selectFrom('vat_settings').select('destination_from').where('id', '=', 1).executeTakeFirst();
+  return { destinationFrom: row?.destination_from ?? null };
+}
+
+/** Replaces the settings, when they still are what the owner saw; false when somebody else changed them. */
+export async function writeVatSettings(
+  tx: ShopTransaction,
+  { settings, shown, now }: { readonly settings: VatSettings; readonly shown: VatSettings; readonly now: Date },
+): Promise<boolean> {
+  const changed_at = now.toISOString();
+  const { destinationFrom: destination_from } = settings;
+  await tx
+    .insertInto('vat_settings')
+    .values({ id: 1, destination_from: null, changed_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('vat_settings')
+    .set({ destination_from, changed_at })
+    .where('id', '=', 1)
+    .where('destination_from', shown.destinationFrom === null ? 'is' : '=', shown.destinationFrom)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Invoice } from '../../domain/invoice/invoice.ts';
+import { invoiceNumber } from '../../domain/invoice/invoice-number.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+
+/**
+ * Takes the next number of a year. The row of the year stays locked until the transaction ends: who comes next waits, and
+ * when the transaction fails the number is free again, so there are no gaps.
+ */
+export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Promise<string> {
+  const { last } = await tx
+    .insertInto('invoice_counters')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`invoice_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return invoiceNumber(year, last);
+}
+
+/** Stores an invoice or credit note for good: nothing changes it later. */
+export async function insertInvoice(
+  tx: ShopTransaction,
+  { invoice, orderToken, now }: { readonly invoice: Invoice; readonly orderToken: string; readonly now: Date },
+): Promise<void> {
+  const { number, kind, day, order, buyer, rate, totals, payment } = invoice;
+  await tx
+    .insertInto('invoices')
+    .values({
+      number,
+      kind,
+      order_token: orderToken,
+      order_number: order.number,
+      day,
+      country: buyer.country,
+      vat_country: rate.country,
+      vat_percent: rate.percent,
+      ...totals,
+      method: payment.method,
+      payment_id: payment.id,
+      content: JSON.stringify(invoice),
+      issued_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function findInvoice(db: Queries, number: string): Promise<Invoice | null> {
+  const row = await db.selectFrom('invoices').select('content').where('number', '=', number).executeTakeFirst();
+  return row ? (JSON.parse(row.content) as Invoice) : null;
+}
+
+/** The invoice and credit notes of an order, oldest first. The JSON is not validated: only `insertInvoice` writes it. */
+export async function listInvoicesOfOrder(db: Queries, orderToken: string): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('content')
+    .where('order_token', '=', orderToken)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ content }) => JSON.parse(content) as Invoice);
+}
+
+/** An invoice in a list. */
+export interface ListedInvoice {
+  readonly number: string;
+  readonly kind: Invoice['kind'];
+  readonly day: string;
+  readonly orderNumber: string;
+  readonly buyer: string;
+  readonly gross: Cents;
+}
+
+export interface ListInvoicesOptions {
+  readonly limit: number;
+  /** Only those with a lower number than this one: the next page. */
+  readonly before?: string | undefined;
+  /** Only the one with this number, or those of the order with this number. */
+  readonly search?: string | undefined;
+}
+
+/** Newest first. */
+export async function listInvoices(
+  db: Queries,
+  { limit, before, search }: ListInvoicesOptions,
+): Promise<ListedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['number', 'kind', 'day', 'order_number', 'gross', 'content'])
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? ''))
+    .$if(search !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('number', '=', search ?? ''), eb('order_number', '=', search ?? '')])),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, kind, day, order_number, gross, content }) => {
+    const { buyer } = JSON.parse(content) as Invoice;
+    return {
+      number,
+      kind: kind as Invoice['kind'],
+      day,
+      orderNumber: order_number,
+      buyer: buyer.company ?? buyer.name,
+      gross: cents(gross),
+    };
+  });
+}
+
+export interface NumberSeries {
+  readonly year: number;
+  /** The last number that was given out. */
+  readonly last: number;
+  /** How many invoices with a number of the year are kept. */
+  readonly kept: number;
+}
+
+/** The series of each year, newest first: a year without gaps keeps as many as its last number. */
+export async function listNumberSeries(db: Queries): Promise<NumberSeries[]> {
+  const counters = await db.selectFrom('invoice_counters').selectAll().orderBy('year', 'desc').execute();
+  const found: NumberSeries[] = [];
+  for (const { year, last } of counters) {
+    const { count } = await db
+      .selectFrom('invoices')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('number', '>=', `${year}-`)
+      .where('number', '<', `${year + 1}-`)
+      .executeTakeFirstOrThrow();
+    found.push({ year, last, kept: Number(count) });
+  }
+  return found;
+}
+
+/** Deletes up to `limit` invoices from before a day; those with another country's VAT have a day of their own. */
+export async function deleteInvoicesBefore(
+  db: Queries,
+  { day, foreignDay, limit }: { readonly day: string; readonly foreignDay: string; readonly limit: number },
+): Promise<number> {
+  const rows = [
+    ...(await db
+      .selectFrom('invoices')
+      .select('number')
+      .where('vat_country', '=', 'NL')
+      .where('day', '<', day)
+      .limit(limit)
+      .execute()),
+    ...(await db
+      .selectFrom('invoices')
+      .select('number')
+      .where('vat_country', 'in', ['BE', 'DE'])
+      .where('day', '<', foreignDay)
+      .limit(limit)
+      .execute()),
+  ];
+  const numbers = rows.map(({ number }) => number).slice(0, limit);
+  if (numbers.length === 0) return 0;
+  await db.deleteFrom('invoices').where('number', 'in', numbers).execute();
+  return numbers.length;
+}

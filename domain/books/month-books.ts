@@ -1,0 +1,126 @@
+import type { DeliveryCountry } from '../checkout/shipping.ts';
+import type { InvoiceKind, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
+
+/** An invoice or credit note, as a line of the books. Credit notes are negative. */
+export interface BookedDocument extends InvoiceTotals {
+  readonly number: string;
+  readonly kind: InvoiceKind;
+  /** "2026-11-22" */
+  readonly day: string;
+  readonly orderNumber: string;
+  /** Where it was delivered. */
+  readonly country: DeliveryCountry;
+  readonly rate: VatRate;
+  /** In the payment provider's terms; null when unknown. */
+  readonly method: string | null;
+  readonly paymentId: string | null;
+}
+
+export const MOVEMENT_KINDS = ['payment', 'refunded', 'charged_back'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Money that came in or went back. */
+export interface Movement {
+  readonly kind: MovementKind;
+  /** "2026-11-22" */
+  readonly day: string;
+  readonly orderNumber: string;
+  /** In cents; negative when it went back. */
+  readonly amount: Cents;
+}
+
+/** The money of an order in a month that no invoice or credit note of that month covers, or the other way round. */
+export interface Difference {
+  readonly orderNumber: string;
+  /** In cents: money minus documents. */
+  readonly amount: Cents;
+  readonly reason: 'received_without_invoice' | 'refunded_without_credit' | 'charged_back' | 'other_month';
+}
+
+/** The sum of the documents with one rate. */
+export interface RateSum extends InvoiceTotals {
+  readonly rate: VatRate;
+  readonly documents: number;
+}
+
+export interface MonthBooks {
+  readonly documents: readonly BookedDocument[];
+  readonly differences: readonly Difference[];
+  /** By country and rate of the VAT, in a fixed order. */
+  readonly rates: readonly RateSum[];
+  readonly total: InvoiceTotals;
+  readonly money: Readonly<Record<MovementKind, Cents>>;
+}
+
+/**
+ * The books of a month (docs/rules.md#books-month): its documents, and per order what the money of the month differs
+ * from them. The sum of both is the money of the month, to the cent.
+ */
+export function monthBooks(documents: readonly BookedDocument[], movements: readonly Movement[]): MonthBooks {
+  return {
+    documents,
+    differences: differencesOf(documents, movements),
+    rates: ratesOf(documents),
+    total: sumOf(documents),
+    money: {
+      payment: moneyOf(movements, 'payment'),
+      refunded: moneyOf(movements, 'refunded'),
+      charged_back: moneyOf(movements, 'charged_back'),
+    },
+  };
+}
+
+/** The money of a month, in cents: what came in minus what went back. */
+export function moneyTotal({ money }: Pick<MonthBooks, 'money'>): Cents {
+  return addCents(money.payment, money.refunded, money.charged_back);
+}
+
+function sumOf(documents: readonly InvoiceTotals[]): InvoiceTotals {
+  const sum = (of: (document: InvoiceTotals) => Cents) =>
+    cents(documents.reduce((all, document) => all + of(document), 0));
+  return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), gross: sum(({ gross }) => gross) };
+}
+
+function ratesOf(documents: readonly BookedDocument[]): readonly RateSum[] {
+  const groups = Map.groupBy(documents, ({ rate }) => `${rate.country} ${rate.percent}`);
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group;
+      return first ? [{ rate: first.rate, documents: group.length, ...sumOf(group) }] : [];
+    });
+}
+
+function moneyOf(movements: readonly Movement[], kind: MovementKind): Cents {
+  return cents(movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0));
+}
+
+interface OrderSums {
+  documents: number;
+  payment: number;
+  refunded: number;
+  charged_back: number;
+}
+
+function differencesOf(documents: readonly BookedDocument[], movements: readonly Movement[]): readonly Difference[] {
+  const orders = new Map<string, OrderSums>();
+  const of = (number: string): OrderSums => {
+    const known = orders.get(number) ?? { documents: 0, payment: 0, refunded: 0, charged_back: 0 };
+    orders.set(number, known);
+    return known;
+  };
+  for (const { orderNumber, gross } of documents) of(orderNumber).documents += gross;
+  for (const { orderNumber, kind, amount } of movements) of(orderNumber)[kind] += amount;
+  return [...orders.entries()].flatMap(([orderNumber, sums]) => {
+    const amount = sums.payment + sums.refunded + sums.charged_back - sums.documents;
+    return amount === 0 ? [] : [{ orderNumber, amount: cents(amount), reason: reasonOf(sums, amount) }];
+  });
+}
+
+function reasonOf({ documents, payment, refunded, charged_back }: OrderSums, amount: number): Difference['reason'] {
+  if (charged_back !== 0 && amount < 0) return 'charged_back';
+  if (payment === 0 && refunded === 0) return 'other_month';
+  if (amount > 0) return documents > 0 && payment === 0 ? 'other_month' : 'received_without_invoice';
+  return refunded !== 0 && payment === 0 ? 'refunded_without_credit' : 'other_month';
+}

@@ -1,0 +1,145 @@
+import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
+import { vatIncluded } from '../money/vat.ts';
+import type { Delivery, PaidOrder } from '../order/order.ts';
+import { orderLines } from '../order/order-lines.ts';
+import type { Invoice, InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceTotals, VatRate } from './invoice.ts';
+
+/** What the order itself does not tell. */
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly seller: InvoiceSeller;
+  readonly rate: VatRate;
+  /** The provider's id of the payment; null when unknown. */
+  readonly paymentId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * The invoice of an order that is paid in full (docs/rules.md#invoice-content). Prices are with VAT, so the VAT is taken
+ * from the total, and each line gets what is left of the running sum: lines and totals agree to the cent.
+ */
+export function invoiceOf(order: PaidOrder, { number, seller, rate, paymentId, now }: InvoiceFacts): Invoice {
+  return {
+    kind: 'invoice',
+    number,
+    day: dayOf(now),
+    seller,
+    buyer: buyerOf(order),
+    order: { number: order.number, placedOn: dayOf(order.placedAt), paidOn: dayOf(order.payment.paidAt) },
+    payment: { method: order.payment.method ?? order.paymentMethod, id: paymentId },
+    credits: null,
+    lines: linesOf(order, rate),
+    rate,
+    totals: totalsOf(order.totals.total, rate),
+  };
+}
+
+function dayOf(moment: Date): string {
+  return isoDay(amsterdamDay(moment));
+}
+
+function totalsOf(gross: Cents, { percent }: VatRate): InvoiceTotals {
+  const vat = vatIncluded(gross, percent);
+  return { net: cents(gross - vat), vat, gross };
+}
+
+function linesOf({ lines, totals }: PaidOrder, { percent }: VatRate): InvoiceLine[] {
+  const sold = orderLines(lines).map(({ name, variant, quantity, unitPrice }) => ({
+    description: [name, variant].filter(Boolean).join(', '),
+    quantity,
+    unitGross: unitPrice,
+  }));
+  const shipping = { description: 'Verzending', quantity: 1, unitGross: totals.shipping };
+  let before = cents(0);
+  return [...sold, ...(totals.shipping === 0 ? [] : [shipping])].map((line) => {
+    const gross = timesCents(line.unitGross, line.quantity);
+    const after = addCents(before, gross);
+    const vat = vatIncluded(after, percent) - vatIncluded(before, percent);
+    before = after;
+    const unitNet = cents(line.unitGross - vatIncluded(line.unitGross, percent));
+    return { ...line, unitNet, net: cents(gross - vat), gross };
+  });
+}
+
+function buyerOf({ contact, delivery }: PaidOrder): InvoiceBuyer {
+  return {
+    name: contact.name,
+    company: contact.company ?? null,
+    vatId: contact.vatId ?? null,
+    addressLines: addressOf(delivery),
+    country: delivery.kind === 'pickup' ? 'NL' : delivery.country,
+  };
+}
+
+function addressOf(delivery: Delivery): readonly string[] {
+  if (delivery.kind === 'pickup') return [];
+  const { street, houseNumber, addition, postcode, city } = delivery;
+  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`];
+}
+
+/**
+ * The cents of an order that are to be credited still: what went back of it, without what was received too much, minus
+ * what credit notes already say. Never more than the invoice, never below 0. A chargeback is no refund: the sale stands.
+ */
+export function creditDue({ totals, payment, refunds }: PaidOrder, credited: Cents): Cents {
+  const sum = (kind: string) => refunds.reduce((all, refund) => (refund.kind === kind ? all + refund.amount : all), 0);
+  const surplus = Math.max(0, payment.received - sum('charged_back') - totals.total);
+  const wanted = Math.min(totals.total, Math.max(0, sum('refunded') - surplus));
+  return cents(Math.max(0, wanted - credited));
+}
+
+export interface CreditFacts {
+  readonly number: string;
+  /** Cents, above 0, with VAT. */
+  readonly amount: Cents;
+  /** Cents that earlier credit notes of this invoice took back. */
+  readonly credited: Cents;
+  readonly seller: InvoiceSeller;
+  readonly now: Date;
+}
+
+/**
+ * A credit note: the whole invoice negated when all of it goes back at once, else one line. Its VAT is what the sum of
+ * all credit notes adds, so that the VAT of an invoice that is credited in parts ends at exactly 0.
+ */
+export function creditOf(invoice: Invoice, { number, amount, credited, seller, now }: CreditFacts): Invoice {
+  const { percent } = invoice.rate;
+  const isWhole = amount === invoice.totals.gross;
+  const vat = vatIncluded(cents(credited + amount), percent) - vatIncluded(credited, percent);
+  const net = cents(amount - vat);
+  const part: InvoiceLine = {
+    description: `Terugbetaling op factuur ${invoice.number}`,
+    quantity: 1,
+    unitNet: net,
+    unitGross: amount,
+    net,
+    gross: amount,
+  };
+  return {
+    ...invoice,
+    kind: 'credit',
+    number,
+    day: dayOf(now),
+    seller,
+    credits: { number: invoice.number, day: invoice.day },
+    lines: (isWhole ? invoice.lines : [part]).map(negated),
+    totals: { net: minus(net), vat: cents(-vat), gross: minus(amount) },
+  };
+}
+
+function negated(line: InvoiceLine): InvoiceLine {
+  const { description, quantity, unitNet, unitGross, net, gross } = line;
+  return {
+    description,
+    quantity,
+    unitNet: minus(unitNet),
+    unitGross: minus(unitGross),
+    net: minus(net),
+    gross: minus(gross),
+  };
+}
+
+function minus(amount: Cents): Cents {
+  return cents(-amount);
+}

@@ -1,0 +1,80 @@
+import type { CheckoutLine } from '../checkout/checkout.ts';
+import { leftToRefund } from '../order/handling.ts';
+import { isOpen, isPaid, type Order } from '../order/order.ts';
+
+/** Why an order stays as it is although its buyer wants it erased. */
+export const KEPT_BECAUSE = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
+export type KeptBecause = (typeof KEPT_BECAUSE)[number];
+
+/** What erasing does with an order. `reduce`: only what the books need stays. */
+export type Erasure =
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'reduce' }
+  | { readonly kind: 'keep'; readonly because: KeptBecause };
+
+export interface ErasureFacts {
+  readonly now: Date;
+  /** Days in which an order that was sent may come back. */
+  readonly returnDays: number;
+  /** Its invoice or credit note is still to be made. */
+  readonly isInvoiceDue: boolean;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * What may be erased of an order (docs/rules.md#person-erase): an unpaid or test order as a whole; a paid one stays for
+ * the books, without what they do not need, once nothing is to be sent, taken back, refunded or invoiced any more.
+ */
+export function erasureOf(order: Order, { now, returnDays, isInvoiceDue }: ErasureFacts): Erasure {
+  if (isOpen(order) || (!isPaid(order) && order.stockHeld)) return { kind: 'keep', because: 'still_open' };
+  if (!isPaid(order) || order.payment.isTest) return { kind: 'delete' };
+  const { fulfilment } = order;
+  if (fulfilment.status === 'not_sent') return { kind: 'keep', because: 'not_sent' };
+  if (fulfilment.status === 'sent' && now.getTime() - fulfilment.at.getTime() < returnDays * DAY) {
+    return { kind: 'keep', because: 'may_return' };
+  }
+  if (fulfilment.status === 'cancelled' && leftToRefund(order) > 0) return { kind: 'keep', because: 'to_refund' };
+  return isInvoiceDue ? { kind: 'keep', because: 'no_invoice' } : { kind: 'reduce' };
+}
+
+/** Stands for a name that was erased. */
+export const ERASED = 'Gewist';
+
+/** An order without everything personal. Its invoice keeps name and address, as the law asks. */
+export function reducedOrder<Any extends Order>(order: Any): Any {
+  const { delivery } = order;
+  const nowhere = { street: '', houseNumber: '', addition: '', postcode: '', city: '' };
+  return {
+    ...order,
+    contact: { name: ERASED, email: '' },
+    delivery: delivery.kind === 'pickup' ? delivery : { kind: 'address', country: delivery.country, ...nowhere },
+    remark: '',
+    gift: null,
+    lines: order.lines.map(reducedLine),
+  };
+}
+
+/** A line with the words to engrave erased; that there were some stays, since it decides about returning. */
+export function reducedLine(line: CheckoutLine): CheckoutLine {
+  return { ...line, attributes: line.attributes.map(({ key }) => ({ key, value: ERASED })) };
+}
+
+/** What was erased and what stays. */
+export interface ErasureReport {
+  readonly orders: {
+    readonly deleted: number;
+    /** Paid: name, address, e-mail, remarks and engravings are gone; lines and amounts stay for the books. */
+    readonly reduced: number;
+    readonly kept: Readonly<Partial<Record<KeptBecause, number>>>;
+  };
+  /** Contact messages and quotes, with attachments. */
+  readonly messages: number;
+  /** Kept: they prove that the agreement ended. */
+  readonly withdrawalsKept: number;
+  readonly mails: number;
+  /** Requests for a mail about stock. */
+  readonly notices: number;
+  /** What assistants filled in. */
+  readonly assistants: number;
+}

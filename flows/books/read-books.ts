@@ -1,0 +1,91 @@
+import {
+  listDocuments,
+  listMoneyBackBetween,
+  listPaymentsBetween,
+  type Page,
+  placeOf,
+  readVatSettings,
+  readYearAbroad,
+} from '../../data/invoice/books.ts';
+import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
+import { booksCsv } from '../../domain/books/books-csv.ts';
+import { type Month, momentsOf } from '../../domain/books/month.ts';
+import { type MonthBooks, type Movement, monthBooks } from '../../domain/books/month-books.ts';
+import { EU_THRESHOLD, type Threshold, thresholdOf } from '../../domain/books/threshold.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
+import { rest } from '../in-steps.ts';
+import type { Shop } from '../shop.ts';
+
+/** Rows in one query: SQLite answers synchronously, and other requests run between two. */
+const ROWS = 1_000;
+const PAUSE = { pause: 1 };
+
+/** The books of a month, computed from what is stored. Reads thousands of rows in small steps. */
+export async function readMonth({ database }: Pick<Shop, 'database'>, month: Month): Promise<MonthBooks> {
+  const { db } = database;
+  const moments = momentsOf(month);
+  const documents = await inPages((page) => listDocuments(db, month, page), placeOf);
+  const movements: Movement[] = [
+    ...(await inPages(
+      (page) => listPaymentsBetween(db, moments, page),
+      ({ place }) => place,
+    )),
+    ...(await inPages(
+      (page) => listMoneyBackBetween(db, moments, page),
+      ({ place }) => place,
+    )),
+  ];
+  return monthBooks(documents, movements);
+}
+
+/** The books of a month as a file for the bookkeeper. */
+export async function exportMonth(
+  shop: Pick<Shop, 'database'>,
+  month: Month,
+): Promise<{ readonly fileName: string; readonly csv: string }> {
+  return { fileName: `boekhouding-${month}.csv`, csv: booksCsv(await readMonth(shop, month), month) };
+}
+
+async function inPages<Row>(ask: (page: Page) => Promise<Row[]>, placeIn: (row: Row) => string): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let after: string | null = null; ; ) {
+    const rows: Row[] = await ask({ limit: ROWS, after });
+    for (const row of rows) all.push(row);
+    const last = rows.at(-1);
+    if (rows.length < ROWS || last === undefined) return all;
+    after = placeIn(last);
+    await rest(PAUSE);
+  }
+}
+
+/** Where the shop stands against the threshold for sales to other member states, this year and the one before. */
+export async function readThreshold({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<Threshold> {
+  const { year } = amsterdamDay(now());
+  const [thisYear, lastYear] = [
+    await readYearAbroad(database.db, year, EU_THRESHOLD),
+    await readYearAbroad(database.db, year - 1, EU_THRESHOLD),
+  ];
+  return thresholdOf(thisYear, lastYear);
+}
+
+/** What the owner has to know about invoices and VAT, for the overview and the doctor. */
+export interface BooksNews {
+  /** Orders that wait for their invoice or credit note. */
+  readonly waiting: number;
+  /** Dutch words for the facts that an invoice needs and that are not filled in. */
+  readonly missing: readonly string[];
+  readonly threshold: Threshold;
+  readonly settings: VatSettings;
+}
+
+export async function readBooksNews(shop: Pick<Shop, 'database' | 'now' | 'config'>): Promise<BooksNews> {
+  const seller = invoiceSeller(shop.config);
+  return {
+    waiting: await countDueInvoices(shop.database.db),
+    missing: seller.ok ? [] : seller.error,
+    threshold: await readThreshold(shop),
+    settings: await readVatSettings(shop.database.db),
+  };
+}

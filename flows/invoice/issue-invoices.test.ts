@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
+import { listInvoices, listInvoicesOfOrder, listNumberSeries, takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { cartOf, checkoutToken, openTestShop } from '../../tests/builders/test-shop.ts';
+import { cancelOrder, recordRefund } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { settlePayment } from '../order/settle-payment.ts';
+import { endTestPayment } from '../order/test-payment.ts';
+import { issueDueInvoices } from './issue-invoices.ts';
+
+let subject: PayingShop;
+beforeEach(async () => {
+  subject = await openPayingShop();
+});
+afterEach(() => subject.stop());
+
+const all = async () => (await listInvoices(subject.shop.database.db, { limit: 1_000 })).toReversed();
+const numbers = async () => (await all()).map(({ number }) => number);
+const documentsOf = (token: string) => listInvoicesOfOrder(subject.shop.database.db, token);
+
+describe('issueInvoice', () => {
+  test('stores one invoice when a payment is settled, however often its webhook comes', async () => {
+    const order = await subject.buy({ name: 'Łucja Müller', ontvangst: 'BE', postcode: '2000' });
+    await subject.pay(order);
+    const [invoice, ...others] = await documentsOf(order.token);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      number: '2026-00001',
+      day: '2026-11-20',
+      seller: { name: 'Haven Houtwerk V.O.F.', vatId: 'NL123456789B01', kvk: '87654321' },
+      buyer: { name: 'Łucja Müller', country: 'BE', addressLines: ['Haven 12 b', '2000 Volendam'] },
+      order: { number: order.number },
+      payment: { method: 'ideal', id: 'tr_fake1' },
+      rate: { country: 'NL', percent: 21 },
+      lines: [
+        { description: 'Boekenstandaard, Middel', quantity: 1, unitGross: 64_95, unitNet: 53_68, gross: 64_95 },
+        { description: 'Verzending', gross: 7_95 },
+      ],
+      totals: { net: 60_25, vat: 12_65, gross: 72_90 },
+    });
+    expect(await countDueInvoices(subject.shop.database.db)).toBe(0);
+  });
+
+  test('stores none for a test payment', async () => {
+    const tests = await openTestShop({ config: filledConfig });
+    const { shop } = tests;
+    const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+    const placed = await placeOrder(shop, { token, form: orderForm() });
+    if (!placed.ok) throw new Error(placed.error.code);
+    const { number, payment } = placed.value.order;
+    await endTestPayment(shop, { paymentId: payment.id, outcome: 'paid' });
+    await recordRefund(shop, number, null);
+    expect(await listInvoicesOfOrder(shop.database.db, token)).toEqual([]);
+    expect(await countDueInvoices(shop.database.db)).toBe(0);
+    await tests.stop();
+  });
+
+  test('stores none for an unpaid order, or for one that was cancelled before it was paid', async () => {
+    await subject.place();
+    const cancelled = await subject.place();
+    await cancelOrder(subject.shop, cancelled.number);
+    await subject.pay(cancelled);
+    expect(await all()).toEqual([]);
+    expect(await countDueInvoices(subject.shop.database.db)).toBe(0);
+  });
+
+  test('makes credit notes for refunds at the provider, of parts and of the rest, and none for a chargeback', async () => {
+    const order = await subject.buy();
+    await subject.giveBack(order, 'amountRefunded', cents(10_00));
+    await subject.giveBack(order, 'amountRefunded', cents(64_95));
+    await subject.giveBack(order, 'amountRefunded', cents(64_95));
+    const [invoice, part, rest] = await documentsOf(order.token);
+    expect(part).toMatchObject({
+      kind: 'credit',
+      number: '2026-00002',
+      credits: { number: '2026-00001', day: '2026-11-20' },
+      lines: [{ description: 'Terugbetaling op factuur 2026-00001', gross: -10_00 }],
+      totals: { gross: -10_00, vat: -1_74 },
+    });
+    expect(rest?.totals.gross).toBe(-54_95);
+    const sum = [invoice, part, rest].reduce((vat, document) => vat + (document?.totals.vat ?? 0), 0);
+    expect(sum).toBe(0);
+    expect(await documentsOf(order.token)).toHaveLength(3);
+
+    const charged = await subject.buy();
+    await subject.giveBack(charged, 'amountChargedBack', cents(64_95));
+    expect(await documentsOf(charged.token)).toHaveLength(1);
+  });
+
+  test('credits all lines for a refund of everything by the owner, and nothing twice when the provider tells of it', async () => {
+    const order = await subject.buy();
+    await recordRefund(subject.shop, order.number, null);
+    await subject.giveBack(order, 'amountRefunded', cents(64_95));
+    const [invoice, credit, ...others] = await documentsOf(order.token);
+    expect(others).toEqual([]);
+    expect(credit?.lines).toEqual(
+      invoice?.lines.map((line) => ({
+        ...line,
+        unitNet: -line.unitNet,
+        unitGross: -line.unitGross,
+        net: -line.net,
+        gross: -line.gross,
+      })),
+    );
+  });
+
+  test('waits while a fact of the seller is missing, and makes what waited in order of payment once it is there', async () => {
+    const facts = { database: subject.shop.database, payments: subject.shop.payments, now: subject.shop.now };
+    const bare = await subject.shopWith({ ...facts, config: shopConfig });
+    const first = await subject.place();
+    const second = await subject.place();
+    const settle = async (order: typeof first) => {
+      const payment = await findPayment(bare.database.db, order.payment.id);
+      subject.mollie.end(payment?.started?.providerId ?? '', 'paid');
+      await settlePayment(bare, order.payment.id);
+    };
+    await settle(second);
+    subject.advance(1_000);
+    await settle(first);
+    await recordRefund(bare, second.number, null);
+    expect(await issueDueInvoices(bare)).toEqual({ done: 0, isWaiting: true });
+    expect([await numbers(), await countDueInvoices(bare.database.db)]).toEqual([[], 2]);
+    subject.advance(1_000);
+    const third = await subject.buy();
+    expect(await numbers()).toEqual([]);
+
+    expect(await issueDueInvoices(subject.shop)).toEqual({ done: 3, isWaiting: false });
+    expect((await all()).map(({ kind, orderNumber }) => [kind, orderNumber])).toEqual([
+      ['invoice', second.number],
+      ['credit', second.number],
+      ['invoice', first.number],
+      ['invoice', third.number],
+    ]);
+    expect(await issueDueInvoices(subject.shop)).toEqual({ done: 0, isWaiting: false });
+  });
+
+  test('begins again at 1 in a new year, of Amsterdam', async () => {
+    await subject.buy();
+    subject.advance(Date.parse('2026-12-31T23:30:00Z') - subject.shop.now().getTime());
+    await subject.buy();
+    expect(await numbers()).toEqual(['2026-00001', '2027-00001']);
+  });
+});
+
+describe('the series of numbers', () => {
+  test('has no gap after fifty payments at once', async () => {
+    await subject.setStock('boekenstandaard-middel', 50);
+    const orders: Order[] = [];
+    for (let count = 0; count < 50; count += 1) orders.push(await subject.place());
+    await Promise.all(orders.map((order) => subject.pay(order)));
+    // Of payments at the same moment on PostgreSQL a later one may leave its invoice to the job.
+    await issueDueInvoices(subject.shop);
+    expect(await numbers()).toEqual(
+      Array.from({ length: 50 }, (_, index) => `2026-${String(index + 1).padStart(5, '0')}`),
+    );
+    expect(await listNumberSeries(subject.shop.database.db)).toEqual([{ year: 2026, last: 50, kept: 50 }]);
+  }, 60_000);
+
+  test('has no gap after a transaction that fails when it has its number', async () => {
+    const { database } = subject.shop;
+    const failing = database.transaction(async (tx) => {
+      expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00001');
+      throw new Error('power cut');
+    });
+    await expect(failing).rejects.toThrow('power cut');
+    await subject.buy();
+    expect(await numbers()).toEqual(['2026-00001']);
+  });
+
+  test('has no gap after a process that is killed when it has its number', async () => {
+    await subject.buy();
+    for (let round = 0; round < 3; round += 1) {
+      const script = join(import.meta.dirname, '../../tests/faults/invoice-victim.ts');
+      const child = spawn(process.execPath, [script, JSON.stringify(subject.temporary.options)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+      expect([signal, output]).toEqual(['SIGKILL', `2026-0000${round + 2}`]);
+      await subject.buy();
+    }
+    expect(await numbers()).toEqual(['2026-00001', '2026-00002', '2026-00003', '2026-00004']);
+  }, 60_000);
+});

@@ -1,0 +1,139 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { readVatSettings } from '../../data/invoice/books.ts';
+import {
+  clearInvoiceDue,
+  type DueInvoice,
+  hasEarlierDue,
+  listDueInvoices,
+  markInvoiceDue,
+} from '../../data/invoice/due-invoices.ts';
+import { insertInvoice, listInvoicesOfOrder, takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import type { Invoice, InvoiceSeller } from '../../domain/invoice/invoice.ts';
+import { creditDue, creditOf, invoiceOf } from '../../domain/invoice/make-invoice.ts';
+import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
+import { addCents, cents } from '../../domain/money/money.ts';
+import { amountMissing, deliveryChoice, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { describeError } from '../describe-error.ts';
+import { rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import type { Shop } from '../shop.ts';
+
+type IssuingShop = Pick<Shop, 'config' | 'now'>;
+
+/**
+ * Makes what an order needs, after it was paid or refunded: its invoice, and a credit note for what went back. Leaves it
+ * to `issueDueInvoices` while a fact of the seller is missing or an earlier payment waits. The last thing of a
+ * transaction that holds the order's lock: the number's row is locked until it ends.
+ */
+export async function issueInvoice(tx: ShopTransaction, shop: IssuingShop, order: Order): Promise<void> {
+  if (!isPaid(order) || !(await needsInvoice(tx, order))) return clearInvoiceDue(tx, order.token);
+  await markInvoiceDue(tx, order.token, order.payment.paidAt);
+  const seller = invoiceSeller(shop.config);
+  if (!seller.ok || (await hasEarlierDue(tx, order.token))) return;
+  await issueFor(tx, { shop, order, seller: seller.value });
+}
+
+/**
+ * Whether an order has an invoice: real money, paid in full, for an order that was not cancelled before. The rest is
+ * money without a sale, which the books show as such.
+ */
+async function needsInvoice(tx: ShopTransaction, order: Order): Promise<boolean> {
+  if (!isPaid(order) || order.payment.isTest || amountMissing(order) > 0) return false;
+  const { fulfilment, payment, token } = order;
+  if (fulfilment.status !== 'cancelled' || fulfilment.at > payment.paidAt) return true;
+  return (await listInvoicesOfOrder(tx, token)).length > 0;
+}
+
+interface IssueOptions {
+  readonly shop: IssuingShop;
+  readonly order: PaidOrder;
+  readonly seller: InvoiceSeller;
+}
+
+async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptions): Promise<void> {
+  const now = shop.now();
+  const { year } = amsterdamDay(now);
+  const made = await listInvoicesOfOrder(tx, order.token);
+  const store = (invoice: Invoice) => insertInvoice(tx, { invoice, orderToken: order.token, now });
+  let invoice = made.find(({ kind }) => kind === 'invoice');
+  if (!invoice) {
+    const number = await takeInvoiceNumber(tx, year);
+    invoice = invoiceOf(order, { number, seller, now, ...(await factsOf(tx, order)) });
+    await store(invoice);
+  }
+  const given = made.filter(({ kind }) => kind === 'credit').map(({ totals }) => cents(-totals.gross));
+  const credited = addCents(...given);
+  const amount = creditDue(order, credited);
+  if (amount > 0) {
+    const number = await takeInvoiceNumber(tx, year);
+    await store(creditOf(invoice, { number, amount, credited, seller, now }));
+  }
+  await clearInvoiceDue(tx, order.token);
+}
+
+/** The VAT of the day on which it was paid, and the payment at the provider. */
+async function factsOf(tx: ShopTransaction, { delivery, payment }: PaidOrder) {
+  const choice = deliveryChoice(delivery);
+  const country = choice === 'pickup' ? 'NL' : choice;
+  const settings = await readVatSettings(tx);
+  const rate = vatRateFor(country, isoDay(amsterdamDay(payment.paidAt)), settings);
+  const stored = await findPayment(tx, payment.id);
+  return { rate, paymentId: stored?.started?.providerId ?? null };
+}
+
+export interface IssuedInvoices {
+  readonly done: number;
+  /** True while a fact of the seller is missing, so that none can be made. */
+  readonly isWaiting: boolean;
+}
+
+/**
+ * Makes the invoices and credit notes that are due, in order of payment: those that waited for a fact of the owner, and
+ * those of refunds. Each in a transaction of its own; one that fails does not stop the others. Run it every minute.
+ */
+export async function issueDueInvoices(
+  shop: Pick<Shop, 'database' | 'config' | 'now' | 'log'>,
+  stride: Stride = SMALL_STEPS,
+): Promise<IssuedInvoices> {
+  const { database } = shop;
+  let done = 0;
+  let after: DueInvoice | null = null;
+  const seller = invoiceSeller(shop.config);
+  if (!seller.ok) return { done, isWaiting: true };
+  for (;;) {
+    const due: readonly DueInvoice[] = await listDueInvoices(database.db, { limit: stride.rows, after });
+    for (const one of due) {
+      if (await issueDue(shop, one.orderToken, seller.value)) done += 1;
+      if (!(await stride.mayGoOn())) return { done, isWaiting: false };
+      await rest(stride);
+    }
+    after = due.at(-1) ?? null;
+    if (due.length < stride.rows) break;
+  }
+  if (done > 0) shop.log.info('invoices_issued', { orders: done });
+  return { done, isWaiting: false };
+}
+
+async function issueDue(
+  shop: Pick<Shop, 'database' | 'config' | 'now' | 'log'>,
+  orderToken: string,
+  seller: InvoiceSeller,
+): Promise<boolean> {
+  try {
+    return await shop.database.transaction(async (tx) => {
+      await lockCheckout(tx, orderToken, shop.now());
+      const order = await findOrder(tx, orderToken);
+      if (order && isPaid(order) && (await needsInvoice(tx, order))) await issueFor(tx, { shop, order, seller });
+      else await clearInvoiceDue(tx, orderToken);
+      return order !== null;
+    });
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    shop.log.error('invoice_failed', describeError(error));
+    return false;
+  }
+}

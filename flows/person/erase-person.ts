@@ -1,0 +1,136 @@
+import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
+import { inChunks, type ShopTransaction } from '../../data/database.ts';
+import { isInvoiceDue } from '../../data/invoice/due-invoices.ts';
+import { findMessageByStart } from '../../data/message/messages.ts';
+import { deleteOrder } from '../../data/order/forgettable-orders.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import type { PersonRows } from '../../data/person/find-person.ts';
+import {
+  clearPrefills,
+  deleteAnswers,
+  deletePersonMails,
+  deleteSessions,
+  eraseAroundOrder,
+} from '../../data/person/person-rows.ts';
+import { deleteStockNotice } from '../../data/stock-notices.ts';
+import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import {
+  type ErasureReport,
+  erasureOf,
+  type KeptBecause,
+  reducedLine,
+  reducedOrder,
+} from '../../domain/person/erasure.ts';
+import { forgetMessages } from '../purge-expired-data.ts';
+import { findRowsOf, type PersonShop } from './export-person.ts';
+import { personSubject } from './person-subject.ts';
+
+/**
+ * Erases what the shop holds under an e-mail address as far as the law does not ask to keep it (GDPR, article 17, and
+ * AWR, article 52). Records that, without the address. Again does no harm: it erases what could not be erased before.
+ */
+export async function erasePerson(
+  shop: PersonShop,
+  { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
+): Promise<ErasureReport> {
+  const rows = await findRowsOf(shop, email);
+  const { report: orders, keptTokens } = await eraseOrders(shop, rows.orders, email);
+  const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
+  const { transaction } = shop.database;
+  return transaction(async (tx) => {
+    const mails = await deleteMails(tx, rows.mails, { orders: keptTokens, messages: withdrawals });
+    await deleteSessions(tx, rows.sessions);
+    await deleteAnswers(tx, rows.answers);
+    await clearPrefills(tx, rows.checkouts);
+    for (const token of rows.notices) await deleteStockNotice(tx, token);
+    const report: ErasureReport = {
+      orders,
+      messages: erased,
+      withdrawalsKept: withdrawals.length,
+      mails,
+      notices: rows.notices.length,
+      assistants: rows.sessions.length,
+    };
+    const detail = `${orders.deleted} orders deleted, ${orders.reduced} reduced, ${erased} messages deleted`;
+    const subject = personSubject(email);
+    await recordAction(tx, { at: shop.now(), actor, action: 'person_erased', subject, detail });
+    return report;
+  });
+}
+
+async function deleteMails(
+  tx: ShopTransaction,
+  ids: PersonRows['mails'],
+  kept: { readonly orders: readonly string[]; readonly messages: readonly string[] },
+): Promise<number> {
+  const counts = await inChunks(ids, async (part) => [await deletePersonMails(tx, part, kept)]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: EmailAddress) {
+  const kept: Partial<Record<KeptBecause, number>> = {};
+  const keptTokens: string[] = [];
+  let deleted = 0;
+  let reduced = 0;
+  for (const token of tokens) {
+    const done = await eraseOrder(shop, token, email);
+    if (done === 'deleted') deleted += 1;
+    else if (done === 'reduced') reduced += 1;
+    else if (done !== 'gone') {
+      kept[done] = (kept[done] ?? 0) + 1;
+      keptTokens.push(token);
+    }
+  }
+  return { report: { deleted, reduced, kept }, keptTokens };
+}
+
+/** Each in a transaction of its own, under the order's lock. */
+async function eraseOrder(
+  { database, config, now }: PersonShop,
+  token: string,
+  email: EmailAddress,
+): Promise<'deleted' | 'reduced' | 'gone' | KeptBecause> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    await lockCheckout(tx, token, at);
+    const order = await findOrder(tx, token);
+    if (!order || order.contact.email.toLowerCase() !== email.toLowerCase()) return 'gone';
+    const facts = { now: at, returnDays: config.returns.promisedDays, isInvoiceDue: await isInvoiceDue(tx, token) };
+    const erasure = erasureOf(order, facts);
+    switch (erasure.kind) {
+      case 'keep':
+        return erasure.because;
+      case 'delete':
+        await deleteOrder(tx, order);
+        return 'deleted';
+      case 'reduce': {
+        await updateOrder(tx, reducedOrder(order));
+        const checkout = await findCheckout(tx, token);
+        await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
+        return 'reduced';
+      }
+    }
+  });
+}
+
+function reducedCheckout({ gift: _, ...priced }: PricedCheckout): PricedCheckout {
+  return {
+    ...priced,
+    items: priced.items.map((item) => ({ ...item, attributes: [] })),
+    lines: priced.lines.map(reducedLine),
+  };
+}
+
+async function eraseMessages(shop: PersonShop, ids: readonly string[]) {
+  const withdrawals: string[] = [];
+  const others: string[] = [];
+  for (const id of ids) {
+    const message = await findMessageByStart(shop.database.db, id);
+    if (message) (message.kind === 'withdrawal' ? withdrawals : others).push(id);
+  }
+  return { erased: others.length === 0 ? 0 : await forgetMessages(shop, others), withdrawals };
+}

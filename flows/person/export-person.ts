@@ -1,0 +1,107 @@
+import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { attachmentStore } from '../../data/message/attachment-store.ts';
+import { listAttachments } from '../../data/message/attachments.ts';
+import { findMessageByStart } from '../../data/message/messages.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { findPerson, type PersonRows } from '../../data/person/find-person.ts';
+import {
+  listPersonMails,
+  listPersonNotices,
+  listPersonPrefills,
+  listPersonSessions,
+} from '../../data/person/person-rows.ts';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { rest } from '../in-steps.ts';
+import type { Shop } from '../shop.ts';
+import { personSubject } from './person-subject.ts';
+
+export type PersonShop = Pick<
+  Shop,
+  'database' | 'attachmentsFolder' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log'
+>;
+
+/** Finds everything with an address, in small steps. */
+export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonRows> {
+  return findPerson(database.db, email, { rows: 2_000, pause: () => rest({ pause: 2 }) });
+}
+
+/** How much the shop holds of a person, by kind. */
+export type PersonCounts = Readonly<Record<keyof PersonRows, number>>;
+
+export async function countPerson(shop: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonCounts> {
+  const rows = await findRowsOf(shop, email);
+  return Object.fromEntries(Object.entries(rows).map(([kind, keys]) => [kind, keys.length])) as Record<
+    keyof PersonRows,
+    number
+  >;
+}
+
+export interface PersonFile {
+  readonly fileName: string;
+  /** JSON; attachments stand in it in base64. */
+  readonly json: string;
+}
+
+/**
+ * Everything that the shop holds under an e-mail address, as one JSON file (GDPR, articles 15 and 20). Records that it
+ * was made, without the address.
+ */
+export async function exportPerson(
+  shop: PersonShop,
+  { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
+): Promise<PersonFile> {
+  const { db, transaction } = shop.database;
+  const rows = await findRowsOf(shop, email);
+  const file = {
+    address: email,
+    shop: shop.siteUrl,
+    madeAt: shop.now().toISOString(),
+    orders: await inTurn(rows.orders, (token) => orderOf(shop, token)),
+    messages: await inTurn(rows.messages, (id) => messageOf(shop, id)),
+    mails: await listPersonMails(db, rows.mails),
+    stockNotices: await listPersonNotices(db, rows.notices),
+    assistants: await listPersonSessions(db, rows.sessions),
+    orderForms: await listPersonPrefills(db, rows.checkouts),
+  };
+  await transaction((tx) =>
+    recordAction(tx, {
+      at: shop.now(),
+      actor,
+      action: 'person_exported',
+      subject: personSubject(email),
+      detail: `${rows.orders.length} orders, ${rows.messages.length} messages`,
+    }),
+  );
+  const day = shop.now().toISOString().slice(0, 10);
+  return { fileName: `gegevens-${day}.json`, json: `${JSON.stringify(file, null, 2)}\n` };
+}
+
+async function inTurn<Key, T>(keys: readonly Key[], read: (key: Key) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (const key of keys) {
+    all.push(await read(key));
+    await rest({ pause: 0 });
+  }
+  return all;
+}
+
+async function orderOf({ database }: PersonShop, token: string) {
+  const order = await findOrder(database.db, token);
+  return order && { ...order, invoices: await listInvoicesOfOrder(database.db, token) };
+}
+
+async function messageOf({ database, attachmentsFolder }: PersonShop, id: string) {
+  const message = await findMessageByStart(database.db, id);
+  const store = attachmentStore(database, attachmentsFolder);
+  const attachments = await inTurn(
+    await listAttachments(database.db, [id]),
+    async ({ id: attachmentId, fileName, mediaType }) => ({
+      fileName,
+      mediaType,
+      base64: (await store.read(attachmentId)).toString('base64'),
+    }),
+  );
+  return message && { ...message, attachments };
+}

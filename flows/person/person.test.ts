@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../../data/message/messages.ts';
+import { listMails } from '../../data/message/outbox-overview.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { listActions } from '../../data/owner/actions.ts';
+import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
+import { cents } from '../../domain/money/money.ts';
+import { erasureSentences } from '../../domain/person/erasure-words.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
+import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { acceptMessage } from '../message/accept-message.ts';
+import { recordRefund, shipOrder } from '../order/handle-order.ts';
+import { askForNotice } from '../stock-notice/ask-for-notice.ts';
+import { erasePerson } from './erase-person.ts';
+import { countPerson, exportPerson } from './export-person.ts';
+
+const DAY = 24 * 60 * 60_000;
+const ACTOR = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+const LOGO = {
+  type: 'svg',
+  fileName: 'logo.svg',
+  bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+} as const;
+const NO_SIGNS = { website: '', shownAt: '', submission: '' };
+/** With both characters that mean something in a pattern. */
+const ADDRESS = 'An_na%de.vries@voorbeeld.nl';
+const PLAIN = 'anna_de.vries@voorbeeld.nl';
+
+let subject: PayingShop;
+beforeEach(async () => {
+  subject = await openPayingShop();
+});
+afterEach(() => subject.stop());
+
+const email = (text: string) => text as EmailAddress;
+const send = (message: Parameters<typeof acceptMessage>[1]) => acceptMessage(subject.shop, message);
+const read = async (token: string) => findOrder(subject.shop.database.db, token);
+const erase = (address: string) => erasePerson(subject.shop, { email: email(address), actor: ACTOR });
+
+async function fill(address: string): Promise<void> {
+  expect((await send(contactMessage({ email: address }))).ok).toBe(true);
+  expect((await send({ ...quoteMessage({ email: address }), logo: LOGO })).ok).toBe(true);
+  expect((await send(withdrawalMessage({ email: address }))).ok).toBe(true);
+}
+
+describe('exportPerson', () => {
+  test('holds orders with invoices, messages with attachments and mails of an address in any case, and of nobody else', async () => {
+    await fill(PLAIN);
+    await fill('annaxde.vries@voorbeeld.nl');
+    const order = await subject.buy({ email: 'Anna_de.Vries@voorbeeld.nl', remark: 'Bel even' });
+    await subject.buy({ email: 'x-anna_de.vries@voorbeeld.nl' });
+    expect(await countPerson(subject.shop, email(PLAIN))).toMatchObject({ orders: 1, messages: 3 });
+    const { fileName, json } = await exportPerson(subject.shop, { email: email(PLAIN.toUpperCase()), actor: ACTOR });
+    expect(fileName).toBe('gegevens-2026-11-20.json');
+    const file = JSON.parse(json) as Record<string, never[]>;
+    expect(file.orders).toMatchObject([
+      { number: order.number, remark: 'Bel even', invoices: [{ number: '2026-00001' }] },
+    ]);
+    expect((file.messages ?? []).map(({ kind }) => kind).toSorted()).toEqual(['contact', 'quote', 'withdrawal']);
+    expect(json).toContain(LOGO.bytes.toString('base64'));
+    expect(json).not.toContain('annaxde');
+    expect(json).not.toContain('x-anna');
+    expect((file.mails ?? []).length).toBeGreaterThan(3);
+  });
+
+  test('is recorded with a hash instead of the address', async () => {
+    await exportPerson(subject.shop, { email: email(PLAIN), actor: ACTOR });
+    const hash = createHash('sha256').update(PLAIN).digest('hex').slice(0, 16);
+    const [action] = await listActions(subject.shop.database.db, { limit: 1 });
+    expect(action).toMatchObject({ action: 'person_exported', subject: `person:${hash}`, actor: { name: 'Anna' } });
+    expect(JSON.stringify(action)).not.toContain('anna_');
+  });
+});
+
+describe('erasePerson', () => {
+  test('erases messages, files, unpaid orders and requests, and keeps withdrawals', async () => {
+    await fill(PLAIN);
+    await fill('b@voorbeeld.nl');
+    await subject.setStock('boekenstandaard-klein', 0);
+    await askForNotice(subject.shop, {
+      sizeId: 'klein',
+      email: emailAddress(PLAIN),
+      submission: NO_SIGNS,
+      address: '203.0.113.7',
+    });
+    const unpaid = await subject.place({ email: PLAIN });
+    expect(await erase(PLAIN)).toMatchObject({
+      orders: { deleted: 0, kept: { still_open: 1 } },
+      messages: 2,
+      notices: 1,
+    });
+    await subject.pay(unpaid, 'failed');
+    const report = await erase(PLAIN);
+    expect(report).toMatchObject({ orders: { deleted: 1, kept: {} }, messages: 0, withdrawalsKept: 1 });
+    expect(await read(unpaid.token)).toBeNull();
+    const left = await listMessages(subject.shop.database.db);
+    expect(left.map(({ kind, content }) => [kind, content.email]).toSorted()).toEqual([
+      ['contact', 'b@voorbeeld.nl'],
+      ['quote', 'b@voorbeeld.nl'],
+      ['withdrawal', PLAIN],
+      ['withdrawal', 'b@voorbeeld.nl'],
+    ]);
+    expect(erasureSentences(report).join(' ')).toContain('1 bestelling die niet is betaald');
+    // The confirmation of the withdrawal still goes out.
+    const mails = await listMails(subject.shop.database.db, { limit: 50 });
+    expect(mails.filter(({ recipient }) => recipient === PLAIN).map(({ purpose }) => purpose)).toEqual([
+      'withdrawal-visitor',
+    ]);
+  });
+
+  test('keeps a paid order until it was sent and can no longer come back, then only what the books need', async () => {
+    const order = await subject.buy({
+      email: PLAIN,
+      remark: 'Bel even',
+      gift: 'ja',
+      giftCard: 'Voor oma',
+    });
+    const keptBecause = async () => (await erase(PLAIN)).orders.kept;
+    expect(await keptBecause()).toEqual({ not_sent: 1 });
+    await shipOrder(subject.shop, order.number, null);
+    expect(await keptBecause()).toEqual({ may_return: 1 });
+    expect(await read(order.token)).toMatchObject({ remark: 'Bel even' });
+    subject.advance(30 * DAY);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+    expect(await read(order.token)).toMatchObject({
+      number: order.number,
+      contact: { name: 'Gewist', email: '' },
+      delivery: { kind: 'address', country: 'NL', street: '', postcode: '' },
+      remark: '',
+      gift: null,
+      totals: order.totals,
+      payment: { status: 'paid' },
+    });
+    const { json } = await exportPerson(subject.shop, { email: email(PLAIN), actor: ACTOR });
+    expect(JSON.parse(json)).toMatchObject({ orders: [], mails: [], orderForms: [] });
+    const everything = JSON.stringify(await subject.shop.database.db.selectFrom('checkouts').selectAll().execute());
+    expect(everything).not.toContain('oma');
+    // A refund afterwards mails nobody, and is credited.
+    expect((await recordRefund(subject.shop, order.number, cents(1_00))).ok).toBe(true);
+    expect(await erase(PLAIN)).toMatchObject({ orders: { deleted: 0, reduced: 0, kept: {} } });
+  });
+
+  test('takes signs of patterns in an address as they are', async () => {
+    await fill('ab@voorbeeld.nl');
+    await erase('%@voorbeeld.nl');
+    await erase('_b@voorbeeld.nl');
+    expect(await listMessages(subject.shop.database.db)).toHaveLength(3);
+    expect(await countPerson(subject.shop, email(ADDRESS))).toMatchObject({ messages: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { invoiceOf } from '../domain/invoice/make-invoice.ts';
+import { invoiceSeller } from '../domain/invoice/seller.ts';
+import { isPaid } from '../domain/order/order.ts';
+import { settleOrder } from '../domain/order/settlement.ts';
+import { filledConfig } from '../tests/builders/filled-config.ts';
+import { openOrder, paymentNews } from '../tests/builders/order-draft.ts';
+import { printable, UNPRINTABLE } from './printable.ts';
+import { createPrinter } from './printer.ts';
+
+const printer = createPrinter();
+afterAll(() => printer.close());
+
+function invoice(lines: number) {
+  const { order } = settleOrder(openOrder, paymentNews('paid'));
+  const seller = invoiceSeller(filledConfig);
+  if (!isPaid(order) || !seller.ok) throw new Error('The builder is wrong');
+  const now = new Date('2026-11-20T10:00:00Z');
+  const rate = { country: 'NL', percent: 21 } as const;
+  const made = invoiceOf(order, { number: '2026-00001', seller: seller.value, rate, paymentId: 'tr_1', now });
+  return { ...made, lines: Array.from({ length: lines }, () => made.lines).flat() };
+}
+
+const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+describe('createPrinter', () => {
+  test('prints an invoice as tagged PDF/A with its typeface inside, the same file each time', async () => {
+    const pdf = await printer.invoice(invoice(1));
+    const text = textOf(pdf);
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    for (const part of ['/StructTreeRoot', '/Lang (nl-NL)', 'pdfaid:part', '/FontFile2', '/Count 1'])
+      expect(text).toContain(part);
+    expect(Buffer.compare(await printer.invoice(invoice(1)), pdf)).toBe(0);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  test('spreads a long order over several sheets', async () => {
+    expect(textOf(await printer.invoice(invoice(40)))).toContain('/Count 3');
+  });
+
+  test('rejects what it cannot print, and goes on with the next', async () => {
+    const broken = { ...invoice(1), lines: null as never };
+    const results = await Promise.allSettled([printer.invoice(broken), printer.invoice(invoice(1))]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+describe('printable', () => {
+  const has = (codePoint: number) => codePoint < 0x2200;
+
+  test.each([
+    ['Žofie Müller-Łukasz', 'Žofie Müller-Łukasz'],
+    ['Ζωή Привет', 'Ζωή Привет'],
+    ['e\u0301', 'é'],
+    ['王小明', UNPRINTABLE.repeat(3)],
+    ['שלום bus 3', `${UNPRINTABLE.repeat(4)} bus 3`],
+    ['Anna \u{1F469}\u200D\u{1F467}', `Anna ${UNPRINTABLE}`],
+  ])('writes %j as %j', (text, shown) => {
+    expect(printable(text, has)).toBe(shown);
+  });
+});

@@ -1,0 +1,66 @@
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { placeOrder } from '../../flows/order/place-order.ts';
+import { settleByProviderId } from '../../flows/order/settle-payment.ts';
+import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
+import { filledConfig } from './filled-config.ts';
+import { orderForm } from './order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
+
+/** A shop with every fact filled in, on its own database, that is paid through a fake Mollie. */
+export interface PayingShop extends TestShop {
+  readonly mollie: FakeMollie;
+  /** Places an order of one stand, Middel, with some fields changed. */
+  place(changes?: Partial<Record<OrderField, string>>, variantId?: string): Promise<Order>;
+  /** Ends the newest attempt of an order at the provider, whose webhook then arrives; paid when not said otherwise. */
+  pay(order: Order, status?: 'paid' | 'failed'): Promise<Order>;
+  /** Places and pays an order. */
+  buy(changes?: Partial<Record<OrderField, string>>, variantId?: string): Promise<Order>;
+  /** Refunds or charges back in all `amount` cents at the provider, whose webhook then arrives. */
+  giveBack(order: Order, kind: 'amountRefunded' | 'amountChargedBack', amount: Cents): Promise<Order>;
+}
+
+export async function openPayingShop(options: TestShopOptions = {}): Promise<PayingShop> {
+  const mollie = await startFakeMollie();
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const test = await openTestShop({ payments, config: filledConfig, ...options });
+  const { shop } = test;
+  const providerId = async (order: Order) =>
+    (await findPayment(shop.database.db, order.payment.id))?.started?.providerId ?? '';
+
+  async function webhook(order: Order): Promise<Order> {
+    const settled = await settleByProviderId(shop, await providerId(order));
+    if (!settled.ok) throw new Error(settled.error.code);
+    return settled.value.order;
+  }
+  const place: PayingShop['place'] = async (changes = {}, variantId = 'boekenstandaard-middel') => {
+    const token = await checkoutToken(shop, cartOf({ variantId }));
+    const placed = await placeOrder(shop, { token, form: orderForm(changes) });
+    if (!placed.ok) throw new Error(placed.error.code);
+    return placed.value.order;
+  };
+  const pay: PayingShop['pay'] = async (order, status = 'paid') => {
+    mollie.end(await providerId(order), status);
+    return webhook(order);
+  };
+  return {
+    ...test,
+    mollie,
+    place,
+    pay,
+    buy: async (changes, variantId) => pay(await place(changes, variantId)),
+    async giveBack(order, kind, amount) {
+      mollie.change(await providerId(order), { [kind]: { currency: 'EUR', value: decimalFromCents(amount) } });
+      await webhook(order);
+      return (await findOrder(shop.database.db, order.token)) ?? order;
+    },
+    async stop() {
+      await test.stop();
+      await mollie.stop();
+    },
+  };
+}
