@@ -7,6 +7,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { describeFailure } from '../flows/describe-error.ts';
+import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
+import { deskScriptsContext, ownerContext, sessionContext } from './http/desk-context.ts';
 import { RequestIdContext } from './http/request-id.ts';
 import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
 import { ShopFactsContext } from './http/shop-facts.ts';
@@ -15,7 +17,15 @@ import styles from './styles/app.css?inline';
 
 /** The inline style sheet of every document; the server allows it by its hash. */
 export const inlineStyles: readonly string[] = [styles];
-export { islandScriptsContext, requestIdContext, shopContext, visitorContext };
+export {
+  deskScriptsContext,
+  islandScriptsContext,
+  ownerContext,
+  requestIdContext,
+  sessionContext,
+  shopContext,
+  visitorContext,
+};
 
 /**
  * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a
@@ -33,9 +43,11 @@ export default function handleRequest(
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <RequestIdContext value={loadContext.get(requestIdContext)}>
-        <ShopFactsContext value={loadContext.get(shopContext).config}>
-          <ServerRouter context={context} url={request.url} />
-        </ShopFactsContext>
+        <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+          <ShopFactsContext value={loadContext.get(shopContext).config}>
+            <ServerRouter context={context} url={request.url} />
+          </ShopFactsContext>
+        </DeskScriptsContext>
       </RequestIdContext>
     </EntryScriptsContext>,
   );

@@ -2,9 +2,11 @@ import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
+import { deskAreaOf } from '../domain/pages/desk-path.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
+import { DeskDocument } from './desk/ui/desk-document.tsx';
 import { RequestIdContext } from './http/request-id.ts';
 import { shopContext } from './http/shop-context.ts';
 import { useShopFacts } from './http/shop-facts.ts';
@@ -25,6 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
+  if (deskAreaOf(pathname) !== 'none') return <DeskDocument>{children}</DeskDocument>;
   return (
     <html lang="nl">
       <head>

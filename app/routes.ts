@@ -1,4 +1,4 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import * as paths from '../domain/pages/paths.ts';
 
 /** React Router writes an address without the slash before it. */
@@ -19,6 +19,18 @@ const UCP_OPERATIONS = [
   paths.ucpCheckoutComplete(':id'),
   paths.ucpCheckoutCancel(':id'),
   paths.ucpOrder(':id'),
+];
+
+/** Where owners run the shop; only the door is open to who is not inside (`server/http/guard-desk.ts`). */
+const DESK = [
+  at(paths.deskDoor, 'desk/door/door.tsx'),
+  at(paths.deskLeave, 'desk/door/leave.ts'),
+
+  layout('desk/layout.tsx', [
+    at(paths.desk, 'desk/today/today.tsx'),
+
+    at(`${paths.desk}/*`, 'desk/unknown.tsx'),
+  ]),
 ];
 
 /** All routes of the shop. */
@@ -71,6 +83,8 @@ export default [
   at(paths.ucpMcp, 'routes/ucp/mcp.ts'),
   at(paths.ucpWishesSchema, 'routes/ucp/wishes-schema.ts'),
   ...UCP_OPERATIONS.map((path) => at(path, 'routes/ucp/rest.ts', { id: path })),
+
+  ...DESK,
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

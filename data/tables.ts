@@ -1,4 +1,13 @@
 import type { Generated } from 'kysely';
+import type {
+  MessageReplyTable,
+  OwnerActionTable,
+  OwnerChallengeTable,
+  OwnerLinkTable,
+  OwnerPasskeyTable,
+  OwnerSessionTable,
+  OwnerTable,
+} from './owner/owner-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
@@ -19,6 +28,13 @@ export interface Tables {
   readonly assistant_answers: AssistantAnswerTable;
   readonly order_news: OrderNewsTable;
   readonly signing_keys: SigningKeyTable;
+  readonly owners: OwnerTable;
+  readonly owner_links: OwnerLinkTable;
+  readonly owner_sessions: OwnerSessionTable;
+  readonly owner_passkeys: OwnerPasskeyTable;
+  readonly owner_challenges: OwnerChallengeTable;
+  readonly owner_actions: OwnerActionTable;
+  readonly message_replies: MessageReplyTable;
 }
 
 interface StockTable {
@@ -98,6 +114,7 @@ export interface MessageTable {
   content: string;
   flagged_as_bot: number;
   created_at: string;
+  answered_at: Generated<string | null>;
 }
 
 interface AttachmentTable {
@@ -141,6 +158,7 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  in_reply_to: Generated<string | null>;
 }
 
 export interface OrderEventTable {

@@ -10,7 +10,7 @@ import { START_PATIENCE } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
 import { boundConnections } from './http/bound-connections.ts';
 import { createHttp, policyHeaders, type ShopServerBuild } from './http/http.ts';
-import { readIslandScripts } from './http/island-scripts.ts';
+import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { responseWith } from './http/own-response.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
 import { startJobs } from './jobs.ts';
@@ -61,6 +61,7 @@ export async function startServer(
     build,
     clientFolder,
     islandScripts: readIslandScripts(buildFolder),
+    deskScripts: readDeskScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
   });
   const headers = policyHeaders(build, shop);

@@ -16,7 +16,9 @@ const ALLOWED: readonly string[] = [
   'commerce/shopify/assistant-endpoint.ts',
 ];
 
-const addresses = Object.values(paths).flatMap((entry) => (typeof entry === 'function' ? entry('' as never) : entry));
+const addresses = Object.values(paths).flatMap((entry) =>
+  typeof entry === 'function' ? entry('' as never, '' as never) : entry,
+);
 /** First parts of all paths: "blog", "api", "sitemap.xml". */
 const firstParts = new Set(addresses.map((path) => path.split(/[/#]/)[1] ?? '').filter((part) => part !== ''));
 const ADDRESS = new RegExp(String.raw`(?:^|[\s"'(])/(?:${[...firstParts].map(RegExp.escape).join('|')})(?![\w.-])`);

@@ -1,13 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { BROWSER_SCRIPTS_FILE, type BrowserScript } from '../../server/http/island-scripts.ts';
+import { BROWSER_SCRIPTS_FILE, type BrowserScript, DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
 
-/** Writes which modules are in which browser script, for the server and for tests. */
+/**
+ * Adds the desk's own scripts to the browser build, which no page of the shop imports, and writes which modules are in
+ * which script, for the server and for tests.
+ */
 export function browserScripts(root: string): Plugin {
   return {
     name: 'browser-scripts',
     applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const file of globSync(`${DESK_SCRIPTS}*.ts`, { cwd: root })) {
+        if (!file.includes('.test.')) this.emitFile({ type: 'chunk', id: join(root, file) });
+      }
+    },
     generateBundle(_, bundle) {
       const scripts = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return [];

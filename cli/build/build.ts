@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
 
 /*
  * Builds the shop: runs React Router's build and finishes it. Pages are never hydrated as a whole, so the
@@ -27,7 +28,7 @@ function build(): void {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Keeps only the scripts that the browser entry imports, statically or dynamically. */
+/** Keeps only the scripts that the browser entry or a script of the desk imports, statically or dynamically. */
 function removeUnreachableScripts(): void {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = Object.keys(manifest).find((key) => key.endsWith('entry.client.ts'));
@@ -40,6 +41,7 @@ function removeUnreachableScripts(): void {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit(entry);
+  for (const key of Object.keys(manifest)) if (key.startsWith(DESK_SCRIPTS)) visit(key);
   for (const name of readdirSync(join(client, 'assets'))) {
     if (name.endsWith('.js') && !reached.has(`assets/${name}`)) rmSync(join(client, 'assets', name));
   }

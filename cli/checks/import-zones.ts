@@ -84,6 +84,8 @@ export const zones: readonly Zone[] = [
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
   { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
+  // The desk's own scripts in the browser.
+  { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: [] },
   // Parses the body of a posted form.
   {
     of: 'app/http/form-body.ts',

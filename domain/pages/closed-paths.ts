@@ -8,6 +8,7 @@ export const closedPaths: readonly string[] = [
   paths.payment(''),
   paths.ucp,
   paths.stockNoticeLink(''),
+  paths.desk,
 ];
 
 /** Whether a page is on the way from the cart to the payment: there a header has nothing that leads away. */

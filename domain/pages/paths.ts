@@ -86,6 +86,21 @@ export const ucpCheckoutCancel = (id: string) => `/ucp/v1/checkout-sessions/${id
 export const ucpOrder = (id: string) => `/ucp/v1/orders/${id}`;
 export const ucpWishesSchema = '/ucp/schemas/wishes.json';
 
+/** Where owners run the shop: all that begins with this is closed to everybody else. */
+export const desk = '/beheer';
+/** The door: asks who you are. */
+export const deskDoor = '/beheer/inloggen';
+/** A link that lets an owner in once. */
+export const deskKey = (token: string) => `/beheer/sleutel/${token}`;
+/** The browser and the shop agree on a passkey here. */
+export const deskPasskey = '/beheer/passkey';
+export const deskLeave = '/beheer/uitloggen';
+export const deskMessages = '/beheer/berichten';
+export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
+export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;
+export const deskDevices = '/beheer/apparaten';
+export const deskRecord = '/beheer/logboek';
+
 /** Liveness: the process runs. */
 export const healthz = '/healthz';
 /** Readiness: the database answers. */

@@ -2,6 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type {
+  DeskScripts,
+  deskScriptsContext as DeskScriptsContext,
+  ownerContext as OwnerContext,
+  sessionContext as SessionContext,
+} from '../../app/http/desk-context.ts';
 import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
 import type {
   islandScriptsContext as IslandScriptsContext,
@@ -16,6 +22,7 @@ import { type Connection, fullAddress, visitorAddress } from '../../domain/limit
 import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
+import type { Inside } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -23,6 +30,7 @@ import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { limitBodies } from './body-limits.ts';
 import { keepNothingPersonal } from './cache-policy.ts';
+import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache } from './page-cache.ts';
@@ -41,6 +49,9 @@ export interface ShopServerBuild extends ServerBuild {
       readonly islandScriptsContext: typeof IslandScriptsContext;
       readonly requestIdContext: typeof RequestIdContext;
       readonly visitorContext: typeof VisitorContext;
+      readonly ownerContext: typeof OwnerContext;
+      readonly sessionContext: typeof SessionContext;
+      readonly deskScriptsContext: typeof DeskScriptsContext;
     };
   };
 }
@@ -51,6 +62,7 @@ export interface HttpOptions {
   readonly build: ShopServerBuild | (() => Promise<ShopServerBuild>);
   readonly clientFolder: string;
   readonly islandScripts?: IslandScripts;
+  readonly deskScripts?: DeskScripts;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
   /** Hears that a request begins; what it answers with hears the status when the answer is ready. */
@@ -79,12 +91,14 @@ const SPECULATION_RULES = new Response(
 );
 /** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
+/** A page that no route has: what the desk is while nobody was invited. */
+const UNKNOWN_PAGE = '/onbekend';
 const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
 
 /** The whole web server as one fetch function: headers, refusals, files, page cache, pages. */
-export function createHttp(options: HttpOptions): Hono {
+export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const { shop, build, development = false } = options;
-  const http = new Hono();
+  const http = new Hono<DeskVariables>();
   const pages = createPageCache(PAGE_CACHE);
   shop.products.onChange(pages.clear);
   const renderer = createRenderer(options);
@@ -105,6 +119,7 @@ export function createHttp(options: HttpOptions): Hono {
     // Set here, outside the page cache: a cached page is shared, an id belongs to one request.
     context.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    closeDeskAnswer(context.get('desk'), context.res);
   });
   http.use(logRefusals(shop));
   // Cached pages and files have their own encoding; this is for the rest.
@@ -112,6 +127,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(redirectToSite(shop.siteUrl, options.trustedProxyHops ?? 0));
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
+  http.use(guardDesk(shop));
   http.use(redirects(shop));
   http.use(limitBodies((context) => visitorAddress(connectionOf(context, options))));
 
@@ -139,6 +155,10 @@ export function createHttp(options: HttpOptions): Hono {
     warnOfProxy(request.headers);
     const connection = connectionOf(context, options);
     const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
+    const desk = context.get('desk');
+    if (desk?.kind === 'hidden')
+      return render(new Request(new URL(UNKNOWN_PAGE, request.url), { method: request.method }), visitor);
+    if (desk) return withAllow(await render(request, visitor, 'inside' in desk ? desk.inside : null));
     // Who asks as an assistant is told by its headers; a page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) {
@@ -158,13 +178,16 @@ export function createHttp(options: HttpOptions): Hono {
 }
 
 /** React Router's handler: created once, or per request in development, where the build changes. */
-function createRenderer({ shop, build, islandScripts = {}, development = false }: HttpOptions) {
+function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, development = false }: HttpOptions) {
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const handle = createRequestHandler(ours, development ? 'development' : 'production');
-    return (request: Request, visitor: Visitor): Promise<Response> => {
+    return (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
       const provider = new RouterContextProvider();
+      if (inside) provider.set(current.entry.module.ownerContext, inside.actor);
+      provider.set(current.entry.module.sessionContext, inside?.sessionId ?? null);
+      provider.set(current.entry.module.deskScriptsContext, deskScripts);
       provider.set(current.entry.module.shopContext, shop);
       provider.set(current.entry.module.visitorContext, visitor);
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);

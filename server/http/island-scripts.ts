@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeskScripts } from '../../app/http/desk-context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 
 /** A script in the browser build. */
@@ -14,6 +15,9 @@ export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
 
 /** File in the build folder, written by `cli/build/browser-scripts.ts`. */
 export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
+
+/** The folder of the desk's own scripts, each of which a page of the desk loads by its name. */
+export const DESK_SCRIPTS = 'app/desk/scripts/';
 
 /** The module that hydrates islands, and that of each island. */
 export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
@@ -38,6 +42,18 @@ export function readIslandScripts(buildFolder: string): IslandScripts {
   return Object.fromEntries(
     [...fileOf].map(([name, file]) => [name, withImports(scripts, [hydrate, file]).map((path) => `/${path}`)]),
   );
+}
+
+/** Addresses of the desk's scripts, by name: "passkeys". */
+export function readDeskScripts(buildFolder: string): DeskScripts {
+  const pattern = new RegExp(`^${DESK_SCRIPTS}([a-z-]+)\\.ts$`);
+  const found = Object.entries(readBrowserScripts(buildFolder)).flatMap(([file, { modules }]) =>
+    modules.flatMap((module) => {
+      const [, name] = pattern.exec(module) ?? [];
+      return name === undefined ? [] : [[name, `/${file}`] as const];
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
 export function readBrowserScripts(buildFolder: string): BrowserScripts {

@@ -236,6 +236,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
     'Disallow: /betalen/',
     'Disallow: /ucp/',
     'Disallow: /weer-op-voorraad/',
+    'Disallow: /beheer',
     'Allow: /',
     '',
     'Sitemap: https://winkel.example/sitemap.xml',

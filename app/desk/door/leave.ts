@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import * as paths from '../../../domain/pages/paths.ts';
+import { endSession } from '../../../flows/owner/sessions.ts';
+import { ownerContext, sessionContext } from '../../http/desk-context.ts';
+import { deskCookieHeader } from '../../http/desk-cookies.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import type { Route } from './+types/leave';
+
+export function loader() {
+  return redirect(paths.desk);
+}
+
+/** Ends the session of this browser. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await postedForm(request);
+  const shop = context.get(shopContext);
+  const sessionId = context.get(sessionContext);
+  if (sessionId !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId });
+  const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
+  return redirect(paths.deskDoor, { status: 303, headers: { 'Set-Cookie': cookie } });
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+import type { Action, Actor } from '../../domain/owner/actor.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { OwnerActionTable } from './owner-tables.ts';
+
+/** A stored entry of the record. */
+export interface StoredAction extends Action {
+  readonly id: string;
+}
+
+/** Records what was done. Only inside the transaction that does it. */
+export async function recordAction(tx: ShopTransaction, { at, actor, action, subject, detail }: Action): Promise<void> {
+  const owner = actor.kind === 'owner' ? actor : null;
+  await tx
+    .insertInto('owner_actions')
+    .values({
+      id: crypto.randomUUID(),
+      at: at.toISOString(),
+      actor_kind: actor.kind,
+      actor_id: owner?.id ?? null,
+      actor_name: owner?.name ?? null,
+      action,
+      subject,
+      detail,
+    })
+    .execute();
+}
+
+export interface ListActionsOptions {
+  readonly limit: number;
+  /** Only of this subject. */
+  readonly subject?: string | undefined;
+  /** Only those older than this entry. */
+  readonly before?: { readonly at: Date; readonly id: string } | undefined;
+}
+
+/** Newest first. */
+export async function listActions(
+  db: Queries,
+  { limit, subject, before }: ListActionsOptions,
+): Promise<StoredAction[]> {
+  const rows = await db
+    .selectFrom('owner_actions')
+    .selectAll()
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '<', tuple(before?.at.toISOString() ?? '', before?.id ?? '')),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toAction);
+}
+
+function toAction(row: Selectable<OwnerActionTable>): StoredAction {
+  const { id, action, subject, detail } = row;
+  return { id, at: new Date(row.at), actor: actorOf(row), action, subject, detail };
+}
+
+function actorOf({ actor_kind, actor_id, actor_name }: Selectable<OwnerActionTable>): Actor {
+  if (actor_kind === 'owner') return { kind: 'owner', id: actor_id ?? '', name: actor_name ?? '' };
+  return { kind: actor_kind };
+}

@@ -1,0 +1,69 @@
+/** The tables of who runs the shop, created by `migrations/0010-owners.sql`; times are ISO 8601. */
+
+export interface OwnerTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  invited_at: string;
+}
+
+export interface OwnerLinkTable {
+  hash: string;
+  owner_id: string;
+  kind: 'invitation' | 'mail';
+  /** Of the browser that asked; null: any browser may use it. */
+  browser_hash: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface OwnerSessionTable {
+  hash: string;
+  /** Names the session on the page of devices; opens nothing. */
+  id: string;
+  owner_id: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+}
+
+export interface OwnerPasskeyTable {
+  id: string;
+  owner_id: string;
+  /** COSE in base64url. */
+  public_key: string;
+  counter: string;
+  /** A list as JSON. */
+  transports: string;
+  device: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface OwnerChallengeTable {
+  browser_hash: string;
+  challenge: string;
+  owner_id: string | null;
+  expires_at: string;
+}
+
+export interface OwnerActionTable {
+  id: string;
+  at: string;
+  actor_kind: 'owner' | 'command-line' | 'shop';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+export interface MessageReplyTable {
+  id: string;
+  message_id: string;
+  submission: string;
+  text: string;
+  author: string;
+  at: string;
+}

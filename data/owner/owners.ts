@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { Owner } from '../../domain/owner/owner.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { OwnerTable } from './owner-tables.ts';
+
+/** Whether anybody runs the shop in a browser. */
+export async function hasOwners(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('owners').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** In the order of their invitations. */
+export async function listOwners(db: Queries): Promise<Owner[]> {
+  const rows = await db.selectFrom('owners').selectAll().orderBy('invited_at').orderBy('id').execute();
+  return rows.map(toOwner);
+}
+
+export async function findOwner(db: Queries, id: string): Promise<Owner | null> {
+  const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toOwner(row) : null;
+}
+
+export async function findOwnerByEmail(db: Queries, email: EmailAddress): Promise<Owner | null> {
+  const row = await db.selectFrom('owners').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return row ? toOwner(row) : null;
+}
+
+/** Adds an owner; returns the one that is stored: who was invited before keeps id and name. */
+export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: Owner): Promise<Owner> {
+  await tx
+    .insertInto('owners')
+    .values({ id, email: email.toLowerCase(), name, invited_at: invitedAt.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const stored = await findOwnerByEmail(tx, email);
+  if (!stored) throw new Error('The owner was not stored');
+  return stored;
+}
+
+/** Deletes an owner with sessions, links and passkeys. False when there is none. */
+export async function deleteOwner(tx: ShopTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('owners').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toOwner({ id, email, name, invited_at }: Selectable<OwnerTable>): Owner {
+  return { id, email: email as EmailAddress, name, invitedAt: new Date(invited_at) };
+}

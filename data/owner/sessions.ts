@@ -1,0 +1,99 @@
+import type { Queries, ShopTransaction } from '../database.ts';
+
+/** A browser in which an owner is inside. */
+export interface OwnerSession {
+  /** Names it on the page of devices; opens nothing. */
+  readonly id: string;
+  readonly ownerId: string;
+  /** "Chrome op Android". */
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+export interface NewSession extends OwnerSession {
+  /** Of the token in the cookie. */
+  readonly hash: string;
+}
+
+export async function insertSession(tx: ShopTransaction, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('owner_sessions')
+    .values({
+      hash: session.hash,
+      id: session.id,
+      owner_id: session.ownerId,
+      device: session.device,
+      created_at: session.createdAt.toISOString(),
+      seen_at: session.seenAt.toISOString(),
+    })
+    .execute();
+}
+
+/** A session with the name of its owner, by the hash of its token; whether it has ended is for the caller. */
+export async function findSession(
+  db: Queries,
+  hash: string,
+): Promise<(OwnerSession & { readonly ownerName: string }) | null> {
+  const row = await db
+    .selectFrom('owner_sessions')
+    .innerJoin('owners', 'owners.id', 'owner_sessions.owner_id')
+    .select(['owner_sessions.id', 'owner_id', 'device', 'created_at', 'seen_at', 'owners.name'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row ? { ...toSession(row), ownerName: row.name } : null;
+}
+
+/** The newest visit first. */
+export async function listSessions(db: Queries, ownerId: string): Promise<OwnerSession[]> {
+  const rows = await db
+    .selectFrom('owner_sessions')
+    .select(['id', 'owner_id', 'device', 'created_at', 'seen_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(toSession);
+}
+
+export async function recordVisit(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('owner_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Ends one session of an owner, or all of them. Returns how many. */
+export async function deleteSessions(
+  db: Queries,
+  { ownerId, id }: { readonly ownerId: string; readonly id?: string | undefined },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('owner_sessions')
+    .where('owner_id', '=', ownerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that were last used, or that began, before a moment; returns how many. */
+export async function deleteSessionsBefore(
+  db: Queries,
+  { seenBefore, begunBefore }: { readonly seenBefore: Date; readonly begunBefore: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('owner_sessions')
+    .where(({ eb, or }) =>
+      or([eb('seen_at', '<', seenBefore.toISOString()), eb('created_at', '<', begunBefore.toISOString())]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface Row {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly device: string;
+  readonly created_at: string;
+  readonly seen_at: string;
+}
+
+function toSession({ id, owner_id, device, created_at, seen_at }: Row): OwnerSession {
+  return { id, ownerId: owner_id, device, createdAt: new Date(created_at), seenAt: new Date(seen_at) };
+}

@@ -1,0 +1,18 @@
+import type { EmailAddress } from '../input/email-address.ts';
+import type { OwnerActor } from './actor.ts';
+
+/** Who may run the shop in a browser. */
+export interface Owner {
+  readonly id: string;
+  /** In lower case. */
+  readonly email: EmailAddress;
+  readonly name: string;
+  readonly invitedAt: Date;
+}
+
+/** The longest name, in characters. */
+export const OWNER_NAME_MAX = 60;
+
+export function actorOf({ id, name }: Owner): OwnerActor {
+  return { kind: 'owner', id, name };
+}

@@ -1,0 +1,23 @@
+const DAY = 24 * 60 * 60_000;
+/** A session ends after this time without a visit, and in any case after the second (docs/rules.md#desk-sessions). In ms. */
+export const SESSION_IDLE = 14 * DAY;
+export const SESSION_LONGEST = 90 * DAY;
+/** A visit is written down once in this time, so that reading a page is seldom a write. In ms. */
+export const SEEN_EVERY = 5 * 60_000;
+
+/** When a session began and was last used. */
+export interface SessionTimes {
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** Whether a session still lets its owner in. */
+export function isSessionAlive({ createdAt, seenAt }: SessionTimes, now: Date): boolean {
+  const time = now.getTime();
+  return time - seenAt.getTime() < SESSION_IDLE && time - createdAt.getTime() < SESSION_LONGEST;
+}
+
+/** Whether a visit now has to be written down. */
+export function isVisitNews({ seenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= SEEN_EVERY;
+}

@@ -1,0 +1,53 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
+import { isToken } from '../../domain/order/token.ts';
+import type { OwnerActor } from '../../domain/owner/actor.ts';
+import { isSessionAlive, isVisitNews } from '../../domain/owner/session.ts';
+import type { Shop } from '../shop.ts';
+import { hiddenToken } from './hidden-token.ts';
+
+/** Who is inside, and by which session. */
+export interface Inside {
+  readonly actor: OwnerActor;
+  readonly sessionId: string;
+}
+
+/** Begins a session: a new token every time, so that one that was known before opens nothing. Returns the token. */
+export async function beginSession(
+  tx: ShopTransaction,
+  shop: Pick<Shop, 'now' | 'newToken'>,
+  { ownerId, device }: { readonly ownerId: string; readonly device: string },
+): Promise<string> {
+  const token = shop.newToken();
+  const now = shop.now();
+  const session = { id: shop.newToken(), ownerId, device, createdAt: now, seenAt: now };
+  await insertSession(tx, { ...session, hash: hiddenToken(token) });
+  return token;
+}
+
+/** The owner of a session's token; null when it is none, has ended, or its owner is gone. */
+export async function recogniseOwner(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  token: string | null,
+): Promise<Inside | null> {
+  if (token === null || !isToken(token)) return null;
+  const session = await findSession(database.db, hiddenToken(token));
+  if (!session || !isSessionAlive(session, now())) return null;
+  if (isVisitNews(session, now())) await recordVisit(database.db, session.id, now());
+  return { actor: { kind: 'owner', id: session.ownerId, name: session.ownerName }, sessionId: session.id };
+}
+
+/** Ends one session of an owner. False when it had ended already. */
+export async function endSession(
+  { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
+  { actor, sessionId }: { readonly actor: OwnerActor; readonly sessionId: string },
+): Promise<boolean> {
+  const ended = await database.transaction(async (tx) => {
+    if ((await deleteSessions(tx, { ownerId: actor.id, id: sessionId })) === 0) return false;
+    await recordAction(tx, { at: now(), actor, action: 'owner_left', subject: `owner:${actor.id}`, detail: '' });
+    return true;
+  });
+  if (ended) log.info('owner_left', {});
+  return ended;
+}

@@ -1,0 +1,77 @@
+import type { MiddlewareHandler } from 'hono';
+import { readDeskCookie } from '../../app/http/desk-cookies.ts';
+import { refuse } from '../../app/http/refuse.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { hasOwners } from '../../data/owner/owners.ts';
+import { deskAreaOf } from '../../domain/pages/desk-path.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { describeError } from '../../flows/describe-error.ts';
+import { type Inside, recogniseOwner } from '../../flows/owner/sessions.ts';
+import type { Shop } from '../../flows/shop.ts';
+
+/** What the guard tells the pages behind it. */
+export type DeskAccess =
+  /** Nobody was invited: the desk does not exist, and its pages are unknown ones. */
+  | { readonly kind: 'hidden' }
+  /** A page of the door, for who may already be inside. */
+  | { readonly kind: 'door'; readonly inside: Inside | null }
+  | { readonly kind: 'inside'; readonly inside: Inside }
+  /** Only the door is open. */
+  | { readonly kind: 'closed' };
+
+export type DeskVariables = { Variables: { desk?: DeskAccess } };
+
+type GuardedShop = Pick<Shop, 'database' | 'siteUrl' | 'log' | 'now'>;
+
+/**
+ * Stands before everything under the desk's path, files and unknown addresses included. Without an invited owner it
+ * is an unknown page; without a session every way leads to the door.
+ */
+export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
+  return async (context, next) => {
+    const area = deskAreaOf(new URL(context.req.url).pathname);
+    if (area === 'none') return next();
+    const access = await accessTo(shop, area, context.req.header('Cookie') ?? null);
+    if (access === null) return refuse(503, 'storage_failed', UNAVAILABLE);
+    context.set('desk', access);
+    return access.kind === 'closed' ? toDoor() : next();
+  };
+}
+
+/**
+ * Makes an answer of the desk one that nothing keeps, finds, prefetches or tells another site about. No change for
+ * any other answer.
+ */
+export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Response): void {
+  if (access === undefined || access.kind === 'hidden') return;
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  // `no-referrer` would take the origin from forms too, by which the shop knows its own.
+  headers.set('Referrer-Policy', 'same-origin');
+  headers.delete('Speculation-Rules');
+}
+
+const UNAVAILABLE = 'De winkel kan nu niet bij zijn gegevens. Probeer het zo opnieuw.';
+
+/** Null when the database is not there. */
+async function accessTo(
+  shop: GuardedShop,
+  area: 'door' | 'inside',
+  cookies: string | null,
+): Promise<DeskAccess | null> {
+  try {
+    const inside = await recogniseOwner(shop, readDeskCookie(cookies, 'session', shop.siteUrl));
+    if (inside !== null) return { kind: area, inside };
+    if (!(await hasOwners(shop.database.db))) return { kind: 'hidden' };
+    return area === 'door' ? { kind: 'door', inside: null } : { kind: 'closed' };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    shop.log.error('desk_without_database', describeError(error));
+    return null;
+  }
+}
+
+/** 303: a form that was sent too late becomes a question, and what it held goes nowhere. */
+function toDoor(): Response {
+  return new Response(null, { status: 303, headers: { Location: paths.deskDoor } });
+}
