@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -35,6 +36,9 @@ export interface Tables {
   readonly owner_challenges: OwnerChallengeTable;
   readonly owner_actions: OwnerActionTable;
   readonly message_replies: MessageReplyTable;
+  readonly fact_changes: FactChangeTable;
+  readonly price_decisions: PriceDecisionTable;
+  readonly owner_changes: OwnerChangesTable;
 }
 
 interface StockTable {
