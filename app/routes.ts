@@ -24,10 +24,13 @@ const UCP_OPERATIONS = [
 /** Where owners run the shop; only the door is open to who is not inside (`server/http/guard-desk.ts`). */
 const DESK = [
   at(paths.deskDoor, 'desk/door/door.tsx'),
+  at(paths.deskKey(':token'), 'desk/door/key.tsx'),
+  at(paths.deskPasskey, 'desk/door/passkey.ts'),
   at(paths.deskLeave, 'desk/door/leave.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
+    at(paths.deskDevices, 'desk/door/devices.tsx'),
 
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),

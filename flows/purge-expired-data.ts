@@ -8,12 +8,17 @@ import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentBefore, deleteSentOf } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
+import { deleteExpiredChallenges } from '../data/owner/challenges.ts';
+import { deleteExpiredLinks } from '../data/owner/links.ts';
+import { deleteSessionsBefore } from '../data/owner/sessions.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteNoticesBefore } from '../data/stock-notices.ts';
 import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
+import { SESSION_IDLE, SESSION_LONGEST } from '../domain/owner/session.ts';
+import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
 
@@ -42,7 +47,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
  * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, requests for a mail
- * about stock, old rate counts, what assistants had in carts and checkouts that became no order, and files without
+ * about stock, old rate counts, ended sessions of owners, what assistants had in carts and checkouts that became no order, and files without
  * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
@@ -62,7 +67,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
   let mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
-  for (const purpose of Object.values(NOTICE_MAILS)) {
+  for (const purpose of [...Object.values(NOTICE_MAILS), ...Object.values(OWNER_MAILS)]) {
     mails += await inSteps(stride, (limit) => deleteSentOf(db, purpose, limit));
   }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
@@ -70,11 +75,23 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   await inSteps(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
   await inSteps(stride, (limit) => deleteExpiredSessions(db, now, limit));
   await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
+  await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
   const files = await forgetOrphanFiles(shop, now);
   const forgotten = { orders, messages, mails, notices, files };
   if (orders + messages + mails + notices + files > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
+}
+
+/** Deletes links, challenges and sessions of owners that open nothing any more; there are few. */
+async function forgetKeys(db: Queries, now: Date): Promise<void> {
+  await deleteExpiredLinks(db, now);
+  await deleteExpiredChallenges(db, now);
+  const time = now.getTime();
+  await deleteSessionsBefore(db, {
+    seenBefore: new Date(time - SESSION_IDLE),
+    begunBefore: new Date(time - SESSION_LONGEST),
+  });
 }
 
 async function forgetNotices(db: Queries, now: Date, stride: Stride): Promise<number> {

@@ -9,9 +9,9 @@ const built = readBrowserScripts(join(root, 'build'));
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 
-const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/entry\.client\.ts$|domain\/)/;
+const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|domain\/)/;
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|htmlparser2|entities|turndown)\//;
+  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
 test('the browser bundle holds only islands, ui, domain and the packages that islands use', () => {

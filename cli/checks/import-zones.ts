@@ -62,6 +62,8 @@ export const zones: readonly Zone[] = [
   // The one place that calls addresses which strangers give.
   { of: 'commerce/platforms/', may: ['commerce/platforms/', ...DOMAIN], packages: ['node:'] },
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
+  // Passkeys are the concern of one file.
+  { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   // The packages that parse HTML are large, and only /blog-sync loads them.
   {
@@ -85,7 +87,7 @@ export const zones: readonly Zone[] = [
   { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
   // The desk's own scripts in the browser.
-  { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: [] },
+  { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
   // Parses the body of a posted form.
   {
     of: 'app/http/form-body.ts',

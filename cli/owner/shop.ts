@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- orders|messages|outbox|stock ...
+// The owner's command line: npm run shop -- orders|messages|outbox|stock|owners ...
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
@@ -8,11 +8,12 @@ import { blogCommand } from './commands/blog.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { ownersCommand } from './commands/owners.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
 /** A new noun is a file in `commands/` and an entry here. */
-const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand];
+const commands = [ordersCommand, stockCommand, messagesCommand, outboxCommand, blogCommand, ownersCommand];
 
 let assembled: AssembledShop | undefined;
 try {

@@ -51,3 +51,16 @@ export async function endSession(
   if (ended) log.info('owner_left', {});
   return ended;
 }
+
+/** Ends all sessions of an owner, also the one that asks. */
+export async function endAllSessions(
+  { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
+  actor: OwnerActor,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await deleteSessions(tx, { ownerId: actor.id });
+    const subject = `owner:${actor.id}`;
+    await recordAction(tx, { at: now(), actor, action: 'owner_left_everywhere', subject, detail: '' });
+  });
+  log.info('owner_left_everywhere', {});
+}

@@ -1,23 +1,83 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { readForm } from '../../../domain/input/read-form.ts';
+import { DOOR_FIELDS, DoorForm } from '../../../domain/owner/owner-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { askForLink } from '../../../flows/owner/ask-for-link.ts';
 import { privateMeta } from '../../head/page-meta.ts';
 import { sessionContext } from '../../http/desk-context.ts';
+import { formPageHeaders, postedForm } from '../../http/form-page.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
+import { DeskScript } from '../ui/desk-script.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/door';
+import { AskLink } from './ask-link.tsx';
+import { giveBrowserSecret } from './browser-secret.ts';
 import { DoorFrame } from './door-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
   return {};
 }
 
+interface Asked {
+  readonly email: string;
+  readonly error: string | null;
+  readonly isTooOften: boolean;
+  readonly isAsked: boolean;
+}
+
+/** Mails a link, if the address is an owner's; the answer does not tell. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const reading = readForm(await postedForm(request), DOOR_FIELDS, DoorForm);
+  const asked: Asked = { email: reading.values.email, error: null, isTooOften: false, isAsked: false };
+  if (!reading.ok) return data<Asked>({ ...asked, error: reading.errors.email ?? null }, { status: 422 });
+  const { browser, setCookie } = giveBrowserSecret(request, shop);
+  const { address } = context.get(visitorContext);
+  const mailed = await askForLink(shop, { email: reading.form.email, browser, address });
+  if (mailed.ok) return data<Asked>({ ...asked, isAsked: true }, { headers: { 'Set-Cookie': setCookie } });
+  const headers = { 'Retry-After': String(mailed.error.retryAfter) };
+  return data<Asked>({ ...asked, isTooOften: true }, { status: 429, headers });
+}
+
+export function headers(args: Route.HeadersArgs): HeadersInit {
+  const headers = new Headers(formPageHeaders('private, no-store')(args));
+  const cookie = args.actionHeaders.get('Set-Cookie');
+  if (cookie) headers.set('Set-Cookie', cookie);
+  return headers;
+}
+
 export function meta() {
   return privateMeta('Inloggen');
 }
 
-export default function Door() {
+export default function Door({ actionData }: Route.ComponentProps) {
+  if (actionData?.isAsked) {
+    return (
+      <DoorFrame title="Kijk in je mail">
+        <p>
+          Als <strong>{actionData.email}</strong> bij het beheer hoort, is er een link naar onderweg. Hij werkt een
+          kwartier, en alleen in deze browser.
+        </p>
+        <p>
+          <a href={paths.deskDoor} className="inline-flex min-h-11 items-center quiet-link">
+            Opnieuw proberen
+          </a>
+        </p>
+      </DoorFrame>
+    );
+  }
   return (
     <DoorFrame title="Inloggen">
-      <p>Open de link uit de mail waarmee je bent uitgenodigd.</p>
+      {actionData?.isTooOften && (
+        <Notice kind="problem" isAnswer>
+          <p>Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.</p>
+        </Notice>
+      )}
+      <PasskeyButton want="use" label="Inloggen met een passkey" next={paths.desk} />
+      <AskLink email={actionData?.email ?? ''} error={actionData?.error ?? null} />
+      <DeskScript name="passkeys" />
     </DoorFrame>
   );
 }

@@ -1,0 +1,163 @@
+import { redirect } from 'react-router';
+import { listPasskeys } from '../../../data/owner/passkeys.ts';
+import { listSessions } from '../../../data/owner/sessions.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { removePasskey } from '../../../flows/owner/passkeys.ts';
+import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext, sessionContext } from '../../http/desk-context.ts';
+import { deskCookieHeader } from '../../http/desk-cookies.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
+import { CardTable } from '../ui/card-table.tsx';
+import { DeskScript } from '../ui/desk-script.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/devices';
+import { PasskeyButton } from './passkey-button.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext).database;
+  const { id } = context.get(ownerContext);
+  const here = context.get(sessionContext);
+  const sessions = (await listSessions(db, id)).map((session) => ({
+    id: session.id,
+    device: session.device,
+    isHere: session.id === here,
+    seenAt: shortMoment(session.seenAt),
+    createdAt: shortMoment(session.createdAt),
+  }));
+  const passkeys = (await listPasskeys(db, id)).map((passkey) => ({
+    id: passkey.id,
+    device: passkey.device,
+    createdAt: shortMoment(passkey.createdAt),
+    usedAt: passkey.usedAt === null ? 'nog niet' : shortMoment(passkey.usedAt),
+  }));
+  return { sessions, passkeys };
+}
+
+/** Ends a session or all of them, or removes a passkey. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const shop = context.get(shopContext);
+  const actor = context.get(ownerContext);
+  const id = String(form.get('id') ?? '').slice(0, 2_000);
+  switch (form.get('doe')) {
+    case 'apparaat-uit':
+      await endSession(shop, { actor, sessionId: id });
+      break;
+    case 'passkey-weg':
+      await removePasskey(shop, { actor, id });
+      break;
+    case 'overal-uit': {
+      await endAllSessions(shop, actor);
+      const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
+      return redirect(paths.deskDoor, { status: 303, headers: { 'Set-Cookie': cookie } });
+    }
+    default:
+  }
+  return redirect(paths.deskDevices, { status: 303 });
+}
+
+export function meta() {
+  return privateMeta('Apparaten');
+}
+
+type Session = Route.ComponentProps['loaderData']['sessions'][number];
+type ListedPasskey = Route.ComponentProps['loaderData']['passkeys'][number];
+
+export default function Devices({ loaderData }: Route.ComponentProps) {
+  const { sessions, passkeys } = loaderData;
+  return (
+    <>
+      <PageHeading title="Apparaten" lead="Waarmee je binnenkomt, en waar je nu binnen bent." />
+      {passkeys.length === 0 && (
+        <Notice kind="attention">
+          <p>Je hebt nog geen passkey. Maak er een: dan heb je voortaan geen mail nodig om binnen te komen.</p>
+        </Notice>
+      )}
+      <Section title="Passkeys">
+        {passkeys.length === 0 ? <EmptyState>Nog geen passkey.</EmptyState> : <Passkeys passkeys={passkeys} />}
+        <div className="mt-4 max-w-sm">
+          <PasskeyButton want="make" label="Maak een passkey op dit apparaat" next={paths.deskDevices} />
+        </div>
+      </Section>
+      <Section title="Waar je bent ingelogd">
+        <Sessions sessions={sessions} />
+        <div className="mt-4">
+          <AskFirst
+            label="Overal uitloggen"
+            question="Je wordt op alle apparaten uitgelogd, ook op dit. Je passkeys blijven werken."
+            confirm="Ja, log mij overal uit"
+            fields={{ doe: 'overal-uit' }}
+          />
+        </div>
+      </Section>
+      <DeskScript name="passkeys" />
+    </>
+  );
+}
+
+function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
+  return (
+    <CardTable
+      caption="Je passkeys"
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Gemaakt met', cell: ({ device }) => device, isName: true },
+        { title: 'Gemaakt', cell: ({ createdAt }) => createdAt },
+        { title: 'Laatst gebruikt', cell: ({ usedAt }) => usedAt },
+        {
+          title: 'Weghalen',
+          isName: true,
+          cell: ({ id, device }) => (
+            <AskFirst
+              label="Haal weg"
+              question={`Met de passkey van ${device} kom je dan niet meer binnen. Haal hem daarna ook op het apparaat zelf weg.`}
+              confirm="Ja, haal deze passkey weg"
+              fields={{ doe: 'passkey-weg', id }}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  return (
+    <CardTable
+      caption="Waar je bent ingelogd"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Apparaat',
+          cell: ({ device, isHere }) => (isHere ? <strong>{device}, dit apparaat</strong> : device),
+          isName: true,
+        },
+        { title: 'Laatst gezien', cell: ({ seenAt }) => seenAt },
+        { title: 'Ingelogd op', cell: ({ createdAt }) => createdAt },
+        {
+          title: 'Uitloggen',
+          isName: true,
+          cell: ({ id, isHere, device }) =>
+            isHere ? null : (
+              <form method="post">
+                <HiddenFields fields={{ doe: 'apparaat-uit', id }} />
+                <Button type="submit" look="secondary" aria-label={`Log ${device} uit`}>
+                  Log uit
+                </Button>
+              </form>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router';
+import { deviceName } from '../../../domain/owner/device-name.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { checkLink, enterByLink } from '../../../flows/owner/enter-by-link.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { formPageHeaders, postedForm } from '../../http/form-page.ts';
+import { shopContext, visitorContext } from '../../http/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/key';
+import { AskLink } from './ask-link.tsx';
+import { readBrowserSecret } from './browser-secret.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { letIn } from './let-in.ts';
+
+/** Shows a button and uses nothing up: programs that look at mails open their links too. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const checked = await checkLink(shop, { token: params.token, browser: readBrowserSecret(request, shop) });
+  return checked.ok
+    ? data({ state: checked.value })
+    : data({ state: checked.error }, { status: STATUS[checked.error] });
+}
+
+const STATUS = { link_expired: 410, other_browser: 403, too_often: 429 } as const;
+
+/** Lets the owner in, once. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await postedForm(request);
+  const shop = context.get(shopContext);
+  const { address } = context.get(visitorContext);
+  const device = deviceName(request.headers.get('User-Agent'));
+  const use = { token: params.token, browser: readBrowserSecret(request, shop), address, device };
+  const entered = await enterByLink(shop, use);
+  if (!entered.ok) {
+    const { code } = entered.error;
+    const headers: HeadersInit = code === 'too_often' ? { 'Retry-After': String(entered.error.retryAfter) } : {};
+    return data({ state: code }, { status: STATUS[code], headers });
+  }
+  const next = entered.value.kind === 'invitation' ? paths.deskDevices : paths.desk;
+  throw redirect(next, { status: 303, headers: await letIn(context, entered.value.session) });
+}
+
+export const headers = formPageHeaders('private, no-store');
+
+export function meta() {
+  return privateMeta('Inloggen');
+}
+
+export default function Key({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = actionData ?? loaderData;
+  if (state === 'invitation' || state === 'mail') {
+    return (
+      <DoorFrame title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
+        <p>Deze link werkt één keer, op dit apparaat.</p>
+        <form method="post">
+          <Button type="submit" className="w-full">
+            Ga naar binnen
+          </Button>
+        </form>
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame title="Deze link werkt hier niet">
+      <p>{REASONS[state]}</p>
+      <AskLink email="" error={null} />
+    </DoorFrame>
+  );
+}
+
+const REASONS = {
+  link_expired: 'De link is verlopen of al gebruikt. Vraag hieronder een nieuwe.',
+  other_browser:
+    'De link hoort bij een andere browser: die waarin hij is gevraagd. Open hem daar, of vraag hieronder een nieuwe voor dit apparaat.',
+  too_often: 'Er is te vaak geprobeerd om binnen te komen. Probeer het over een uur opnieuw.',
+} as const;

@@ -1,0 +1,83 @@
+import { listInvited } from '../../../data/owner/links.ts';
+import { listOwners } from '../../../data/owner/owners.ts';
+import { dutchMoment, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { isEmailAddress } from '../../../domain/input/email-address.ts';
+import { parseInvitation } from '../../../domain/owner/owner-form.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { inviteOwner } from '../../../flows/owner/invite-owner.ts';
+import { removeOwner } from '../../../flows/owner/remove-owner.ts';
+import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
+import { table } from '../table.ts';
+
+const ACTOR = { kind: 'command-line' } as const;
+
+export const ownersCommand: Command = {
+  name: 'owners',
+  summary: 'wie de winkel in de browser beheert',
+  help: [
+    'Gebruik:',
+    '  npm run shop -- owners [list] [--json]',
+    '  npm run shop -- owners invite <e-mailadres> [--name <naam>]',
+    '  npm run shop -- owners remove <e-mailadres>',
+    '',
+    'invite  mailt een link waarmee iemand één keer binnenkomt, en toont hem hier ook;',
+    '        wie al is uitgenodigd, krijgt een nieuwe',
+    'remove  haalt iemand weg, en logt overal uit',
+  ].join('\n'),
+  async run(context, args) {
+    const parsed = parseOptions(args, { json: { type: 'boolean' }, name: { type: 'string' } });
+    if (!parsed.ok) return parsed;
+    const { positionals, values } = parsed.value;
+    const [verb = 'list', email, ...more] = positionals;
+    if (more.length > 0) return err(usage('Geef één e-mailadres.'));
+    if (verb === 'list' && email === undefined) return list(context, values.json === true);
+    if (verb !== 'invite' && verb !== 'remove') return err(usage(`Eigenaren kennen geen '${positionals.join(' ')}'.`));
+    if (email === undefined) return err(usage('Geef een e-mailadres.'));
+    return verb === 'invite' ? invite(context, email, values.name) : remove(context, email);
+  },
+};
+
+async function invite(
+  { openShop }: CommandContext,
+  email: string,
+  name: string | undefined,
+): Promise<Result<string, CommandRefusal>> {
+  const parsed = parseInvitation({ email, name: name ?? (email.split('@')[0] || email) });
+  if (!parsed.ok) return err(usage(`${parsed.error}.`));
+  const shop = await openShop();
+  const { owner, link, expiresAt } = await inviteOwner(shop, { actor: ACTOR, ...parsed.value });
+  return ok(
+    [
+      `${owner.name} (${owner.email}) is uitgenodigd. De link werkt één keer, tot ${dutchMoment(expiresAt)}:`,
+      '',
+      `  ${link}`,
+      '',
+      shop.canMail
+        ? 'Hij gaat ook per mail.'
+        : 'De mail wacht op de instellingen van de mailserver (SMTP_HOST): geef de link zelf door.',
+    ].join('\n'),
+  );
+}
+
+async function list({ openShop }: CommandContext, json: boolean): Promise<Result<string, CommandRefusal>> {
+  const { db } = (await openShop()).database;
+  const [owners, invited] = [await listOwners(db), await listInvited(db)];
+  if (json) return ok(JSON.stringify(owners, null, 2));
+  if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
+  const columns = [{ title: 'Naam' }, { title: 'E-mail' }, { title: 'Uitgenodigd' }, { title: '' }];
+  const rows = owners.map(({ id, name, email, invitedAt }) => [
+    name,
+    email,
+    shortMoment(invitedAt),
+    invited.has(id) ? 'link nog niet gebruikt' : '',
+  ]);
+  return ok(table(columns, rows));
+}
+
+async function remove({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {
+  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
+  const removed = await removeOwner(await openShop(), { actor: ACTOR, email });
+  if (!removed.ok) return err(refused(`${email} hoort niet bij het beheer.`));
+  return ok(`${removed.value.name} is weggehaald en overal uitgelogd.`);
+}

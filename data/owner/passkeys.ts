@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Passkey } from '../../domain/owner/passkey.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { OwnerPasskeyTable } from './owner-tables.ts';
+
+/** False when the passkey is stored already, for whomever. */
+export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('owner_passkeys')
+    .values({
+      id: passkey.id,
+      owner_id: passkey.ownerId,
+      public_key: passkey.publicKey,
+      counter: String(passkey.counter),
+      transports: JSON.stringify(passkey.transports),
+      device: passkey.device,
+      created_at: passkey.createdAt.toISOString(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findPasskey(db: Queries, id: string): Promise<Passkey | null> {
+  const row = await db.selectFrom('owner_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toPasskey(row) : null;
+}
+
+/** Oldest first. */
+export async function listPasskeys(db: Queries, ownerId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('owner_passkeys')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toPasskey);
+}
+
+/** Records a use. False when another use was recorded since the counter was read: then one of the two is a copy. */
+export async function recordPasskeyUse(
+  tx: ShopTransaction,
+  { id, from, to, now }: { readonly id: string; readonly from: number; readonly to: number; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('owner_passkeys')
+    .set({ counter: String(to), used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('counter', '=', String(from))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when the owner has no such passkey. */
+export async function deletePasskey(
+  tx: ShopTransaction,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('owner_passkeys')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toPasskey(row: Selectable<OwnerPasskeyTable>): Passkey {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    publicKey: row.public_key,
+    counter: Number(row.counter),
+    transports: JSON.parse(row.transports) as string[],
+    device: row.device,
+    createdAt: new Date(row.created_at),
+    usedAt: row.used_at === null ? null : new Date(row.used_at),
+  };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { atLeast, atMost, emailField, lineField } from '../message/message-fields.ts';
+import { err, ok } from '../result.ts';
+import { OWNER_NAME_MAX } from './owner.ts';
+
+/** The door's form: the address that a link goes to. */
+export const DoorForm = v.object({ email: emailField });
+export const DOOR_FIELDS = ['email'] as const;
+
+/** Who is invited. */
+const InvitationForm = v.object({
+  email: emailField,
+  name: lineField({
+    where: 'de naam',
+    min: atLeast(1, 'De naam'),
+    max: atMost(OWNER_NAME_MAX, 'De naam mag'),
+  }),
+});
+
+/** Reads who is invited; the error is a Dutch sentence. */
+export function parseInvitation(input: { readonly email: string; readonly name: string }) {
+  const parsed = v.safeParse(InvitationForm, input, { abortPipeEarly: true });
+  return parsed.success ? ok(parsed.output) : err(parsed.issues[0].message);
+}

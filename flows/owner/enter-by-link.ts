@@ -1,0 +1,68 @@
+import { recordAction } from '../../data/owner/actions.ts';
+import { deleteLink, findLink } from '../../data/owner/links.ts';
+import { findOwner } from '../../data/owner/owners.ts';
+import { isToken } from '../../domain/order/token.ts';
+import { actorOf } from '../../domain/owner/owner.ts';
+import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/owner-link.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { hiddenToken } from './hidden-token.ts';
+import { countKnock, type TooOften } from './knock.ts';
+import { beginSession } from './sessions.ts';
+
+type EnteredShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken'>;
+
+export interface LinkUse {
+  readonly token: string;
+  /** The secret of this browser; null when it has none. */
+  readonly browser: string | null;
+}
+
+/** `link_expired` also for a link that was used, or never was. */
+export type EntryRefusal = TooOften | { readonly code: LinkRefusal };
+
+/** Whether a link would let this browser in. Uses nothing up: programs that look at mails open their links too. */
+export async function checkLink(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { token, browser }: LinkUse,
+): Promise<Result<LinkKind, LinkRefusal>> {
+  const link = isToken(token) ? await findLink(database.db, hiddenToken(token)) : null;
+  if (link === null) return err('link_expired');
+  const refusal = linkRefusal(link, { browserHash: browser && hiddenToken(browser), now: now() });
+  return refusal === null ? ok(link.kind) : err(refusal);
+}
+
+export interface Entered {
+  /** The token of the new session. */
+  readonly session: string;
+  readonly kind: LinkKind;
+}
+
+/** Uses a link up and begins a session. */
+export async function enterByLink(
+  shop: EnteredShop,
+  { token, browser, address, device }: LinkUse & { readonly address: string; readonly device: string },
+): Promise<Result<Entered, EntryRefusal>> {
+  const { database, log } = shop;
+  const now = shop.now();
+  const tooOften = await countKnock(database.db, { what: 'owner link tried', address, now });
+  if (tooOften) return err(tooOften);
+  const checked = await checkLink(shop, { token, browser });
+  if (!checked.ok) {
+    log.warn('owner_refused', { reason: checked.error });
+    return err({ code: checked.error });
+  }
+  const hash = hiddenToken(token);
+  const session = await database.transaction(async (tx) => {
+    const link = await findLink(tx, hash);
+    const owner = link && (await findOwner(tx, link.ownerId));
+    // Of two that use it at once only one deletes it.
+    if (!owner || !(await deleteLink(tx, hash))) return null;
+    const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
+    await recordAction(tx, { ...action, detail: `${checked.value}, ${device}` });
+    return beginSession(tx, shop, { ownerId: owner.id, device });
+  });
+  if (session === null) return err({ code: 'link_expired' });
+  log.info('owner_entered', { by: checked.value });
+  return ok({ session, kind: checked.value });
+}

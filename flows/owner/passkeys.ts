@@ -1,0 +1,137 @@
+import { recordAction } from '../../data/owner/actions.ts';
+import { putChallenge, takeChallenge } from '../../data/owner/challenges.ts';
+import { findOwner } from '../../data/owner/owners.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  recordPasskeyUse,
+} from '../../data/owner/passkeys.ts';
+import type { OwnerActor } from '../../domain/owner/actor.ts';
+import { actorOf } from '../../domain/owner/owner.ts';
+import { CHALLENGE_LASTS, type MadePasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { hiddenToken } from './hidden-token.ts';
+import { countKnock, type TooOften } from './knock.ts';
+import { beginSession } from './sessions.ts';
+import { optionsToMake, optionsToUse, readMade, readUsed } from './webauthn.ts';
+
+type PasskeyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+/** Most passkeys of one owner. */
+const MOST = 20;
+
+export type PasskeyRefusal = TooOften | { readonly code: 'passkey_refused' | 'too_many_passkeys' };
+
+/** Begins making a passkey for an owner who is inside. Returns the options for the browser. */
+export async function beginPasskey(
+  { database, config, siteUrl, now }: PasskeyShop,
+  { actor, browser }: { readonly actor: OwnerActor; readonly browser: string },
+): Promise<Result<Awaited<ReturnType<typeof optionsToMake>>, PasskeyRefusal>> {
+  const { db } = database;
+  const owner = await findOwner(db, actor.id);
+  if (owner === null) return err({ code: 'passkey_refused' });
+  const known = await listPasskeys(db, owner.id);
+  if (known.length >= MOST) return err({ code: 'too_many_passkeys' });
+  const options = await optionsToMake({ siteUrl, brand: config.brand, ...owner, known });
+  const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
+  await putChallenge(db, {
+    browserHash: hiddenToken(browser),
+    challenge: options.challenge,
+    ownerId: owner.id,
+    expiresAt,
+  });
+  return ok(options);
+}
+
+/** Stores a passkey that was made for the challenge of this browser and owner. */
+export async function addPasskey(
+  { database, siteUrl, log, now }: PasskeyShop,
+  made: {
+    readonly actor: OwnerActor;
+    readonly browser: string;
+    readonly passkey: MadePasskey;
+    readonly device: string;
+  },
+): Promise<Result<true, PasskeyRefusal>> {
+  const { actor, passkey, device } = made;
+  const asked = await takeChallenge(database.db, hiddenToken(made.browser), now());
+  const read = asked?.ownerId === actor.id ? await readMade(siteUrl, { passkey, challenge: asked.challenge }) : null;
+  const isStored =
+    read !== null &&
+    (await database.transaction(async (tx) => {
+      const at = now();
+      const { transports } = passkey.response;
+      const whole = { ...read, ownerId: actor.id, transports, device, createdAt: at, usedAt: null };
+      if (!(await insertPasskey(tx, whole))) return false;
+      await recordAction(tx, { at, actor, action: 'passkey_added', subject: `owner:${actor.id}`, detail: device });
+      return true;
+    }));
+  if (!isStored) {
+    log.warn('passkey_refused', { reason: asked === null ? 'no_challenge' : 'not_valid' });
+    return err({ code: 'passkey_refused' });
+  }
+  log.info('passkey_added', {});
+  return ok(true);
+}
+
+/** Removes a passkey of the owner. False when there is none. */
+export async function removePasskey(
+  { database, log, now }: PasskeyShop,
+  { actor, id }: { readonly actor: OwnerActor; readonly id: string },
+): Promise<boolean> {
+  const isRemoved = await database.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, { id, ownerId: actor.id }))) return false;
+    const subject = `owner:${actor.id}`;
+    await recordAction(tx, { at: now(), actor, action: 'passkey_removed', subject, detail: '' });
+    return true;
+  });
+  if (isRemoved) log.info('passkey_removed', {});
+  return isRemoved;
+}
+
+/** Begins coming in by a passkey, whosever. Returns the options for the browser. */
+export async function beginPasskeyEntry(
+  { database, siteUrl, now }: PasskeyShop,
+  { browser, address }: { readonly browser: string; readonly address: string },
+): Promise<Result<Awaited<ReturnType<typeof optionsToUse>>, TooOften>> {
+  const refusal = await countKnock(database.db, { what: 'owner passkey tried', address, now: now() });
+  if (refusal) return err(refusal);
+  const options = await optionsToUse(siteUrl);
+  const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
+  const { challenge } = options;
+  await putChallenge(database.db, { browserHash: hiddenToken(browser), challenge, ownerId: null, expiresAt });
+  return ok(options);
+}
+
+/** Begins a session for whose passkey signed the challenge of this browser. Returns the session's token. */
+export async function enterByPasskey(
+  shop: PasskeyShop,
+  entry: { readonly browser: string; readonly passkey: UsedPasskey; readonly device: string },
+): Promise<Result<string, PasskeyRefusal>> {
+  const { database, log } = shop;
+  const { passkey: used, device } = entry;
+  const now = shop.now();
+  const asked = await takeChallenge(database.db, hiddenToken(entry.browser), now);
+  const known = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
+  const counter = asked && known ? await readUsed(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;
+  const session =
+    known !== null && counter !== null
+      ? await database.transaction(async (tx) => {
+          const owner = await findOwner(tx, known.ownerId);
+          if (!owner || !(await recordPasskeyUse(tx, { id: known.id, from: known.counter, to: counter, now })))
+            return null;
+          const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
+          await recordAction(tx, { ...action, detail: `passkey, ${device}` });
+          return beginSession(tx, shop, { ownerId: owner.id, device });
+        })
+      : null;
+  if (session === null) {
+    log.warn('owner_refused', { reason: known === null ? 'unknown_passkey' : 'passkey_not_valid' });
+    return err({ code: 'passkey_refused' });
+  }
+  log.info('owner_entered', { by: 'passkey' });
+  return ok(session);
+}

@@ -1,0 +1,57 @@
+import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import type { MailDocument } from '../document.ts';
+
+interface OwnerMail {
+  readonly brand: string;
+  /** Of the owner. */
+  readonly name: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** The secret in the link. */
+  readonly token: string;
+  /** Until when the link works. */
+  readonly expiresAt: Date;
+}
+
+/** Templates of these mails, whose copies are deleted once they are sent: they hold a key. */
+export const OWNER_MAILS = { invitation: 'owner-invitation', link: 'owner-link' } as const;
+
+/** Lets somebody into the desk for the first time. */
+export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
+  return {
+    subject: `Je kunt nu in het beheer van ${brand}`,
+    preview: 'Open de link en maak een passkey op je telefoon of computer.',
+    title: `Welkom bij het beheer van ${brand}`,
+    parts: [
+      { kind: 'text', text: `Dag ${name},` },
+      {
+        kind: 'text',
+        text: 'Met deze link kom je binnen in het beheer: bestellingen, berichten en al het andere van de winkel. Maak er daarna een passkey, dan kom je voortaan binnen met je vinger, je gezicht of je pincode.',
+      },
+      { kind: 'button', text: 'Naar het beheer', href: siteUrl + paths.deskKey(token) },
+      {
+        kind: 'text',
+        text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Stuur deze mail niet door: wie de link heeft, kan erin.`,
+      },
+    ],
+  };
+}
+
+/** Lets an owner in who asked for a link at the door. */
+export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
+  return {
+    subject: `Inloggen bij ${brand}`,
+    preview: 'De link werkt een kwartier, in de browser waarin je hem vroeg.',
+    title: 'Inloggen in het beheer',
+    parts: [
+      { kind: 'text', text: `Dag ${name},` },
+      { kind: 'text', text: 'Je vroeg om een link naar het beheer. Open hem in de browser waarin je hem vroeg.' },
+      { kind: 'button', text: 'Log in', href: siteUrl + paths.deskKey(token) },
+      {
+        kind: 'text',
+        text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Zonder jouw browser komt die er niet in; je hoeft niets te doen.`,
+      },
+    ],
+  };
+}
