@@ -31,6 +31,8 @@ export const shopConfig: ShopConfig = {
   openingHours: { firstDay: 'Ma', lastDay: 'Vr', opens: '9:00', closes: '17:00' },
   carrier: fillIn('naam van de pakketdienst'),
   cutOffHour: 17,
+  closedOn: [],
+  resumesOn: null,
   shipping: {
     NL: { cost: cents(5_95), freeFrom: cents(50_00) },
     BE: { cost: cents(7_95), freeFrom: null },

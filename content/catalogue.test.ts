@@ -14,7 +14,7 @@ describe('bookStand', () => {
       price: 64_95,
       originalPrice: 74_95,
     });
-    expect(bookStand.specifications).toMatchObject({
+    expect(standOf(shopConfig).specifications).toMatchObject({
       tiltAngle: '0 tot 45 graden',
       warranty: '2 jaar',
       madeIn: 'Nederland',

@@ -1,5 +1,6 @@
 import { dutchDayName } from '../domain/calendar/dutch-date.ts';
 import { dispatchFor, type Gift, wishedDayOf } from '../domain/order/gift.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 
 /** The switch in the cart and on the order page. */
 export const GIFT_SWITCH = {
@@ -19,7 +20,7 @@ export function giftFacts(gift: Gift | null): readonly (readonly [label: string,
 }
 
 /** What to do with a present while packing, for the owners. */
-export function packingSteps(gift: Gift | null): readonly string[] {
+export function packingSteps(gift: Gift | null, config: Pick<ShopConfig, 'closedOn'>): readonly string[] {
   if (gift === null) return [];
   const day = wishedDayOf(gift);
   return [
@@ -27,6 +28,6 @@ export function packingSteps(gift: Gift | null): readonly string[] {
     gift.card === '' ? 'De klant wil geen kaartje.' : 'Doe een kaartje met de tekst van de klant in het pakket.',
     ...(day === null
       ? []
-      : [`Verstuur het op ${dutchDayName(dispatchFor(day))}, dan komt het op ${dutchDayName(day)} aan.`]),
+      : [`Verstuur het op ${dutchDayName(dispatchFor(day, config))}, dan komt het op ${dutchDayName(day)} aan.`]),
   ];
 }

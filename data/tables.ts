@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
 import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
+import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -45,6 +46,9 @@ export interface Tables {
   readonly owner_challenges: OwnerChallengeTable;
   readonly owner_actions: OwnerActionTable;
   readonly message_replies: MessageReplyTable;
+  readonly fact_changes: FactChangeTable;
+  readonly price_decisions: PriceDecisionTable;
+  readonly owner_changes: OwnerChangesTable;
 }
 
 interface StockTable {

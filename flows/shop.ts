@@ -6,10 +6,13 @@ import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
+import type { RunningPromotion } from '../domain/product/promotion.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
 import type { SigningKey } from './assistant/signatures.ts';
+import type { OwnerChanges } from './facts/owner-changes.ts';
 import type { Log } from './log.ts';
+import type { PricesOfNow } from './price/prices-of-now.ts';
 import type { ProductReader } from './product/product-reader.ts';
 
 /** What a connected store offers besides selling. */
@@ -25,12 +28,21 @@ export interface ConnectedStore {
   refresh(handles: readonly string[]): void;
 }
 
+/** When prices change, and what tells apart what was made of other ones. */
+export type PriceChanges = Pick<PricesOfNow, 'nextChange' | 'sizeChanges' | 'stretch'>;
+
 /** Everything a flow needs, built once at the start and passed on. */
 export interface Shop {
   /** The owner's facts of now: read them at the time of asking, and keep none of them. */
   readonly config: ShopConfig;
-  /** What is sold now, in the words of those facts. */
+  /** What is sold now, in the words of those facts, and in our own store at the prices of now. */
   readonly catalogue: Catalogue;
+  /** The promotion that runs now; null: none does. */
+  readonly promotion: RunningPromotion | null;
+  /** When the prices of now change, of those that will; in our own store only. */
+  readonly priceChanges: PriceChanges;
+  /** What the owners changed of facts and prices. */
+  readonly ownerChanges: OwnerChanges;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly commerce: CommerceProvider;

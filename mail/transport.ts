@@ -13,10 +13,15 @@ export interface SmtpSettings {
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
+export interface MailSender {
+  readonly name: string;
+  readonly address: EmailAddress;
+}
+
 export interface TransportOptions {
   readonly smtp: SmtpSettings;
-  /** Sender of the mails. */
-  readonly sender: { readonly name: string; readonly address: EmailAddress };
+  /** Sender of the mails; a function when it may change. */
+  readonly sender: MailSender | (() => MailSender);
   /** Maximum number of simultaneous connections. */
   readonly connections?: number;
   /** Time limit of one step (connection, greeting, answer), in ms. */
@@ -85,7 +90,10 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
     async send(letter) {
       try {
         // A mail that times out may still arrive, with the same Message-ID as its retry.
-        await within(mailTimeout, transporter.sendMail(toOptions(letter, sender)));
+        await within(
+          mailTimeout,
+          transporter.sendMail(toOptions(letter, typeof sender === 'function' ? sender() : sender)),
+        );
         return ok(null);
       } catch (error) {
         return err(sendFailure(error));
@@ -95,7 +103,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
   };
 }
 
-function toOptions(letter: OutgoingEmail, sender: TransportOptions['sender']) {
+function toOptions(letter: OutgoingEmail, sender: MailSender) {
   const { to, replyTo, subject, html, text, messageId, date, attachment } = letter;
   return {
     from: sender,

@@ -9,7 +9,6 @@ import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { createPlatforms } from '../commerce/platforms/platforms.ts';
 import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
-import { catalogueOf } from '../content/catalogue.ts';
 import { productImage } from '../content/picture-data.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
@@ -17,9 +16,14 @@ import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
+import { runningPromotion } from '../domain/product/promotion.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
+import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
-import type { Shop } from '../flows/shop.ts';
+import { type OwnerChanges, readOwnerChanges } from '../flows/facts/owner-changes.ts';
+import { rememberPrices } from '../flows/price/prices-of-now.ts';
+import { seedPrices } from '../flows/price/seed-prices.ts';
+import type { PriceChanges, Shop } from '../flows/shop.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { awaitDatabase, type Patience } from './await-database.ts';
@@ -29,8 +33,10 @@ import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
-  extends Partial<Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'newToken' | 'payments' | 'platforms'>> {
-  /** What the embedded store sells. */
+  extends Partial<Pick<Shop, 'database' | 'log' | 'now' | 'newToken' | 'payments' | 'platforms'>> {
+  /** The facts as delivered. */
+  readonly config?: ShopConfig | undefined;
+  /** What the embedded store sells, at its first prices. */
   readonly catalogue?: Goods | undefined;
   /** How long to wait for an answer of Shopify. */
   readonly shopifyTiming?: StorefrontTiming | undefined;
@@ -64,23 +70,23 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
+  let changes: OwnerChanges;
   try {
-    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods });
-    await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
+    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods, delivered });
+    changes = await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
   } catch (error) {
     await database.close();
     throw error;
   }
-  const config = () => delivered;
-  const catalogue = () => catalogueOf(config(), goods);
+  const prices = rememberPrices({ goods, changes, now });
   const selling = {
     database,
     siteUrl,
     imageOf: productImage,
-    pickupCode: () => config().pickupCode,
+    pickupCode: () => changes.config.pickupCode,
     now,
     newToken,
-    catalogue,
+    catalogue: () => prices().catalogue,
     log,
     shopifyTiming,
     onCall,
@@ -90,11 +96,18 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const shop: Shop = {
     get config() {
-      return config();
+      return changes.config;
     },
     get catalogue() {
-      return catalogue();
+      return prices().catalogue;
     },
+    get promotion() {
+      return store.connected === null ? prices().promotion : runningPromotion(changes.config.promotion, now());
+    },
+    get priceChanges() {
+      return store.connected === null ? prices() : UNPLANNED;
+    },
+    ownerChanges: changes,
     siteUrl,
     commerce: store.commerce,
     products: store.products,
@@ -126,16 +139,24 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
-type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & { readonly goods: Goods };
+/** Prices of a connected store change there, and nobody says when. */
+const UNPLANNED: PriceChanges = { nextChange: null, sizeChanges: {}, stretch: '' };
+
+type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & {
+  readonly goods: Goods;
+  readonly delivered: ShopConfig;
+};
 
 /** Can be repeated after a failure halfway. */
-async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<void> {
-  const { log, attachmentsFolder, now, goods } = options;
+async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<OwnerChanges> {
+  const { log, attachmentsFolder, now, goods, delivered } = options;
   const ran = await migrate(database);
   if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
   const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
   if (moved > 0) log.info('attachments_moved', { files: moved });
   await seedCatalogueStock(database, { now: now(), catalogue: goods });
+  await seedPrices(database, { goods, now: now() });
+  return readOwnerChanges({ db: database.db, delivered, log });
 }
 
 /** Without a key payments are test payments, which say so. */

@@ -1,5 +1,4 @@
-import { bookStand } from '../content/catalogue.ts';
-import { examineConfig } from '../domain/shop/doctor.ts';
+import { examineFacts } from '../flows/facts/examine-facts.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import type { Shop } from '../flows/shop.ts';
 
@@ -9,13 +8,14 @@ import type { Shop } from '../flows/shop.ts';
  * doctor` lists all of it.
  */
 export function checkConfig(
-  { config, log, now }: Pick<Shop, 'config' | 'log' | 'now'>,
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'log' | 'now' | 'ownerChanges'>,
   { production }: { readonly production: boolean },
 ): void {
+  const { config, log } = shop;
   senderAddress(config);
   ownerAddresses(config);
   if (!production) return;
-  for (const { level, code, message } of examineConfig(config, now(), bookStand.sizes)) {
+  for (const { level, code, message } of examineFacts(shop)) {
     if (level !== 'note') log.warn('config_incomplete', { code, message });
   }
 }

@@ -1,3 +1,4 @@
+import { atPricesOfNow } from '../commerce/embedded/at-prices-of-now.ts';
 import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import { assistantEndpoint } from '../commerce/shopify/assistant-endpoint.ts';
@@ -13,6 +14,7 @@ import {
   createProductReader,
   EMBEDDED_PERIODS,
   type ProductReader,
+  type ProductReading,
   SHOPIFY_PERIODS,
 } from '../flows/product/product-reader.ts';
 import { createProductRefresher } from '../flows/product/refresh-products.ts';
@@ -33,6 +35,12 @@ type StoreOptions = EmbeddedStoreOptions & {
   readonly onCall?: OnServiceCall | undefined;
 };
 
+/** Prices and words follow the owners at once, however long the stock may be remembered. */
+function ofNow(reading: ProductReading, { catalogue }: Pick<EmbeddedStoreOptions, 'catalogue'>): ProductReading {
+  if (reading.kind !== 'known') return reading;
+  return { ...reading, product: atPricesOfNow(reading.product, catalogue()) };
+}
+
 /** The store that the settings choose, with its cache and connections. */
 export function chooseStore(
   env: Pick<Env, 'shopify'>,
@@ -40,7 +48,8 @@ export function chooseStore(
 ): ChosenStore {
   if (!env.shopify) {
     const commerce = createEmbeddedStore({ now, ...embedded });
-    const products = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
+    const reader = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
+    const products = { ...reader, read: async (handle: string) => ofNow(await reader.read(handle), embedded) };
     return { commerce, products, connected: null, close: () => undefined };
   }
   const { webhookSecret, bundleHandle, ...connection } = env.shopify;

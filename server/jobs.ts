@@ -2,6 +2,7 @@ import type { Shop } from '../flows/shop.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
 import { startNewsWorker } from './news-worker.ts';
+import { watchOwnerChanges } from './watch-owner-changes.ts';
 
 /** The recurring work of a running shop. */
 export interface RunningJobs {
@@ -16,7 +17,12 @@ export interface JobOptions {
 
 /** Starts the recurring work of a running shop. Several shops on one database may all do this. */
 export function startJobs(shop: Shop, { mail }: JobOptions): RunningJobs {
-  const jobs = [startHousekeeping(shop), startNewsWorker(shop), mail && startMailWorker(shop, mail)];
+  const jobs = [
+    watchOwnerChanges(shop),
+    startHousekeeping(shop),
+    startNewsWorker(shop),
+    mail && startMailWorker(shop, mail),
+  ];
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job?.stop()));

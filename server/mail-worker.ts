@@ -38,7 +38,7 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
     });
     return null;
   }
-  const sender = { name: shop.config.brand, address: senderAddress(shop.config) };
+  const sender = () => ({ name: shop.config.brand, address: senderAddress(shop.config) });
   const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const wake = new AbortController();

@@ -3,6 +3,7 @@ import { START_PATIENCE } from './await-database.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { runProgram } from './run-program.ts';
 import { SettingsError } from './settings/env.ts';
+import { watchOwnerChanges } from './watch-owner-changes.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.
@@ -12,10 +13,12 @@ await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
   const { shop, close } = await assembleShop(env, { patience: START_PATIENCE });
   const mail = startMailWorker(shop, env);
+  const changes = watchOwnerChanges(shop);
   shop.log.info('worker_started');
   return {
     async stop() {
       await mail?.stop();
+      await changes.stop();
       await close();
       shop.log.info('worker_stopped');
     },

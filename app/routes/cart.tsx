@@ -2,6 +2,7 @@ import { cartImages } from '../../content/cart-images.ts';
 import { standPath } from '../../content/catalogue.ts';
 import { GIFT_SWITCH } from '../../content/gift-words.ts';
 import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/cart';
 /** The page is the same for every visitor: only the browser knows the cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { forSale: await getForSale(shop), siteUrl: shop.siteUrl };
+  return { forSale: await getForSale(shop), pause: pauseSentence(shop.now(), shop.config) };
 }
 
 export function headers(): HeadersInit {
@@ -34,9 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const config = useShopFacts();
+  const { shipping, cutOffHour, closedOn, resumesOn } = useShopFacts();
+  const sendingDays = { cutOffHour, closedOn, resumesOn };
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
+      {loaderData.pause !== null && (
+        <p className="measure mb-6 border-l-4 border-brass bg-linen px-4 py-3">{loaderData.pause}</p>
+      )}
       <Island
         of="cart"
         // Without a script only its heading stays.
@@ -46,9 +51,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           forSale: loaderData.forSale,
           images: cartImages(),
           picture: pictureData('studio-drie-maten'),
-          gift: { ...GIFT_SWITCH, cutOffHour: config.cutOffHour },
+          gift: { ...GIFT_SWITCH, ...sendingDays },
           productPath: standPath,
-          rate: config.shipping.NL,
+          rate: shipping.NL,
           paymentNote:
             'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
         }}

@@ -8,7 +8,7 @@ import { fitBook } from '../../domain/book/book-fit.ts';
 import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
 import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
 import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
@@ -80,11 +80,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       siteUrl: shop.siteUrl,
       images,
       now: shop.now(),
+      priceChanges: shop.priceChanges.sizeChanges,
     }),
     breadcrumbList(crumbs, shop.siteUrl),
     faqPage(shopperQuestions(shop.config)),
   ];
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
+  const pause = pauseSentence(shop.now(), shop.config);
   const shipsFree = isAlwaysFree(
     sizes.map((size) => size.price),
     shop.config.shipping.NL,
@@ -99,6 +101,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description,
     structured,
     delivery,
+    pause,
     shipsFree,
     price,
     book,
@@ -150,7 +153,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const config = useShopFacts();
   if (!loaderData) return <UnknownProduct />;
   if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
-  const { forSale, selection, structured, delivery, shipsFree, siteUrl, book, soldOut } = loaderData;
+  const { forSale, selection, structured, delivery, pause, shipsFree, siteUrl, book, soldOut } = loaderData;
   const start = actionData?.start ?? { selection, quantity: MIN_QUANTITY, extras: [], text: '' };
   return (
     <>
@@ -181,7 +184,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Island
           of="tabs"
           component={Tabs}
-          props={{ label: 'Alles over de standaard', tabs: productTabs(config) }}
+          props={{ label: 'Alles over de standaard', tabs: productTabs(config, pause) }}
           when="visible"
           className="mt-6 lg:min-h-[34rem]"
         />

@@ -26,7 +26,7 @@ test('the facts that are filled in stand under every mail', () => {
   expect(mailFrame(filledConfig, SITE).footer.slice(-3)).toEqual([
     'Haven Houtwerk V.O.F., Havenstraat 12, 1131 EP Volendam, Nederland',
     'info@havenhoutwerk.nl · +31 299 123456',
-    'KvK 87654321 · Btw-id NL123456789B01',
+    'KvK 87654321 · Btw-id NL000099998B57',
   ]);
   expect(mailFrame(shopConfig, SITE).footer.slice(-1)).toEqual(['Volendam, Nederland']);
 });

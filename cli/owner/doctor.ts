@@ -1,12 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { bookStand } from '../../content/catalogue.ts';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { listStock } from '../../data/stock.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { isReservedDomain } from '../../domain/shop/shop-config.ts';
 import { describeError } from '../../flows/describe-error.ts';
+import { examineFacts } from '../../flows/facts/examine-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { type TotalOf, totalsUsedUp } from '../../flows/totals.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -41,7 +43,7 @@ const TOTALS: Readonly<Record<TotalOf, string>> = {
   orders: 'Er kwamen dit uur ongewoon veel bestellingen (ORDERS_IN_TOTAL): kijk of ze echt zijn.',
 };
 
-const lines = [...examineConfig(shopConfig, new Date(), bookStand.sizes), ...(await examineMachine())];
+const lines = await examineMachine();
 for (const level of ['stops-sale', 'warning', 'note'] as const) {
   const found = lines.filter((line) => line.level === level);
   if (found.length === 0) continue;
@@ -56,11 +58,13 @@ async function examineMachine(): Promise<Line[]> {
   try {
     const env = readSettings();
     const store = env.shopify ? await examineStore(env.shopify, process.argv.includes('--live')) : [];
-    const sender = await examineSenderOf(env);
-    return [...examineSettings(env), ...sender, ...store, ...(await examineDatabase(env)), ...(await examineDisk(env))];
+    const { config, facts, database } = await examineShop(env);
+    const sender = await examineSenderOf(env, config);
+    return [...facts, ...examineSettings(env), ...sender, ...store, ...database, ...(await examineDisk(env))];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return error.message.split('\n').map((message) => ({ level: 'stops-sale', message }));
+    const settings = error.message.split('\n').map((message): Line => ({ level: 'stops-sale', message }));
+    return [...examineConfig(shopConfig, new Date(), []), ...settings];
   }
 }
 
@@ -88,33 +92,45 @@ function examineSettings(env: Env): Line[] {
 }
 
 /** A domain that nobody can own, or a shop that sends no mail, is told of elsewhere. */
-async function examineSenderOf({ smtp, dkimSelector }: Env): Promise<readonly Line[]> {
-  const [, domain = ''] = senderAddress(shopConfig).split('@');
+async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig): Promise<readonly Line[]> {
+  const [, domain = ''] = senderAddress(config).split('@');
   return smtp === null || isReservedDomain(domain) ? [] : examineSender({ domain, dkimSelector });
 }
 
-async function examineDatabase(env: Env): Promise<Line[]> {
+interface Examined {
+  /** The facts of now; those that were delivered when the database cannot be read. */
+  readonly config: ShopConfig;
+  readonly facts: readonly Line[];
+  readonly database: readonly Line[];
+}
+
+async function examineShop(env: Env): Promise<Examined> {
   try {
     const { shop, close } = await assembleShop(env, { log: silentLog });
     try {
-      const { database } = shop;
-      const { waiting, dead, oldestWaiting } = await countOutbox(database.db);
-      const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
-      return [
-        { level: 'note', message: `Database: ${database.engine}, bereikbaar en bijgewerkt.` },
-        outboxLine(waiting, mailDelay(oldestWaiting, shop.now())),
-        ...(dead > 0
-          ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
-          : []),
-        ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
-        ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
-      ];
+      return { config: shop.config, facts: examineFacts(shop), database: await examineDatabase(shop) };
     } finally {
       await close();
     }
   } catch (error) {
-    return [{ level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` }];
+    const down: Line = { level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` };
+    return { config: shopConfig, facts: examineConfig(shopConfig, new Date(), []), database: [down] };
   }
+}
+
+async function examineDatabase(shop: Shop): Promise<Line[]> {
+  const { database } = shop;
+  const { waiting, dead, oldestWaiting } = await countOutbox(database.db);
+  const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
+  return [
+    { level: 'note', message: `Database: ${database.engine}, bereikbaar en bijgewerkt.` },
+    outboxLine(waiting, mailDelay(oldestWaiting, shop.now())),
+    ...(dead > 0
+      ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
+      : []),
+    ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
+    ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
+  ];
 }
 
 function outboxLine(waiting: number, { state, oldestSeconds }: MailDelay): Line {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
-import { deliveryPromise } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { wishedDayOf } from '../../domain/order/gift.ts';
 import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
@@ -45,7 +45,10 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
   if (personalised) return `We maken je standaard met gravering en sturen alles in één pakket.${present}`;
   if (wishedDay(order) !== null)
     return `We pakken je bestelling in en versturen die op tijd voor je bezorgdag.${present}`;
-  const { dispatchedOn, leavesToday } = deliveryPromise(order.payment.paidAt, config);
+  const { paidAt } = order.payment;
+  const { dispatchedOn, leavesToday } = deliveryPromise(paidAt, config);
+  const pause = pauseSentence(paidAt, config);
+  if (pause !== null) return `We pakken je bestelling in. ${pause}${present}`;
   return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.${present}`;
 }
 

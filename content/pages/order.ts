@@ -1,6 +1,6 @@
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
-import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
   type DeliveryCountry,
@@ -125,7 +125,8 @@ export function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOp
   }
   const promise = deliverySentence(deliveryPromise(now, config));
   return [
-    `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
+    pauseSentence(now, config) ??
+      `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
   ];
 }

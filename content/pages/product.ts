@@ -21,9 +21,9 @@ const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => numbe
 
 /**
  * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; claims that are not
- * shown are left out, including their tab.
+ * shown are left out, including their tab. `pause` says when the workshop sends again, while it does not.
  */
-export function productTabs(config: ShopConfig): readonly Tab[] {
+export function productTabs(config: ShopConfig, pause: string | null = null): readonly Tab[] {
   const { specifications, sizes } = bookStand;
   const { fsc, handmade, sustainable } = config.claims;
   const warranty = `${config.warrantyYears} jaar`;
@@ -140,7 +140,7 @@ export function productTabs(config: ShopConfig): readonly Tab[] {
         {
           kind: 'list',
           items: [
-            `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
+            pause ?? `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
             'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
             `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
             'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',

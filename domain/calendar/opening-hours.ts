@@ -8,7 +8,8 @@ const DAYS = {
   Za: 'Saturday',
   Zo: 'Sunday',
 } as const;
-const ORDER = Object.keys(DAYS) as readonly Weekday[];
+/** Monday first. */
+export const ORDER_OF_DAYS = Object.keys(DAYS) as readonly Weekday[];
 
 export type Weekday = keyof typeof DAYS;
 type Time = `${number}:${number}`;
@@ -30,7 +31,9 @@ export function openingHoursText({ firstDay, lastDay, opens, closes }: OpeningHo
 export function openingHoursSpecification({ firstDay, lastDay, opens, closes }: OpeningHours) {
   return {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ORDER.slice(ORDER.indexOf(firstDay), ORDER.indexOf(lastDay) + 1).map((day) => DAYS[day]),
+    dayOfWeek: ORDER_OF_DAYS.slice(ORDER_OF_DAYS.indexOf(firstDay), ORDER_OF_DAYS.indexOf(lastDay) + 1).map(
+      (day) => DAYS[day],
+    ),
     opens: opens.padStart(5, '0'),
     closes: closes.padStart(5, '0'),
   };

@@ -15,6 +15,8 @@ export interface DeliveryOptions {
   readonly cutOffHour: number;
   /** Working days on which the workshop is closed, as ISO dates. */
   readonly closedOn?: readonly string[];
+  /** The first day on which parcels leave again after a pause, as an ISO date; null: there is no pause. */
+  readonly resumesOn?: string | null;
 }
 
 /** When a parcel for an address in the Netherlands leaves and arrives. */
@@ -36,9 +38,10 @@ export interface DeliveryPromise {
  * The delivery promise for an order placed now. Counts Dutch working days, Monday to Friday: a delivery on Saturday
  * is earlier than promised, never later.
  */
-export function deliveryPromise(now: Date, { cutOffHour, closedOn = [] }: DeliveryOptions): DeliveryPromise {
+export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPromise {
+  const { cutOffHour } = options;
   const today = amsterdamDay(now);
-  const sendsOn = (day: CalendarDay) => isDutchWorkingDay(day) && !closedOn.includes(isoDay(day));
+  const sendsOn = (day: CalendarDay) => isSendingDay(day, options);
   const inTime = amsterdamClock(now).hour < cutOffHour;
   const dispatchedOn = inTime && sendsOn(today) ? today : nextDay(today, sendsOn);
   const earliest = nextDay(dispatchedOn, isDutchWorkingDay);
@@ -52,6 +55,25 @@ export function deliveryPromise(now: Date, { cutOffHour, closedOn = [] }: Delive
     cutOff,
     msToCutOff: cutOff.getTime() - now.getTime(),
   };
+}
+
+/** Whether parcels leave on a day: a Dutch working day on which the workshop is not closed or paused. */
+export function isSendingDay(day: CalendarDay, { closedOn = [], resumesOn = null }: ClosedDays): boolean {
+  const iso = isoDay(day);
+  return isDutchWorkingDay(day) && !closedOn.includes(iso) && (resumesOn === null || iso >= resumesOn);
+}
+
+type ClosedDays = Pick<DeliveryOptions, 'closedOn' | 'resumesOn'>;
+
+/**
+ * "We versturen weer op maandag 4 januari.", while the workshop sends later than it would on working days alone; null:
+ * nothing is different.
+ */
+export function pauseSentence(now: Date, options: DeliveryOptions): string | null {
+  const { dispatchedOn } = deliveryPromise(now, options);
+  const usual = deliveryPromise(now, { cutOffHour: options.cutOffHour }).dispatchedOn;
+  if (dayNumber(usual) === dayNumber(dispatchedOn)) return null;
+  return `We versturen weer op ${dutchDayName(dispatchedOn)}.`;
 }
 
 /** "Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis." */

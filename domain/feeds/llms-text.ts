@@ -18,6 +18,8 @@ export interface LlmsTextOptions {
   readonly variants: Readonly<Record<SizeId, string | null>>;
   /** Newest first. */
   readonly posts: readonly BlogPost[];
+  /** When the workshop sends again, while it does not. */
+  readonly pause?: string | null;
   /** Without a slash at the end. */
   readonly siteUrl: string;
 }
@@ -41,6 +43,7 @@ export function llmsText(options: LlmsTextOptions): string {
     '',
     '## Bezorgen en retourneren',
     '',
+    ...(options.pause ? [`- ${options.pause}`] : []),
     ...serviceLines(config),
     '',
     '## Bestellen via een assistent',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, amsterdamDay, type CalendarDay, isoDay } from '../calendar/calendar.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
-import { type DeliveryOptions, deliveryPromise } from '../checkout/delivery.ts';
+import { type DeliveryOptions, deliveryPromise, isSendingDay } from '../checkout/delivery.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
 
 /** What a shopper wants when the order is a present (docs/rules.md#gift): the parcel then has no prices. */
@@ -72,9 +72,9 @@ export function wishedDayOf({ wishedDay }: Gift): CalendarDay | null {
   return wishedDay === null ? null : amsterdamDay(new Date(`${wishedDay}T12:00:00Z`));
 }
 
-/** The working day on which a parcel must leave to arrive on this day. */
-export function dispatchFor(arrival: CalendarDay): CalendarDay {
+/** The last sending day before this day, on which a parcel must leave to arrive on it. */
+export function dispatchFor(arrival: CalendarDay, closed: Pick<DeliveryOptions, 'closedOn'> = {}): CalendarDay {
   let day = addDays(arrival, -1);
-  while (!isDutchWorkingDay(day)) day = addDays(day, -1);
+  while (!isSendingDay(day, closed)) day = addDays(day, -1);
   return day;
 }

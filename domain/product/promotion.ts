@@ -2,7 +2,7 @@ import { amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Size, SizeId } from './sizes.ts';
 
-/** A promotion as the owner plans it. */
+/** A promotion of a connected store as the owner notes it; in our own store it follows from the price ledger. */
 export interface Promotion {
   /** First day, ISO date; null until the owner enters it. */
   readonly startedOn: string | null;
@@ -14,8 +14,8 @@ export interface Promotion {
 
 /** The promotion as a page shows it. */
 export interface RunningPromotion {
-  /** Lowest price per size in the 30 days before the promotion; null while the owner has not entered it. */
-  readonly lowestPriceBefore: Readonly<Record<SizeId, Cents>> | null;
+  /** Lowest price in the 30 days before the promotion, of the sizes of which it is known; null: of none. */
+  readonly lowestPriceBefore: Readonly<Partial<Record<SizeId, Cents>>> | null;
 }
 
 /**

@@ -22,7 +22,7 @@ describe('a fact that is filled in', () => {
     expect(founderName(filledConfig, 1)).toBe('Geert');
     expect(sellerName(filledConfig)).toBe('Haven Houtwerk V.O.F., handelend onder de naam Kantelhout');
     expect(sellerAddress(filledConfig.address)).toEqual(['Havenstraat 12', '1131 EP Volendam']);
-    expect(registrations(filledConfig)).toEqual(['KvK 87654321', 'Btw-id NL123456789B01']);
+    expect(registrations(filledConfig)).toEqual(['KvK 87654321', 'Btw-id NL000099998B57']);
   });
 });
 

@@ -42,6 +42,10 @@ export interface ShopConfig {
   readonly carrier: string;
   /** Hour of the day (Europe/Amsterdam) before which an order leaves the same working day. */
   readonly cutOffHour: number;
+  /** Working days on which nothing is sent, as ISO dates. */
+  readonly closedOn: readonly string[];
+  /** The first day on which parcels leave again after a pause, as an ISO date; null: there is no pause. */
+  readonly resumesOn: string | null;
   readonly shipping: ShippingRates;
   readonly pickupCode: string;
   readonly returns: { readonly statutoryDays: number; readonly promisedDays: number };

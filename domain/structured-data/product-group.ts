@@ -22,8 +22,10 @@ export interface ProductGroupOptions {
   readonly siteUrl: string;
   /** Absolute addresses of pictures by size, the main one first. */
   readonly images: Readonly<Record<SizeId, readonly string[]>>;
-  /** Prices are stated as valid until one year after this moment. */
+  /** Prices are stated as valid until one year after this moment, or until they change. */
   readonly now: Date;
+  /** When the price of a size changes, of those that will. */
+  readonly priceChanges?: Readonly<Partial<Record<SizeId, Date>>>;
 }
 
 /** Identifier of one size: for search engines, and for product safety on the page (GPSR art. 19). */
@@ -86,13 +88,13 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     url: `${productUrl(options)}?maat=${size.id}`,
     price: decimalFromCents(price),
     priceCurrency: 'EUR',
-    priceValidUntil: priceValidUntil(options.now),
+    priceValidUntil: priceValidUntil(options.now, options.priceChanges?.[size.id]),
     availability: schemaAvailability(canBeAdded(size.availability)),
     itemCondition: 'https://schema.org/NewCondition',
     // The same node as the manufacturer of the group.
     seller: { '@id': organizationId(siteUrl) },
     hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
-    shippingDetails: shippingDetails(price, config),
+    shippingDetails: shippingDetails(price, config, options.now),
     ...given('potentialAction', buyAction(size, siteUrl)),
   };
 }
@@ -104,7 +106,7 @@ function buyAction({ variant }: SizeForSale, siteUrl: string) {
 }
 
 function priceRange(options: ProductGroupOptions) {
-  const { sizes, extras, now } = options;
+  const { sizes, extras, now, priceChanges = {} } = options;
   const prices = sizes.map(({ price }) => price);
   return {
     '@type': 'AggregateOffer',
@@ -112,7 +114,7 @@ function priceRange(options: ProductGroupOptions) {
     lowPrice: decimalFromCents(Math.min(...prices) as Cents),
     highPrice: decimalFromCents(Math.max(...prices) as Cents),
     offerCount: prices.length,
-    priceValidUntil: priceValidUntil(now),
+    priceValidUntil: priceValidUntil(now, firstOf(priceChanges)),
     availability: schemaAvailability(sizes.some(({ availability }) => canBeAdded(availability))),
     addOn: extras.map((extra) => extraOffer(extra, options)),
   };
@@ -134,8 +136,14 @@ function schemaAvailability(forSale: boolean): string {
   return `https://schema.org/${forSale ? 'InStock' : 'OutOfStock'}`;
 }
 
-function priceValidUntil(now: Date): string {
-  return isoDay(addMonths(amsterdamDay(now), 12));
+function firstOf(changes: Readonly<Partial<Record<SizeId, Date>>>): Date | undefined {
+  return Object.values(changes).sort((a, b) => Number(a) - Number(b))[0];
+}
+
+/** The last day on which a price stands for sure: that of the last moment before it changes. */
+function priceValidUntil(now: Date, change?: Date): string {
+  const days = [addMonths(amsterdamDay(now), 12), ...(change ? [amsterdamDay(new Date(change.getTime() - 1))] : [])];
+  return days.map(isoDay).sort()[0] ?? '';
 }
 
 function aggregateRating({ value, count, show }: Rating) {

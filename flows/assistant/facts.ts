@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 
 /** What is for sale, with the pictures of the pages. */
 export async function catalogueFacts(
-  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products' | 'siteUrl'>,
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'products' | 'promotion' | 'siteUrl'>,
 ): Promise<CatalogueFacts> {
   const { catalogue, config, siteUrl } = shop;
   const picture = (data: PictureData): CataloguePicture => ({ url: siteUrl + largest(data), alt: data.alt });

@@ -130,9 +130,9 @@ async function handle(
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await mailShopper(tx, shop, { order: written, event, actor });
     await enqueueOrderNews(tx, shop, order.token, event.kind);
-    if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
     const detail = 'amount' in event ? formatEuro(event.amount) : '';
     await recordAction(tx, { at: now, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
+    if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
     return ok({ order: written, event });
   });
   if (!handled.ok) return handled;

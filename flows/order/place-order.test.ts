@@ -8,6 +8,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { failsToCommit } from '../../tests/builders/failing-database.ts';
 import { orderForm } from '../../tests/builders/order-fields.ts';
+import { setPrice } from '../../tests/builders/set-price.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
@@ -224,20 +225,12 @@ describe('placeOrder', () => {
 });
 
 describe('placeOrder when a price changes', () => {
-  const dearer = {
-    ...shopCatalogue,
-    stand: {
-      ...shopCatalogue.stand,
-      sizes: shopCatalogue.stand.sizes.map((size) => ({ ...size, price: cents(size.price + 5_00) })),
-    },
-  };
-
   test('accepts the new price when the form shows it', async () => {
     const token = await oneMiddel();
-    const later = await subject.shopWith({ catalogue: dearer });
-    const view = await getCheckout(later, token);
+    await setPrice(shop, MIDDEL, cents(69_95));
+    const view = await getCheckout(shop, token);
     expect(view).toMatchObject({ ok: true, value: { subtotal: 69_95, priceChanged: true, refusal: null } });
-    const answer = await placeOrder(later, { token, form: orderForm({ subtotal: '6995' }) });
+    const answer = await placeOrder(shop, { token, form: orderForm({ subtotal: '6995' }) });
     expect(answer).toMatchObject({
       ok: true,
       value: { order: { totals: { total: 69_95 }, lines: [{ unitPrice: 69_95 }] } },
@@ -246,11 +239,9 @@ describe('placeOrder when a price changes', () => {
 
   test('returns price_changed when the form has the old subtotal or none', async () => {
     const token = await oneMiddel();
+    await setPrice(shop, MIDDEL, cents(69_95));
     for (const subtotal of ['6495', '']) {
-      const answer = await placeOrder(await subject.shopWith({ catalogue: dearer }), {
-        token,
-        form: orderForm({ subtotal }),
-      });
+      const answer = await placeOrder(shop, { token, form: orderForm({ subtotal }) });
       expect(answer).toEqual({
         ok: false,
         error: { code: 'price_changed', prices: { [MIDDEL]: 69_95 }, subtotal: 69_95 },

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts';
 import { getForSale } from './get-for-sale.ts';
 import { EMBEDDED_PERIODS, type ProductReading } from './product-reader.ts';
 
-type Store = Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>;
+type Store = Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>;
 
 const variant = (title: string, price: number) => standVariant(title, { price: cents(price) });
 const product = (handle: string, price: number, { compareAt, availableForSale = true }: Changes = {}) =>
@@ -43,7 +43,7 @@ function shop(products: readonly Product[] | 'silent', asked: string[] = []): St
   };
   const reader = { read, renew: async () => undefined, onChange: () => undefined };
   const catalogue = catalogueOf(shopConfig, { stand: bookStand, extras });
-  return { catalogue, config: shopConfig, connected, now: () => new Date('2026-11-20T10:00:00Z'), products: reader };
+  return { catalogue, connected, products: reader, promotion: { lowestPriceBefore: null } };
 }
 
 test('getForSale reads every product once, concurrently', async () => {

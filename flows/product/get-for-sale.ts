@@ -1,7 +1,6 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { runningPromotion } from '../../domain/product/promotion.ts';
 import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +12,7 @@ import { getProduct } from './get-product.ts';
  * concurrently. Never throws.
  */
 export async function getForSale(
-  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>,
+  shop: Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>,
 ): Promise<ForSale> {
   const { stand, extras } = shop.catalogue;
   const handles = [stand.slug, ...extras.map(({ handle }) => handle)];
@@ -22,7 +21,7 @@ export async function getForSale(
     shop.connected && ask(shop, shop.connected.bundleHandle),
     ...handles.map((handle) => ask(shop, handle)),
   ]);
-  const promotion = runningPromotion(shop.config.promotion, shop.now());
+  const { promotion } = shop;
   const heard = handles.reduce<ForSale>((forSale, handle, index) => {
     const product = answers[index];
     return product === undefined ? forSale : withAnswer(forSale, handle, product);
@@ -32,7 +31,7 @@ export async function getForSale(
 
 /** What the product page offers: as `getForSale`, with only the extras that can be chosen there. Never throws. */
 export async function getOffered(
-  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>,
+  shop: Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>,
 ): Promise<ForSale> {
   const forSale = await getForSale(shop);
   return { ...forSale, extras: extrasOffered(forSale, bookStand.upsells) };

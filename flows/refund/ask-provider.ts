@@ -9,6 +9,7 @@ import {
   type RefundRequest,
   refundKey,
 } from '../../domain/refund/refunding.ts';
+import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
 import { applyRefundReports } from './apply-refund-reports.ts';
 
@@ -46,7 +47,9 @@ async function keepAnswer(shop: RefundShop, refund: RefundRequest, report: Refun
   await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, refund.orderToken, shop.now());
     const [order, payment] = [await findOrder(tx, refund.orderToken), await findPayment(tx, refund.paymentId)];
-    if (order && payment) await applyRefundReports(tx, shop, order, { payment, reports: [report] });
+    if (!order || !payment) return;
+    const written = await applyRefundReports(tx, shop, order, { payment, reports: [report] });
+    if (written !== order) await issueInvoice(tx, shop, written);
   });
 }
 

@@ -172,7 +172,7 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
       ...order.attention.map(
         (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
       ),
-      ...packing(order),
+      ...packing(order, { config }),
       orderTable(order),
       ...orderFacts(order, config),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
@@ -188,8 +188,8 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
 }
 
 /** What to do with a present while packing it. */
-function packing({ gift }: Order): MailPart[] {
-  const items = packingSteps(gift);
+function packing({ gift }: Order, { config }: Pick<OrderMailContext, 'config'>): MailPart[] {
+  const items = packingSteps(gift, config);
   return items.length === 0
     ? []
     : [

@@ -34,6 +34,7 @@ import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts'
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { keepUntilNextPrice } from './price-moments.ts';
 import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
@@ -104,6 +105,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const http = new Hono<DeskVariables>();
   const { pages = createPageCache(PAGE_CACHE) } = options;
   shop.products.onChange(pages.clear);
+  shop.ownerChanges.onChange(pages.clear);
   const renderer = createRenderer(options);
   const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
 
@@ -170,7 +172,11 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     }
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
-    return pages.respond(url.pathname + url.search, request, () => render(target(), visitor));
+    // Pages of other prices are other pages: an offer begins and ends on time, whatever is kept.
+    const key = `${shop.priceChanges.stretch} ${url.pathname}${url.search}`;
+    const answer = await pages.respond(key, request, () => render(target(), visitor));
+    keepUntilNextPrice(answer, shop);
+    return answer;
   });
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));

@@ -6,7 +6,7 @@ import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-type RedirectShop = Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'products'>;
+type RedirectShop = Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>;
 
 /** First parts of paths that are in lower case; those with tokens and hashed files are not. */
 const PAGES: ReadonlySet<string> = new Set(

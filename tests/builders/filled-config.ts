@@ -8,7 +8,7 @@ export const FILLED_IN: Readonly<Record<string, string>> = {
   '[straat en huisnummer]': 'Havenstraat 12',
   '[postcode]': '1131 EP',
   '[KvK-nummer]': '87654321',
-  '[btw-id]': 'NL123456789B01',
+  '[btw-id]': 'NL000099998B57',
   '[voornaam oprichter 1]': 'Dirk',
   '[voornaam oprichter 2]': 'Geert',
   '[voornaam eigenaar 1]': 'Trijntje',

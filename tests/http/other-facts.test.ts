@@ -108,7 +108,7 @@ describe('facts that were open and are filled in', () => {
     ['/contact', ['info@havenhoutwerk.nl', 'tel:+31299123456', 'KvK 87654321']],
     [
       '/algemene-voorwaarden',
-      ['Haven Houtwerk V.O.F., handelend onder de naam Kantelhout', 'NL123456789B01', 'Kustpost'],
+      ['Haven Houtwerk V.O.F., handelend onder de naam Kantelhout', 'NL000099998B57', 'Kustpost'],
     ],
     ['/wettelijke-kennisgeving', ['Havenstraat 12, 1131 EP Edam', '+31 299 123456']],
     ['/over-ons', ['Dirk en Geert', 'Trijntje en Kees']],

@@ -8,10 +8,10 @@ import { keepGift } from './gift-store.ts';
 import type { GiftChoiceProps } from './props.ts';
 
 /** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */
-export function GiftPanel({ gift, cutOffHour, items, box, onAddBox }: GiftChoiceProps & { readonly gift: Gift }) {
+export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoiceProps & { readonly gift: Gift }) {
   const id = useId();
   const personalised = items.some(({ attributes = [] }) => attributes.length > 0);
-  const days = wishableDays(new Date(), { cutOffHour, personalised });
+  const days = wishableDays(new Date(), { ...sending, personalised });
   const problem = cardProblem(gift.card);
   const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
   return (

@@ -10,16 +10,22 @@ export interface CartIslandProps {
   readonly images: Readonly<Record<string, string>>;
   /** For the empty cart: the three sizes. */
   readonly picture: PictureData;
-  readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | 'cutOffHour'>;
+  readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | keyof SendingDays>;
   readonly productPath: string;
   readonly rate: ShippingRate;
   readonly paymentNote: string;
 }
 
-export interface GiftChoiceProps {
+/** When the workshop sends, for the days that can be wished. */
+export interface SendingDays {
+  readonly cutOffHour: number;
+  readonly closedOn: readonly string[];
+  readonly resumesOn: string | null;
+}
+
+export interface GiftChoiceProps extends SendingDays {
   readonly label: string;
   readonly hint: string;
-  readonly cutOffHour: number;
   readonly items: readonly CartItem[];
   /** The gift box; undefined when it is in the cart or not sold. */
   readonly box: CrossSell | undefined;

@@ -1,5 +1,6 @@
 import { posts } from '../../../content/blog.ts';
 import { extras } from '../../../content/catalogue.ts';
+import { pauseSentence } from '../../../domain/checkout/delivery.ts';
 import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const sold = extrasOffered(forSale, extras);
   const variants = bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null);
   const { config, siteUrl } = shop;
-  const text = llmsText({ config, product, extras: sold, variants, posts, siteUrl });
+  const pause = pauseSentence(shop.now(), config);
+  const text = llmsText({ config, product, extras: sold, variants, posts, siteUrl, pause });
   return resourceResponse(text, 'text/plain');
 }

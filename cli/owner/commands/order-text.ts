@@ -96,7 +96,7 @@ export function orderText(order: Order, config: ShopConfig): string {
     ...addressRows(delivery, config),
     ['Betaalwijze', paymentMethodName(order)],
     ...giftFacts(order.gift).map(([label, value]) => [label, value.replaceAll('\n', '\n              ')]),
-    ...packingSteps(order.gift).map((step) => ['Inpakken', step]),
+    ...packingSteps(order.gift, config).map((step) => ['Inpakken', step]),
     ...(order.remark === '' ? [] : [['Opmerking', order.remark.replaceAll('\n', '\n              ')]]),
   ];
   const size = 12;

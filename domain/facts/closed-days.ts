@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { addDays, type CalendarDay, dayNumber, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { type FactField, factField } from './fact-field.ts';
+
+/** Most days that a workshop names as closed, together. */
+const MOST_DAYS = 400;
+const MOST_LINES = 40;
+const EXAMPLE = 'Schrijf elke dag of periode op een eigen regel, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
+
+/** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
+export function closedDays(path: string, label: string): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split('\n')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+    v.maxLength(MOST_LINES, `Houd het op ${MOST_LINES} regels.`),
+    v.check((lines) => lines.every((line) => readPeriod(line) !== null), EXAMPLE),
+    v.transform((lines) => [...new Set(lines.flatMap((line) => readPeriod(line) ?? []))].sort()),
+    v.maxLength(MOST_DAYS, `Houd het op ${MOST_DAYS} dagen samen.`),
+  );
+  return factField(path, label, { read, show: showPeriods, look: 'lines', isOptional: true, hint: EXAMPLE });
+}
+
+/** The days of "24-12-2026" or "24-12-2026 t/m 2-1-2027"; null for anything else, and for more than a year. */
+function readPeriod(text: string): string[] | null {
+  const [from = '', until = from, ...others] = text.split(/\s*(?:t\/m|tot en met)\s*/);
+  const [first, last] = [readDay(from), readDay(until)];
+  if (!first || !last || others.length > 0) return null;
+  const count = dayNumber(last) - dayNumber(first) + 1;
+  if (count < 1 || count > MOST_DAYS) return null;
+  return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
+}
+
+/** "24-12-2026" or "2026-12-24". */
+function readDay(text: string): CalendarDay | null {
+  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
+  if (!match) return parseIsoDay(text);
+  const [, day = '', month = '', year = ''] = match;
+  return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** Neighbouring days as one period. */
+function showPeriods(days: readonly string[]): string {
+  const numbers = days.flatMap((day) => parseIsoDay(day) ?? []).map(dayNumber);
+  const starts = numbers.filter((number) => !numbers.includes(number - 1));
+  const ends = numbers.filter((number) => !numbers.includes(number + 1));
+  return starts
+    .map((start, index) => {
+      const end = ends[index] ?? start;
+      return end === start ? shown(start) : `${shown(start)} t/m ${shown(end)}`;
+    })
+    .join('\n');
+}
+
+function shown(number: number): string {
+  const { year, month, day } = addDays({ year: 1970, month: 1, day: 1 }, number);
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
+}

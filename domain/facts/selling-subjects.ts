@@ -1,0 +1,189 @@
+import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
+import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import type { PriceStep } from '../message/quote-price.ts';
+import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
+import { readEuro, typedEuro } from '../money/read-euro.ts';
+import { closedDays } from './closed-days.ts';
+import { alone, type FactSubject, PLACES } from './fact-subject.ts';
+import {
+  amount,
+  amountOrNull,
+  checkedLine,
+  dayOrNull,
+  line,
+  lineOrNull,
+  list,
+  onOff,
+  openLine,
+  stars,
+  WEB_ADDRESS,
+  whole,
+  wholeOrNull,
+} from './kinds.ts';
+
+/* What visitors are promised: sending, days off, guarantee, claims, ratings. */
+
+const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
+
+export const shipping: FactSubject = {
+  id: 'shipping',
+  slug: 'verzending',
+  title: 'Versturen en ophalen',
+  lead: 'Verzendkosten gelden voor nieuwe bestellingen zodra je ze bewaart.',
+  shownOn: [PLACES.product, PLACES.cart, PLACES.terms],
+  groups: [
+    ...DELIVERY_COUNTRIES.map((country) => ({
+      title: COUNTRIES[country],
+      fields: [
+        amount(`shipping.${country}.cost`, 'Verzendkosten in euro'),
+        amountOrNull(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van', {
+          hint: 'Leeg: nooit gratis.',
+        }),
+      ],
+    })),
+    {
+      title: 'Pakketdienst en ophalen',
+      fields: [
+        openLine('carrier', 'Naam van de pakketdienst', {
+          gap: 'naam van de pakketdienst',
+          isRight: () => true,
+          problem: '',
+          maxLength: 60,
+        }),
+        whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { least: 1, most: 24 }),
+        checkedLine('pickupCode', 'Code voor ophalen', {
+          isRight: (text) => /^[A-Z0-9]{4,20}$/.test(text),
+          problem: 'Gebruik 4 tot 20 letters en cijfers, zonder spaties.',
+          tidy: (text) => text.toUpperCase(),
+          maxLength: 20,
+        }),
+      ],
+    },
+  ],
+};
+
+export const daysOff: FactSubject = {
+  id: 'days-off',
+  slug: 'vrije-dagen',
+  title: 'Vrije dagen en pauze',
+  lead: 'Op deze dagen versturen we niets. Alle beloften over bezorgen rekenen ermee; feestdagen kennen ze al.',
+  shownOn: [PLACES.product, PLACES.home, PLACES.cart],
+  groups: alone(
+    closedDays('closedOn', 'Vrije dagen'),
+    dayOrNull('resumesOn', 'Pauze: we versturen weer op', {
+      hint: 'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
+    }),
+  ),
+  check: ({ resumesOn }, now) => {
+    const day = resumesOn === null ? null : parseIsoDay(resumesOn);
+    const isLate = day !== null && dayNumber(day) > dayNumber(addMonths(amsterdamDay(now), 12));
+    return isLate ? { resumesOn: 'Kies een dag binnen een jaar.' } : {};
+  },
+};
+
+export const guarantee: FactSubject = {
+  id: 'guarantee',
+  slug: 'garantie',
+  title: 'Terugsturen en garantie',
+  lead: 'De wettelijke bedenktijd is 14 dagen; wat je daarbovenop belooft, vul je hier in.',
+  shownOn: [PLACES.product, PLACES.terms],
+  groups: [
+    {
+      title: null,
+      fields: [
+        whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { least: 14, most: 365 }),
+        whole('warrantyYears', 'Garantie, in jaren', { least: 2, most: 30 }),
+      ],
+    },
+    {
+      title: 'Officieel beeld van de wettelijke garantie',
+      fields: [
+        lineOrNull('guaranteeNotice.picture', 'Bestand', {
+          isRight: (text) => /^\/[\w.-]+\.(?:svg|png|webp|avif|jpg)$/.test(text),
+          problem: 'Noem een bestand uit de map public, zoals /garantie.svg.',
+          hint: 'Een bestand uit de map public van de winkel. Leeg: nog niet.',
+          maxLength: 80,
+        }),
+        wholeOrNull('guaranteeNotice.width', 'Breedte in pixels', { least: 1, most: 9999 }),
+        wholeOrNull('guaranteeNotice.height', 'Hoogte in pixels', { least: 1, most: 9999 }),
+        lineOrNull('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS),
+      ],
+    },
+  ],
+  check: ({ guaranteeNotice }) => {
+    const given = Object.values(guaranteeNotice ?? {}).filter((value) => value !== null).length;
+    return given === 0 || given === 4 ? {} : { 'guaranteeNotice.picture': 'Vul alle vier in, of geen.' };
+  },
+};
+
+const CLAIMS = {
+  handmade: 'Met de hand gemaakt',
+  fsc: 'FSC-hout',
+  patented: 'Patent',
+  sustainable: 'Duurzaam',
+} as const;
+
+export const claims: FactSubject = {
+  id: 'claims',
+  slug: 'beweringen',
+  title: 'Beweringen',
+  lead: 'Wat je over je product zegt, moet je kunnen aantonen. Zonder bewijs zet je een bewering beter uit.',
+  shownOn: [PLACES.home, PLACES.product, PLACES.about],
+  groups: Object.entries(CLAIMS).map(([name, title]) => ({
+    title,
+    fields: [
+      onOff(`claims.${name}.show`, 'Op de site'),
+      line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
+      lineOrNull(`claims.${name}.evidence`, 'Bewijs', {
+        isRight: () => true,
+        problem: '',
+        hint: 'Een licentiecode, patentnummer of document. Dit blijft hier.',
+      }),
+    ],
+  })),
+};
+
+const RATINGS = { shopRating: 'Van de winkel', productRating: 'Van het product' } as const;
+
+export const ratings: FactSubject = {
+  id: 'ratings',
+  slug: 'beoordelingen',
+  title: 'Beoordelingen',
+  lead: 'Cijfers van een ander, met waar ze vandaan komen.',
+  shownOn: [PLACES.home, PLACES.product],
+  groups: Object.entries(RATINGS).map(([name, title]) => ({
+    title,
+    fields: [
+      onOff(`${name}.show`, 'Op de site'),
+      stars(`${name}.value`, 'Cijfer'),
+      whole(`${name}.count`, 'Aantal beoordelingen', { least: 0, most: 9_999_999 }),
+      lineOrNull(`${name}.source`, 'Bron', { isRight: () => true, problem: '' }),
+    ],
+  })),
+};
+
+export const quotePrices: FactSubject = {
+  id: 'quote-prices',
+  slug: 'offerteprijzen',
+  title: 'Prijzen van maatwerk',
+  lead: 'Een indicatie per stuk, zonder btw. Leeg: er staat geen indicatie op de pagina.',
+  shownOn: [PLACES.quote],
+  groups: alone(
+    list<PriceStep>('quotePrices', 'Staffel', {
+      most: 10,
+      readLine: readStep,
+      showLine: ({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`,
+      problem: `Schrijf op elke regel het aantal, vanaf ${MIN_QUOTE_QUANTITY}, en de prijs per stuk, zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
+      hint: `Op elke regel: vanaf hoeveel stuks, en de prijs per stuk. Zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
+    }),
+  ),
+  check: ({ quotePrices: steps }) =>
+    new Set(steps.map(({ from }) => from)).size < steps.length ? { quotePrices: 'Noem elk aantal één keer.' } : {},
+};
+
+function readStep(text: string): PriceStep | null {
+  const match = /^(\d{1,6})\s*:\s*(.+)$/.exec(text);
+  const unitPrice = readEuro(match?.[2] ?? '');
+  const from = Number(match?.[1]);
+  return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : { from, unitPrice };
+}

@@ -1,0 +1,121 @@
+import { addCents, type Cents, cents } from '../money/money.ts';
+import type { Bundle } from '../product/bundle.ts';
+import type { Goods, Upsell } from '../product/catalogue.ts';
+import type { RunningPromotion } from '../product/promotion.ts';
+import { defaultSize, type Size, type SizeId } from '../product/sizes.ts';
+import { variantIdFor } from '../product/variant-reference.ts';
+import { type ArticleId, changesOf, lowestBefore, type PriceLedger, priceAt } from './price-ledger.ts';
+
+/** Something with a price, as owners know it. */
+export interface Article {
+  readonly id: ArticleId;
+  readonly kind: 'size' | 'bundle' | 'extra';
+  /** "Boekenstandaard Middel" */
+  readonly name: string;
+  /** The first price of the catalogue, and what it is lowered from; the same when it is not. */
+  readonly first: Cents;
+  readonly firstOrdinary: Cents;
+}
+
+/** All articles in the order of the catalogue; ids are stable, since the ledger refers to them. */
+export function articlesOf({ stand, extras }: Goods): readonly Article[] {
+  return [
+    ...stand.sizes.map((size) => ({
+      id: sizeArticle(stand, size.id),
+      kind: 'size' as const,
+      name: `${stand.name} ${size.name}`,
+      first: size.price,
+      firstOrdinary: cents(Math.max(size.price, size.originalPrice)),
+    })),
+    ...stand.bundles.map(({ id, name, bundlePrice }) => ({
+      id: bundleArticle(id),
+      kind: 'bundle' as const,
+      name: `Samen: ${name}`,
+      first: bundlePrice,
+      firstOrdinary: bundlePrice,
+    })),
+    ...extras.map(({ handle, name, price }) => ({
+      id: handle,
+      kind: 'extra' as const,
+      name,
+      first: price,
+      firstOrdinary: price,
+    })),
+  ];
+}
+
+/** What is sold at a moment, with what follows from the ledger. */
+export interface PricedGoods {
+  readonly goods: Goods;
+  /** Null: no size is in an offer. */
+  readonly promotion: RunningPromotion | null;
+  /** When the next price changes, of whatever article; null: nothing is planned. */
+  readonly nextChange: Date | null;
+  /** When the price of a size changes, of those that will. */
+  readonly sizeChanges: Readonly<Partial<Record<SizeId, Date>>>;
+}
+
+/**
+ * The goods at the prices of a moment (docs/rules.md#price-ledger); an article that the ledger does not know has the
+ * price of the catalogue. The original price of a size in an offer is the lowest one of the 30 days before it began,
+ * as far as that is known. What a bundle saves is saved on its sizes at the prices of that moment.
+ */
+export function goodsAt(goods: Goods, ledger: PriceLedger, moment: Date): PricedGoods {
+  const { stand, extras } = goods;
+  const priced = stand.sizes.map((size) => ({ size, ...sizeAt(size, ledger, sizeArticle(stand, size.id), moment) }));
+  const sizes = priced.map(({ size, price, originalPrice }) => ({ ...size, price, originalPrice }));
+  const { price, originalPrice } = defaultSize(sizes) ?? stand;
+  const extraAt = <E extends Upsell>(extra: E): E => ({
+    ...extra,
+    price: priceAt(ledger, extra.handle, moment)?.price ?? extra.price,
+  });
+  const bundles = stand.bundles.map((bundle) => bundleAt(bundle, sizes, ledger, moment));
+  const inOffer = priced.filter(({ isOffer }) => isOffer);
+  const lowest = inOffer.flatMap(({ size, lowestPrice }) => (lowestPrice === null ? [] : [[size.id, lowestPrice]]));
+  const promotion = { lowestPriceBefore: lowest.length > 0 ? Object.fromEntries(lowest) : null };
+  const changes = articlesOf(goods).flatMap(({ id }) => nextOf(ledger, id, moment) ?? []);
+  return {
+    goods: {
+      stand: { ...stand, price, originalPrice, sizes, bundles, upsells: stand.upsells.map(extraAt) },
+      extras: extras.map(extraAt),
+    },
+    promotion: inOffer.length > 0 ? promotion : null,
+    nextChange: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null,
+    sizeChanges: Object.fromEntries(
+      sizes.flatMap(({ id }) => {
+        const next = nextOf(ledger, sizeArticle(stand, id), moment);
+        return next ? [[id, next]] : [];
+      }),
+    ),
+  };
+}
+
+function sizeArticle({ slug }: Goods['stand'], id: SizeId): ArticleId {
+  return `${slug}-${id}`;
+}
+
+function bundleArticle(bundleId: string): ArticleId {
+  return variantIdFor({ kind: 'bundle', bundleId });
+}
+
+function sizeAt(size: Size, ledger: PriceLedger, article: ArticleId, moment: Date) {
+  const stands = priceAt(ledger, article, moment);
+  if (stands === null)
+    return { price: size.price, originalPrice: size.originalPrice, isOffer: false, lowestPrice: null };
+  const { price, ordinary, offer } = stands;
+  if (offer === null) return { price, originalPrice: price, isOffer: false, lowestPrice: null };
+  const lowest = lowestBefore(ledger, article, offer.beginsAt);
+  return { price, originalPrice: lowest?.price ?? ordinary, isOffer: true, lowestPrice: lowest?.price ?? null };
+}
+
+function bundleAt(bundle: Bundle, sizes: readonly Size[], ledger: PriceLedger, moment: Date): Bundle {
+  const bundlePrice = priceAt(ledger, bundleArticle(bundle.id), moment)?.price ?? bundle.bundlePrice;
+  const apart = sizes.filter(({ id }) => bundle.sizes.includes(id)).map(({ price }) => price);
+  const originalPrice = addCents(...apart);
+  return { ...bundle, bundlePrice, originalPrice, savings: cents(Math.max(0, originalPrice - bundlePrice)) };
+}
+
+/** When the price of an article changes next. */
+function nextOf(ledger: PriceLedger, article: ArticleId, moment: Date): Date | null {
+  return changesOf(ledger, article).find((change) => change > moment) ?? null;
+}

@@ -1,0 +1,90 @@
+import { type FactChange, findFactChange, insertFactChange, listFactChanges } from '../../data/facts/fact-changes.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { nextChangesVersion } from '../../data/owner/changes.ts';
+import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
+import { type FactRefusal, type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+
+type FactShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
+
+/** A refusal to change facts: what is wrong with them, or what somebody else changed meanwhile. */
+export type FactsRefused =
+  | ({ readonly code: 'facts_invalid' } & FactRefusal)
+  | { readonly code: 'facts_changed_meanwhile'; readonly values: FactTexts; readonly last: FactChange }
+  | { readonly code: 'unknown_fact_version' };
+
+export interface FactsWish {
+  readonly subject: FactSubject;
+  /** The version of the subject that the form was made of; 0: as delivered. */
+  readonly shown: number;
+  readonly actor: Actor;
+}
+
+/**
+ * Keeps the facts of a form (docs/rules.md#desk-facts) and makes them count: in this process at once, in others within
+ * a second. Keeping what already counts changes nothing.
+ */
+export async function changeFacts(
+  shop: FactShop,
+  wish: FactsWish & { readonly input: FormData | FactTexts },
+): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
+  const { subject, input } = wish;
+  const { config } = shop.ownerChanges;
+  const read = readFacts(subject, input, { config, now: shop.now() });
+  return read.ok ? keep(shop, wish, read.value) : err({ code: 'facts_invalid', ...read.error });
+}
+
+/** Makes an earlier version count again, as a new change; version 0 is what was delivered. */
+export async function restoreFacts(
+  shop: FactShop,
+  wish: FactsWish & { readonly version: number },
+): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
+  const { subject, version } = wish;
+  const texts =
+    version === 0
+      ? factTexts(subject, shop.ownerChanges.delivered)
+      : (await findFactChange(shop.database.db, { subject: subject.id, version }))?.texts;
+  return texts === undefined ? err({ code: 'unknown_fact_version' }) : changeFacts(shop, { ...wish, input: texts });
+}
+
+class ChangedMeanwhile extends Error {
+  readonly last: FactChange;
+
+  constructor(last: FactChange) {
+    super('The facts were changed meanwhile');
+    this.last = last;
+  }
+}
+
+async function keep(
+  shop: FactShop,
+  { subject, shown, actor }: FactsWish,
+  texts: FactTexts,
+): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
+  const { database, log, now, ownerChanges } = shop;
+  try {
+    const changed = await database.transaction(async (tx) => {
+      // The version first: who else changes facts waits here for the end of this change.
+      const version = await nextChangesVersion(tx);
+      const [last] = await listFactChanges(tx, { subject: subject.id, limit: 1 });
+      if (last && last.version !== shown) throw new ChangedMeanwhile(last);
+      const before = last?.texts ?? factTexts(subject, ownerChanges.delivered);
+      const different = fieldsOf(subject).filter(({ path }) => texts[path] !== before[path]);
+      if (different.length === 0) return [];
+      const at = now();
+      await insertFactChange(tx, { version, subject: subject.id, texts, at, actor });
+      const labels = different.map(({ label }) => label);
+      const detail = labels.join(', ').slice(0, 200);
+      await recordAction(tx, { at, actor, action: 'facts_changed', subject: `facts:${subject.id}`, detail });
+      return labels;
+    });
+    if (changed.length > 0) log.info('facts_changed', { subject: subject.id, fields: changed.length });
+    await ownerChanges.refresh();
+    return ok({ isChanged: changed.length > 0 });
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return err({ code: 'facts_changed_meanwhile', values: texts, last: error.last });
+  }
+}

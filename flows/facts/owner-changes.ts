@@ -1,0 +1,79 @@
+import type { Queries } from '../../data/database.ts';
+import { readChangedFacts } from '../../data/facts/fact-changes.ts';
+import { readChangesVersion } from '../../data/owner/changes.ts';
+import { readPriceLedger } from '../../data/price/price-decisions.ts';
+import { mergeFacts } from '../../domain/facts/merge-facts.ts';
+import type { PriceLedger } from '../../domain/price/price-ledger.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { describeFailure } from '../describe-error.ts';
+import type { Log } from '../log.ts';
+
+/** What the owners changed while the shop runs, as this process last read it. */
+export interface OwnerChanges {
+  /** The facts as delivered, without any change. */
+  readonly delivered: ShopConfig;
+  /** The facts of now. The same object until something changes. */
+  readonly config: ShopConfig;
+  readonly ledger: PriceLedger;
+  /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */
+  refresh(): Promise<void>;
+  /** Calls the listener after a change: what was made of the facts or prices before it is out of date. */
+  onChange(listener: () => void): void;
+}
+
+export interface OwnerChangesOptions {
+  readonly db: Queries;
+  readonly delivered: ShopConfig;
+  readonly log: Log;
+}
+
+interface Known {
+  readonly version: number;
+  readonly config: ShopConfig;
+  readonly ledger: PriceLedger;
+}
+
+/** Reads the changes for the first time. Throws when the database cannot be read. */
+export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptions): Promise<OwnerChanges> {
+  const listeners: (() => void)[] = [];
+  let known = await readAll(db, delivered);
+  let isReadable = true;
+  let reading = Promise.resolve();
+
+  async function readIfChanged(): Promise<void> {
+    try {
+      const version = await readChangesVersion(db);
+      isReadable = true;
+      if (version === known.version) return;
+      known = await readAll(db, delivered);
+      for (const listener of listeners) listener();
+    } catch (error) {
+      // Once for each outage.
+      if (isReadable) log.warn('owner_changes_not_read', describeFailure(error));
+      isReadable = false;
+    }
+  }
+
+  return {
+    delivered,
+    get config() {
+      return known.config;
+    },
+    get ledger() {
+      return known.ledger;
+    },
+    refresh() {
+      // After one that is running: it may have begun before the change.
+      reading = reading.then(readIfChanged);
+      return reading;
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+/** The version is read first: what comes in between is read once more, and never missed. */
+async function readAll(db: Queries, delivered: ShopConfig): Promise<Known> {
+  const version = await readChangesVersion(db);
+  const config = mergeFacts(delivered, await readChangedFacts(db));
+  return { version, config, ledger: await readPriceLedger(db) };
+}

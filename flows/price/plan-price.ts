@@ -1,0 +1,118 @@
+import { recordAction } from '../../data/owner/actions.ts';
+import { nextChangesVersion } from '../../data/owner/changes.ts';
+import { insertPriceDecision, readPriceLedger } from '../../data/price/price-decisions.ts';
+import { shortMoment } from '../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { type PlanRefusal, type PricePlan, planRefusal } from '../../domain/price/plan-price.ts';
+import { canWithdraw, type Decision, type PriceLedger } from '../../domain/price/price-ledger.ts';
+import { articlesOf } from '../../domain/price/priced-goods.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+
+type PriceShop = Pick<Shop, 'catalogue' | 'connected' | 'database' | 'log' | 'now' | 'ownerChanges'>;
+
+export type PriceRefused =
+  | PlanRefusal
+  /** Somebody decided something about this article since it was shown. */
+  | { readonly code: 'price_decided_meanwhile'; readonly last: Decision | null }
+  | { readonly code: 'unknown_article' }
+  | { readonly code: 'unknown_decision' }
+  /** Prices are the connected store's. */
+  | { readonly code: 'prices_elsewhere' };
+
+interface PriceWish {
+  /** The version of the last decision about the article that the form was made of; 0: there was none. */
+  readonly shown: number;
+  readonly actor: Actor;
+}
+
+/** A plan as an owner wishes it; begins now when it names no moment. */
+export type WishedPlan = Omit<PricePlan, 'beginsAt'> & { readonly beginsAt: Date | null };
+
+/** Decides on a price or an offer, from its moment on (docs/rules.md#price-ledger). */
+export async function planPrice(
+  shop: PriceShop,
+  { plan, shown, actor }: PriceWish & { readonly plan: WishedPlan },
+): Promise<Result<Decision, PriceRefused>> {
+  if (!articlesOf(shop.catalogue).some(({ id }) => id === plan.article)) return err({ code: 'unknown_article' });
+  return decide(shop, { article: plan.article, shown, actor }, (ledger, { version, at }) => {
+    const beginsAt = plan.beginsAt ?? at;
+    const refusal = planRefusal(ledger, { ...plan, beginsAt }, at);
+    if (refusal) return err(refusal);
+    const decided = { version, article: plan.article, at, actor, beginsAt, price: plan.price };
+    return ok(
+      plan.kind === 'price' ? { ...decided, kind: 'price' } : { ...decided, kind: 'offer', endsAt: plan.endsAt },
+    );
+  });
+}
+
+/** Ends an offer now, or takes back what was still to begin. */
+export async function withdrawPrice(
+  shop: PriceShop,
+  { article, withdraws, shown, actor }: PriceWish & { readonly article: string; readonly withdraws: number },
+): Promise<Result<Decision, PriceRefused>> {
+  return decide(shop, { article, shown, actor }, (ledger, { version, at }) => {
+    const target = ledger.find((one) => one.version === withdraws && one.article === article);
+    if (!(target && canWithdraw(ledger, target, at))) return err({ code: 'unknown_decision' });
+    return ok({ kind: 'withdrawal', version, article, at, actor, beginsAt: at, withdraws });
+  });
+}
+
+class Refused extends Error {
+  readonly refusal: PriceRefused;
+
+  constructor(refusal: PriceRefused) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+type Decide = (
+  ledger: PriceLedger,
+  now: { readonly version: number; readonly at: Date },
+) => Result<Decision, PriceRefused>;
+
+async function decide(
+  shop: PriceShop,
+  { article, shown, actor }: PriceWish & { readonly article: string },
+  make: Decide,
+): Promise<Result<Decision, PriceRefused>> {
+  const { connected, database, log, now, ownerChanges } = shop;
+  if (connected !== null) return err({ code: 'prices_elsewhere' });
+  try {
+    const decision = await database.transaction(async (tx) => {
+      // The version first: who else decides on prices waits here for the end of this decision.
+      const version = await nextChangesVersion(tx);
+      const ledger = await readPriceLedger(tx);
+      const last = ledger.findLast((one) => one.article === article) ?? null;
+      if ((last?.version ?? 0) !== shown) throw new Refused({ code: 'price_decided_meanwhile', last });
+      const made = make(ledger, { version, at: notBefore(ledger.at(-1)?.at, now()) });
+      if (!made.ok) throw new Refused(made.error);
+      await insertPriceDecision(tx, made.value);
+      const { at } = made.value;
+      const detail = detailOf(made.value);
+      await recordAction(tx, { at, actor, action: ACTIONS[made.value.kind], subject: `price:${article}`, detail });
+      return made.value;
+    });
+    log.info('price_decided', { article, kind: decision.kind });
+    await ownerChanges.refresh();
+    return ok(decision);
+  } catch (error) {
+    if (error instanceof Refused) return err(error.refusal);
+    throw error;
+  }
+}
+
+const ACTIONS = { price: 'price_planned', offer: 'offer_planned', withdrawal: 'price_withdrawn' } as const;
+
+/** Clocks of machines differ a little; decisions follow each other all the same. */
+function notBefore(last: Date | undefined, now: Date): Date {
+  return last && last > now ? last : now;
+}
+
+function detailOf(decision: Decision): string {
+  if (decision.kind === 'withdrawal') return `besluit ${decision.withdraws}`;
+  const until = decision.kind === 'offer' && decision.endsAt ? ` tot ${shortMoment(decision.endsAt)}` : '';
+  return `${formatEuro(decision.price)} vanaf ${shortMoment(decision.beginsAt)}${until}`;
+}

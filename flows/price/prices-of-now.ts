@@ -1,0 +1,40 @@
+import { catalogueOf } from '../../content/catalogue.ts';
+import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
+import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
+import type { OwnerChanges } from '../facts/owner-changes.ts';
+
+/** What is sold at a moment, with all its words. */
+export interface PricesOfNow extends Omit<PricedGoods, 'goods'> {
+  readonly catalogue: Catalogue;
+  /** Tells apart what was made of other prices: the same text as long as no price changes. */
+  readonly stretch: string;
+}
+
+export interface PricesOptions {
+  readonly goods: Goods;
+  readonly changes: Pick<OwnerChanges, 'config' | 'ledger'>;
+  readonly now: () => Date;
+}
+
+/** Works out the prices once for each stretch of time in which none changes. */
+export function rememberPrices({ goods, changes, now }: PricesOptions): () => PricesOfNow {
+  let last: {
+    readonly from: Date;
+    readonly config: unknown;
+    readonly ledger: unknown;
+    readonly prices: PricesOfNow;
+  } | null = null;
+  let count = 0;
+  return () => {
+    const moment = now();
+    const { config, ledger } = changes;
+    const isSame = last !== null && last.config === config && last.ledger === ledger && last.from <= moment;
+    const until = last?.prices.nextChange ?? null;
+    if (last !== null && isSame && (until === null || moment < until)) return last.prices;
+    const { goods: priced, ...rest } = goodsAt(goods, ledger, moment);
+    count += 1;
+    const prices = { ...rest, catalogue: catalogueOf(config, priced), stretch: String(count) };
+    last = { from: moment, config, ledger, prices };
+    return prices;
+  };
+}
