@@ -51,7 +51,7 @@ export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<
 /** The words of a line to show: under one size, that size need not be named again; a bundle has several. */
 export function wordsUnder({ attributes }: OrderLine, under: OrderLine | undefined): readonly LineAttribute[] {
   const isNamed = under !== undefined && under.bundleId === null;
-  return attributes.filter(({ key }) => !( key === STAND_ATTRIBUTE));
+  return attributes.filter(({ key }) => !(isNamed && key === STAND_ATTRIBUTE));
 }
 
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */
