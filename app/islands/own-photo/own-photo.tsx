@@ -11,7 +11,7 @@ export interface OwnPhotoProps {
   readonly page: PageInPicture;
 }
 
-const SHOWN = 'Je foto staat op de bladzijde. Hij is alleen op je eigen scherm te zien.';
+const SHOWN = 'Je foto staat in het boek. Hij is alleen op je eigen scherm te zien.';
 const NO_PICTURE = 'De foto van de standaard kwam niet binnen. Probeer het opnieuw.';
 
 /** A photo of the visitor on the open page in the picture. It never leaves the browser. */
@@ -62,7 +62,7 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label="Je foto op de bladzijde van het boek op de standaard"
+          aria-label="Je foto in het open boek op de standaard"
           hidden={!shown}
           className="absolute inset-0 size-full"
         />

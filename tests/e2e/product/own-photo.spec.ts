@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Jouw foto op de standaard' });
-const drawn = (page: Page) => section(page).getByRole('img', { name: 'Je foto op de bladzijde' });
+const drawn = (page: Page) => section(page).getByRole('img', { name: 'Je foto in het open boek' });
 
 /** A phone's photo: red above blue as it was seen, stored on its side with a note of how the phone was held. */
 async function phonePhoto(): Promise<Buffer> {
@@ -53,7 +53,7 @@ test('a photo stands upright on the page in its light, nothing is sent, and it c
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
   await input.setInputFiles({ name: 'strand.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
-  await expect(status).toContainText('Je foto staat op de bladzijde.');
+  await expect(status).toContainText('Je foto staat in het boek.');
   await expect(drawn(page)).toBeVisible();
   const [above, below, wall] = [
     await colourAt(page, 0.67, 0.37),
