@@ -59,6 +59,16 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          env: ON_SQLITE,
+        },
+      },
     ],
     reporters: ['default'],
   },

@@ -5,6 +5,9 @@ import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
+import { engravingOf, type LineAttribute } from '../domain/product/engraving.ts';
+import { describeEngraving, layOutEngraving } from '../domain/product/engraving-layout.ts';
+import { bookStand } from './catalogue.ts';
 
 /* Dutch names of order codes, for pages, mails and the owner's commands. */
 
@@ -139,4 +142,12 @@ export function paymentMethodName({ payment, paymentMethod }: Order): string {
   const paid = payment.status === 'paid' ? payment.method : null;
   const names: Readonly<Record<string, string>> = { ...OTHER_METHOD_NAMES, ...PAYMENT_METHOD_NAMES };
   return paid === null ? PAYMENT_METHOD_NAMES[paymentMethod] : (names[paid] ?? capitalised(paid));
+}
+
+/** Place, letter and size of an engraving in words; null for a line that is none, or names no stand of ours. */
+export function engravingWords(attributes: readonly LineAttribute[]): string | null {
+  const engraving = engravingOf(attributes);
+  const size = bookStand.sizes.find(({ id }) => id === engraving?.sizeId);
+  if (!engraving || !size) return null;
+  return describeEngraving(layOutEngraving(engraving.words, size.detailedSpecs.standDimensions.width), size.name);
 }

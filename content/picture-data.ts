@@ -1,7 +1,8 @@
+import type { PageInPicture } from '../domain/pictures/lay-photo.ts';
 import { largest, type PictureData, pictureFile, picturePath } from '../domain/pictures/picture.ts';
 import type { SizeId } from '../domain/product/sizes.ts';
 import { bookStand } from './catalogue.ts';
-import { pictures } from './pictures.ts';
+import { pages, pictures } from './pictures.ts';
 
 /** Names of whole pictures; a crop is named after a dot. */
 export type PictureName = Exclude<keyof typeof pictures, `${string}.${string}`>;
@@ -21,6 +22,14 @@ export function standPictures(sizeId: SizeId): readonly PictureData[] {
   return bookStand.sizeImages[sizeId].map((name) =>
     pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
   );
+}
+
+/** Names of pictures with a page of a book on which a photo is laid. */
+export type PagePictureName = keyof typeof pages;
+
+/** A picture and the place of that page in it. */
+export function picturedPage(name: PagePictureName): { readonly picture: PictureData; readonly page: PageInPicture } {
+  return { picture: pictureData(name), page: pages[name] };
 }
 
 /** Names of pictures that have a crop for social media. */

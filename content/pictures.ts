@@ -869,3 +869,34 @@ export const pictures = {
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
 } as const;
+
+/** Pages of books on which a photo is laid, by the name of their picture. */
+export const pages = {
+  "studio-groot-kunstboek-voor": {
+    "corners": [
+      {
+        "x": 0.5,
+        "y": 0.1664
+      },
+      {
+        "x": 0.8089,
+        "y": 0.1664
+      },
+      {
+        "x": 0.8443,
+        "y": 0.6933
+      },
+      {
+        "x": 0.5,
+        "y": 0.6899
+      }
+    ],
+    "ratio": 0.7692307692307693,
+    "printed": {
+      "left": 0.085,
+      "top": 0.05,
+      "right": 0.955,
+      "bottom": 0.96
+    }
+  }
+} as const;

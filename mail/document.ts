@@ -33,6 +33,8 @@ export interface MailLine {
   readonly name: string;
   readonly details: string;
   readonly amount: string;
+  /** Belongs to the line above it that is not one. */
+  readonly isExtra?: boolean;
 }
 
 export interface MailSum {

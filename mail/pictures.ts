@@ -5,6 +5,8 @@ export const MAIL_PICTURES = {
   klein: { width: 544, height: 286, mediaType: 'image/jpeg' },
   middel: { width: 544, height: 286, mediaType: 'image/jpeg' },
   groot: { width: 544, height: 286, mediaType: 'image/jpeg' },
+  /** The ledge, in which is engraved. */
+  richel: { width: 544, height: 218, mediaType: 'image/jpeg' },
   /** The three sizes beside each other. */
   maten: { width: 544, height: 286, mediaType: 'image/jpeg' },
 } as const;

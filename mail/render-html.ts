@@ -78,13 +78,16 @@ function partHtml(part: MailPart): string {
       return grid(part.rows.map(({ label, value }) => factRow(label, value)));
     case 'lines':
       return grid([
-        ...part.lines.map(({ name, details, amount }) =>
-          amountRow(
-            `${escapeHtml(name)}${details ? `<br><span class="soft" style="color:#6b645c">${broken(details)}</span>` : ''}`,
+        ...part.lines.map(({ name, details, amount, isExtra }) =>
+          amountRow({
+            html: `${escapeHtml(name)}${details ? `<br><span class="soft" style="color:#6b645c">${broken(details)}</span>` : ''}`,
             amount,
-          ),
+            look: isExtra ? 'extra' : 'line',
+          }),
         ),
-        ...part.sums.map(({ label, amount, isTotal }) => amountRow(escapeHtml(label), amount, isTotal)),
+        ...part.sums.map(({ label, amount, isTotal }) =>
+          amountRow({ html: escapeHtml(label), amount, look: isTotal ? 'total' : 'line' }),
+        ),
       ]);
     case 'button':
       return buttonHtml(part);
@@ -117,9 +120,17 @@ function factRow(label: string, value: string): string {
   return `<tr><th scope="row" align="left" class="soft line" style="${CELL};${WHOLE};width:34%;padding-right:14px;font-weight:400;color:#6b645c">${escapeHtml(label)}</th><td class="t line" style="${CELL};color:#1b1815">${broken(value)}</td></tr>`;
 }
 
-function amountRow(html: string, amount: string, isTotal = false): string {
-  const weight = isTotal ? 'font-weight:600' : 'font-weight:400';
-  return `<tr><th scope="row" align="left" class="t line" style="${CELL};${weight};padding-right:14px;color:#1b1815">${html}</th><td align="right" class="t line" style="${CELL};${weight};white-space:nowrap;color:#1b1815">${escapeHtml(amount)}</td></tr>`;
+interface AmountRow {
+  readonly html: string;
+  readonly amount: string;
+  /** An extra is indented under its stand. */
+  readonly look: 'line' | 'extra' | 'total';
+}
+
+function amountRow({ html, amount, look }: AmountRow): string {
+  const weight = look === 'total' ? 'font-weight:600' : 'font-weight:400';
+  const indent = look === 'extra' ? ';padding-left:22px' : '';
+  return `<tr><th scope="row" align="left" class="t line" style="${CELL};${weight};padding-right:14px${indent};color:#1b1815">${html}</th><td align="right" class="t line" style="${CELL};${weight};white-space:nowrap;color:#1b1815">${escapeHtml(amount)}</td></tr>`;
 }
 
 function broken(text: string): string {

@@ -32,9 +32,10 @@ function partText(part: MailPart): string {
       return part.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n');
     case 'lines':
       return [
-        ...part.lines.map(({ name, details, amount }) =>
-          [name, ...details.split('\n').filter(Boolean), amount].join('\n  '),
-        ),
+        ...part.lines.map(({ name, details, amount, isExtra }) => {
+          const indent = isExtra ? '    ' : '  ';
+          return `${isExtra ? '  + ' : ''}${[name, ...details.split('\n').filter(Boolean), amount].join(`\n${indent}`)}`;
+        }),
         ...part.sums.map(({ label, amount }) => `${label}: ${amount}`),
       ].join('\n');
     case 'button':

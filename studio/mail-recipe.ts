@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { socialImage } from '../content/picture-data.ts';
+import { pictureData, socialImage } from '../content/picture-data.ts';
+import { largest } from '../domain/pictures/picture.ts';
 import { MAIL_PICTURES, type MailPictureName } from '../mail/pictures.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +12,7 @@ const SOURCES = {
   middel: 'studio-leeg-driekwart',
   groot: 'studio-groot-leeg',
   maten: 'studio-drie-maten',
-} as const satisfies Record<Exclude<MailPictureName, 'merk'>, string>;
+} as const satisfies Record<Exclude<MailPictureName, 'merk' | 'richel'>, string>;
 
 /** The bytes of a picture for mails: JPEG and PNG, which every mail program shows. */
 export async function mailPicture(name: MailPictureName): Promise<Buffer> {
@@ -23,7 +24,8 @@ export async function mailPicture(name: MailPictureName): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   }
-  return sharp(readFileSync(join(root, 'public', socialImage(SOURCES[name]).url)))
+  const source = name === 'richel' ? largest(pictureData('gravure-grond')) : socialImage(SOURCES[name]).url;
+  return sharp(readFileSync(join(root, 'public', source)))
     .resize(2 * width, 2 * height)
     .jpeg({ quality: 72, mozjpeg: true })
     .toBuffer();

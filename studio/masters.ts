@@ -1,3 +1,5 @@
+import type { PageInPicture } from '../domain/pictures/lay-photo.ts';
+
 /**
  * A crop of a master, as fractions of its width and height from the top left corner. A negative `left` adds backdrop
  * on both sides, a negative `top` above and below; only for studio pictures with an even backdrop.
@@ -17,6 +19,8 @@ export interface Master {
    */
   readonly focus?: { readonly x: number; readonly y: number };
   readonly crops?: Readonly<Record<string, Crop>>;
+  /** The page on which a visitor's own photo is laid. */
+  readonly page?: PageInPicture;
 }
 
 /** A complete side view (5:3) in a square. */
@@ -322,6 +326,17 @@ export const masters = {
     crops: {
       social: { left: 0, top: 0.06, width: 1, height: 0.8677 },
       breed: { left: 0, top: 0.145, width: 1, height: 0.6888 },
+    },
+    // Its flat right page, measured at its edges; towards the spine the paper bends.
+    page: {
+      corners: [
+        { x: 0.5, y: 0.1664 },
+        { x: 0.8089, y: 0.1664 },
+        { x: 0.8443, y: 0.6933 },
+        { x: 0.5, y: 0.6899 },
+      ],
+      ratio: 20 / 26,
+      printed: { left: 0.085, top: 0.05, right: 0.955, bottom: 0.96 },
     },
   },
   'keuken-werkblad': {

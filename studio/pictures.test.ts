@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SharedPictureName } from '../content/picture-data.ts';
 import { socialImage } from '../content/picture-data.ts';
-import { pictures } from '../content/pictures.ts';
+import { pages, pictures } from '../content/pictures.ts';
 import { type Master, masters } from './masters.ts';
 import { areaOf, fileStem, WHOLE } from './recipe.ts';
 
@@ -37,6 +37,12 @@ describe('picture manifest', () => {
     const entry = pictures[key as keyof typeof pictures];
     expect(entry.file).toBe(fileStem(key, box, source));
     expect(entry.alt).toBe(masters[name as keyof typeof masters].alt);
+  });
+
+  test('has the page of every master on which a photo is laid', () => {
+    const found = Object.entries(masters).flatMap(([name, { page }]: [string, Master]) => (page ? [[name, page]] : []));
+    expect(Object.keys(pages)).not.toEqual([]);
+    expect(pages).toEqual(Object.fromEntries(found));
   });
 
   test('lists exactly the files in public/pictures', () => {

@@ -13,7 +13,15 @@ const BUDGET = { script: 79 * KB, quietScript: 3 * KB, css: 12 * KB, html: 21 * 
 /** Most scripts of a first visit: each costs a request and its headers. */
 const MOST_SCRIPTS = 7;
 /** Limits for what is loaded only when an island is visible or used; a model as its file size. */
-const LATER = { drawer: 6 * KB, tilt: 4 * KB, frames: 400 * KB, model: 7 * KB, viewer: 115 * KB, glb: 122_880 };
+const LATER = {
+  drawer: 6 * KB,
+  photo: 4 * KB,
+  tilt: 4 * KB,
+  frames: 400 * KB,
+  model: 7 * KB,
+  viewer: 115 * KB,
+  glb: 122_880,
+};
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
   '/',
@@ -91,6 +99,14 @@ test('the cart drawer adds no script to the first visit, and stays within its bu
   const drawer = weighLater('app/islands/cart-drawer/cart-drawer.tsx', root, scripts);
   expect(drawer).toBeGreaterThan(0);
   expect(drawer).toBeLessThanOrEqual(LATER.drawer);
+});
+
+test('the photo of the visitor adds no script to the first visit, and stays within its budget', () => {
+  expect(pages.get('/product/boekenstandaard')).toContain('data-island="own-photo" data-when="touched"');
+  const { scripts } = weigh('/product/boekenstandaard');
+  const photo = weighLater('app/islands/own-photo/own-photo.tsx', root, scripts);
+  expect(photo).toBeGreaterThan(0);
+  expect(photo).toBeLessThanOrEqual(LATER.photo);
 });
 
 describe('tilt and 3D on the product page', () => {

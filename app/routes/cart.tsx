@@ -50,6 +50,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         props={{
           forSale: loaderData.forSale,
           images: cartImages(),
+          engravingGround: pictureData('gravure-grond'),
           picture: pictureData('studio-drie-maten'),
           gift: { ...GIFT_SWITCH, ...sendingDays },
           productPath: standPath,

@@ -43,6 +43,7 @@ import { Comparison } from '../sections/product/comparison.tsx';
 import { InMotion, InThreeDimensions } from '../sections/product/in-motion.tsx';
 import { LongText } from '../sections/product/long-text.tsx';
 import { MakerAndSafety } from '../sections/product/maker-and-safety.tsx';
+import { OwnPhotoSection } from '../sections/product/own-photo-section.tsx';
 import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { ToCheckout } from '../sections/product/to-checkout.tsx';
@@ -176,6 +177,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </section>
       <InMotion />
+      <OwnPhotoSection />
       <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, start.selection)} />
       <section aria-labelledby="alles" className="page mt-20">
         <h2 id="alles" className="text-section">

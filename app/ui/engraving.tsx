@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PictureData } from '../../domain/pictures/picture.ts';
-import { type EngravingLayout, layOutEngraving } from '../../domain/product/engraving-layout.ts';
+import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/product/engraving-layout.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import { Picture } from './picture.tsx';
 
@@ -10,8 +10,8 @@ export interface EngravingProps {
   readonly size: Pick<Size, 'name' | 'detailedSpecs'>;
   /** The picture `gravure-grond`: a ledge without letters. */
   readonly ground: PictureData;
-  /** Without the words below it, for small lists. */
-  readonly isBare?: boolean;
+  /** Small, and without the note about the example: the words have been ordered or are about to be. */
+  readonly isChosen?: boolean;
   readonly className?: string;
 }
 
@@ -27,23 +27,24 @@ const HALF_CAPITAL = 0.33;
 const DRAWN = 60;
 
 /** The words as an engraving on the wood, with its place, size and letter. */
-export function Engraving({ words, size, ground, isBare = false, className = '' }: EngravingProps) {
+export function Engraving({ words, size, ground, isChosen = false, className = '' }: EngravingProps) {
   const shown = words.trim().slice(0, DRAWN).toWellFormed();
   const layout = layOutEngraving(shown || 'Jouw tekst', size.detailedSpecs.standDimensions.width);
   return (
     <figure className={className}>
       <div className="relative aspect-5/2 overflow-hidden bg-ash">
-        <Picture picture={ground} alt="" sizes="(min-width: 64rem) 40rem, 100vw" className="size-full object-cover" />
+        <Picture
+          picture={ground}
+          alt=""
+          sizes={isChosen ? '24rem' : '(min-width: 64rem) 40rem, 100vw'}
+          className="size-full object-cover"
+        />
         <Letters layout={layout} label={shown && `Gravering: ${shown}`} />
       </div>
-      {!isBare && (
-        <figcaption className="mt-2 text-[0.9375rem] leading-snug text-weathered">
-          Midden op de richel van {size.name}, in een schreefletter
-          {layout.lines.length > 1 && ' op twee regels'}. De hoofdletters worden ongeveer{' '}
-          {Math.max(1, Math.round(layout.capitals))} mm hoog. Dit is een voorbeeld: de nerf van jouw exemplaar is
-          anders.
-        </figcaption>
-      )}
+      <figcaption className="mt-2 text-[0.9375rem] leading-snug text-weathered">
+        {describeEngraving(layout, size.name)}
+        {!isChosen && ' Dit is een voorbeeld: de nerf van jouw exemplaar is anders.'}
+      </figcaption>
     </figure>
   );
 }

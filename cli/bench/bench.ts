@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { chromiumOrExit } from '../checks/chromium.ts';
+import { chromiumOrExit } from '../browsers/chromium.ts';
 import { startShopProcess } from '../shop-process.ts';
 import { ABUNDANT_LIMITS, measureAcceptMessage } from './accept-message.ts';
 import { measureAddToCart } from './add-to-cart.ts';

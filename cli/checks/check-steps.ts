@@ -24,7 +24,7 @@ export function testReport(project: string): string {
 }
 
 /** A vitest project of vitest.config.ts; all but the unit tests run in production mode. */
-export function testStep(project: 'unit' | 'server' | 'postgres'): Step {
+export function testStep(project: 'unit' | 'server' | 'postgres' | 'engines'): Step {
   return {
     name: `tests (${project})`,
     run: [

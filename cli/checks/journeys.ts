@@ -1,5 +1,5 @@
+import { chromiumOrExit } from '../browsers/chromium.ts';
 import { browserStep } from './check-steps.ts';
-import { chromiumOrExit } from './chromium.ts';
 import { runSteps } from './run-steps.ts';
 
 /* `npm run journeys`: all browser tests, also the long ones that `npm test` leaves out. */

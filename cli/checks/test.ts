@@ -1,27 +1,33 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { chromiumOrExit } from '../browsers/chromium.ts';
+import { ensureEngines } from '../browsers/engines.ts';
 import { browserStep, checkSteps, testReport, testStep } from './check-steps.ts';
-import { chromiumOrExit } from './chromium.ts';
 import { runSteps, type StepResult } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
 /*
- * `npm test`: all checks, then the tests of the built shop, over HTTP, on PostgreSQL and in a browser. The last
+ * `npm test`: all checks, then the tests of the built shop, over HTTP, on PostgreSQL and in three
+ * browser engines. The last
  * line counts every test; a check counts as one.
  */
 const root = join(import.meta.dirname, '../..');
-const PROJECTS = ['unit', 'server', 'postgres', 'browser'] as const;
+const ALL_PROJECTS = ['unit', 'server', 'postgres', 'engines', 'browser'] as const;
 
-for (const project of PROJECTS) rmSync(join(root, testReport(project)), { force: true });
+for (const project of ALL_PROJECTS) rmSync(join(root, testReport(project)), { force: true });
 const chromium = chromiumOrExit('tests');
+const enginesStep = ensureEngines() ? [testStep('engines')] : [];
+const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || enginesStep.length > 0);
 const results = [
   ...(await runSteps(checkSteps, 2)),
-  // One after the other: budgets and browser tests also measure time.
-  ...(await runSteps([testStep('server'), testStep('postgres'), browserStep(chromium)], 1)),
+  // Budgets and the tests in Chromium also measure time, so nothing runs beside them.
+  ...(await runSteps([testStep('server')], 1)),
+  ...(await runSteps([testStep('postgres'), ...enginesStep], 2)),
+  ...(await runSteps([browserStep(chromium)], 1)),
 ];
 
-const runs = PROJECTS.map((project) => countTests(readReport(project)));
+const runs = projects.map((project) => countTests(readReport(project)));
 const checks = results.filter(({ name }) => !name.startsWith('tests ('));
 const passed = sum(runs.map((run) => run.passed)) + checks.filter(({ ok }) => ok).length;
 const failed = sum(runs.map((run) => run.failed)) + checks.filter(({ ok }) => !ok).length;
@@ -30,7 +36,7 @@ console.log(`\n${results.map(summary).join('\n')}\n\n${passed} passed, ${failed 
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 
 /** The report of a run; empty when the run ended before writing it. */
-function readReport(project: (typeof PROJECTS)[number]): string {
+function readReport(project: (typeof ALL_PROJECTS)[number]): string {
   const file = join(root, testReport(project));
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

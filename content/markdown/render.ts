@@ -3,6 +3,7 @@ import type { Heading, TextBody } from '../../domain/blog/blog.ts';
 import { headingId } from '../../domain/blog/slug.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { pictures } from '../pictures.ts';
+import { DRAWING, drawingHtml } from './drawing.ts';
 import { figureHtml } from './figure.ts';
 import { sanitizeArticleHtml } from './sanitize-article-html.ts';
 
@@ -66,6 +67,12 @@ function renderer({ headings, ids, fail }: Collected): RendererObject {
 }
 
 function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail']): string {
+  const drawing = DRAWING.exec(href)?.[1];
+  if (drawing) {
+    if (text === '') fail(raw, 'a drawing says in words what it shows');
+    const html = drawingHtml({ name: drawing, alt: text, caption: title ?? null });
+    return html ?? fail(raw, `there is no drawing "${drawing}" in public/tekeningen`);
+  }
   if (href.includes('.') || !Object.hasOwn(pictures, href))
     fail(raw, `there is no picture "${href}" in studio/masters.ts`);
   return figureHtml({ name: href, alt: text, caption: title ?? null });

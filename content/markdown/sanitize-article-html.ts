@@ -45,7 +45,7 @@ const KEPT: sanitizeHtml.IOptions = {
     source: ['type', 'srcset', 'sizes'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
   },
-  allowedClasses: { div: ['table-scroll'], img: [/^ph-[a-z0-9-]+$/] },
+  allowedClasses: { div: ['table-scroll'], img: [/^ph-[a-z0-9-]+$/, 'drawing'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [], source: [] },
   allowProtocolRelative: false,

@@ -182,6 +182,12 @@ export function coverFit(size: Size): string {
 }
 
 /** The use of each notch; the angles are those of `domain/pictures/tilt.ts`. */
+/** The section in which a visitor lays a photo of their own on the stand. */
+export const ownPhoto = {
+  title: 'Jouw foto op de standaard',
+  text: 'Kies een foto en zie hem op de open bladzijde staan. Je foto blijft op je eigen apparaat: we versturen en bewaren hem niet.',
+};
+
 export const tilting = {
   title: 'Kantelt van 0 tot 45 graden',
   text: 'Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden. In elke stand valt de messing stang in zijn eigen inkeping.',

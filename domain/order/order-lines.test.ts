@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import { cents } from '../money/money.ts';
-import { isPersonalised, orderLines } from './order-lines.ts';
+import { isPersonalised, orderGroups, orderLines, wordsUnder } from './order-lines.ts';
 
 function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLine> = {}): CheckoutLine {
   return {
@@ -63,4 +63,46 @@ test('isPersonalised is true only for an order with an engraving', () => {
       line('luxe-gravering', 1, { attributes: [{ key: 'Gravering', value: 'Anna' }] }),
     ]),
   ).toBe(true);
+});
+
+const extra = (name: string, attributes: CheckoutLine['attributes'] = []) =>
+  line(name, 9_95, { name, variant: '', attributes });
+const engraving = (size: string) =>
+  extra('Luxe Gravering', [
+    { key: 'Gravering', value: 'Anna' },
+    { key: 'Voor', value: `Boekenstandaard (${size})` },
+  ]);
+const namesOf = (lines: readonly CheckoutLine[]) =>
+  orderGroups(lines).map(({ item, extras }) => [item.variant || item.name, ...extras.map(({ name }) => name)]);
+
+test('orderGroups puts an engraving under the stand that it names, and under a bundle that holds that size', () => {
+  expect(namesOf([line('Middel', 1), line('Groot', 2), engraving('Groot')])).toEqual([
+    ['Middel'],
+    ['Groot', 'Luxe Gravering'],
+  ]);
+  expect(namesOf([inBundle('Middel', 1), inBundle('Groot', 2), engraving('Groot')])).toEqual([
+    ['Middel + Groot', 'Luxe Gravering'],
+  ]);
+});
+
+test('orderGroups puts a box under the only stand, and leaves it alone between two stands or without one', () => {
+  const box = extra('Geschenkverpakking');
+  expect(namesOf([box, line('Middel', 1)])).toEqual([['Middel', 'Geschenkverpakking']]);
+  expect(namesOf([line('Middel', 1), box, line('Groot', 2)])).toEqual([['Middel'], ['Geschenkverpakking'], ['Groot']]);
+  expect(namesOf([box])).toEqual([['Geschenkverpakking']]);
+});
+
+test('orderGroups does not take an extra for a stand because its variant has the name of a size', () => {
+  const pads = line('Groot', 4_95, { name: 'Extra Antislip Pads' });
+  expect(orderGroups([line('Middel', 1), pads]).map(({ extras }) => extras.length)).toEqual([1]);
+});
+
+test('wordsUnder leaves the stand out under one size, and names it under a bundle and in a line of its own', () => {
+  const [single] = orderGroups([line('Middel', 1), engraving('Middel')]);
+  const [bundle] = orderGroups([inBundle('Middel', 1), inBundle('Groot', 2), engraving('Middel')]);
+  const keys = (group = single, under = group?.item) =>
+    group?.extras.flatMap((one) => wordsUnder(one, under).map(({ key }) => key));
+  expect(keys()).toEqual(['Gravering']);
+  expect(keys(bundle)).toEqual(['Gravering', 'Voor']);
+  expect(wordsUnder(orderLines([engraving('Middel')])[0] as never, undefined)).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
+import { groupUnderStands, type LineGroup } from '../cart/group-under-stands.ts';
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
-import type { LineAttribute } from '../product/engraving.ts';
+import { type LineAttribute, STAND_ATTRIBUTE } from '../product/engraving.ts';
 import { GIFT_BOX } from '../product/gift-box.ts';
+import { STAND_HANDLE, sizesNamed } from '../product/size-names.ts';
 
 /** A line as it was in the cart: a bundle is one line again. */
 export interface OrderLine {
@@ -35,6 +37,21 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
       bundleId: first.bundleId ?? null,
     };
   });
+}
+
+/** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */
+export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<OrderLine>[] {
+  return groupUnderStands(orderLines(lines), ({ name, variant, attributes }) => {
+    // Extras have no sizes, also one whose name contains that of a size.
+    const sizes = name.toLowerCase().includes(STAND_HANDLE) ? sizesNamed(variant) : [];
+    return { isStand: sizes.length > 0, sizes, attributes };
+  });
+}
+
+/** The words of a line to show: under one size, that size need not be named again; a bundle has several. */
+export function wordsUnder({ attributes }: OrderLine, under: OrderLine | undefined): readonly LineAttribute[] {
+  const isNamed = under !== undefined && under.bundleId === null;
+  return attributes.filter(({ key }) => !(isNamed && key === STAND_ATTRIBUTE));
 }
 
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */

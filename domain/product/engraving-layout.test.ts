@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { layOutEngraving, lineWidth } from './engraving-layout.ts';
+import { describeEngraving, layOutEngraving, lineWidth } from './engraving-layout.ts';
 
 const [klein, middel] = bookStand.sizes.map(({ detailedSpecs }) => detailedSpecs.standDimensions.width) as [
   number,
@@ -43,4 +43,13 @@ describe('layOutEngraving', () => {
       { numRuns: propertyRuns(500) },
     );
   });
+});
+
+test('describeEngraving names place, letter and height, and says when there are two lines', () => {
+  expect(describeEngraving(layOutEngraving('Anna & Tom', middel), 'Middel')).toBe(
+    'Midden op de richel van Middel, in een schreefletter. De hoofdletters worden ongeveer 9 mm hoog.',
+  );
+  expect(describeEngraving(layOutEngraving('Voor Sanne en Thomas, 3 oktober 2026', middel), 'Middel')).toMatch(
+    /op twee regels\. De hoofdletters worden ongeveer 5 mm hoog\.$/,
+  );
 });

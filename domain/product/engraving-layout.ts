@@ -50,6 +50,13 @@ export function layOutEngraving(words: string, standWidth: number): EngravingLay
   return { lines: halves && two > one ? halves : [whole], type, capitals: type * CAPITALS, room };
 }
 
+/** Place, letter and size of an engraving in one Dutch sentence or two, for a stand of this name and width in cm. */
+export function describeEngraving({ lines, capitals }: EngravingLayout, standName: string): string {
+  const onTwo = lines.length > 1 ? ' op twee regels' : '';
+  const height = Math.max(1, Math.round(capitals));
+  return `Midden op de richel van ${standName}, in een schreefletter${onTwo}. De hoofdletters worden ongeveer ${height} mm hoog.`;
+}
+
 /** The words in two lines of about the same width; null for a single word. */
 function inTwo(words: string): readonly [string, string] | null {
   const parts = words.split(' ');

@@ -21,6 +21,15 @@ export function standOf(attributes: readonly LineAttribute[]): LineAttribute | u
   return attributes.find(({ key, value }) => key === STAND_ATTRIBUTE && sizesNamed(value).length > 0);
 }
 
+/** The words of an engraving and the size of its stand; undefined for a line that is none, or names no stand. */
+export function engravingOf(
+  attributes: readonly LineAttribute[],
+): { readonly words: string; readonly sizeId: SizeId } | undefined {
+  const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
+  const [sizeId] = sizesNamed(standOf(attributes)?.value ?? '');
+  return words === undefined || sizeId === undefined ? undefined : { words, sizeId };
+}
+
 /** The stands that an engraving can be for: those of its size, bundles included, or all when it names none. */
 export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
   attributes: readonly LineAttribute[],

@@ -95,7 +95,7 @@ describe('mails of an order', () => {
     expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
     expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
     const sources = Array.from(confirmation?.html.matchAll(/\ssrc="([^"]*)"/g) ?? [], ([, source]) => source);
-    expect(sources).toEqual(['cid:merk@mail', 'cid:middel@mail']);
+    expect(sources).toEqual(['cid:merk@mail', 'cid:middel@mail', 'cid:richel@mail']);
     expect(confirmation?.html).not.toMatch(/url\(|<link|<script|@import/);
   });
 

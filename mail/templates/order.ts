@@ -1,7 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import { giftFacts, packingSteps } from '../../content/gift-words.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
-import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
+import { ATTENTION_WORDS, engravingWords, paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
   addressLines,
@@ -27,13 +27,13 @@ import {
   type PaidOrder,
   type Refund,
 } from '../../domain/order/order.ts';
-import { isPersonalised, orderLines } from '../../domain/order/order-lines.ts';
+import { isPersonalised, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { sizesNamed } from '../../domain/product/size-names.ts';
 import { askInReply, mailbox, sellerAddress } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { facts, type MailDocument, type MailLine, type MailPart } from '../document.ts';
 
 export interface OrderMailContext {
   readonly config: ShopConfig;
@@ -67,6 +67,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       ]),
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
+      ...engravingPicture(order),
       ...orderFacts(order, config),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       ...invoiceLink(order, context),
@@ -130,6 +131,12 @@ function orderPicture({ lines }: Order): readonly MailPart[] {
   if (size === undefined) return [];
   if (others.length > 0) return [{ kind: 'picture', picture: 'maten', alt: 'De boekenstandaard in drie maten' }];
   return [{ kind: 'picture', picture: size, alt: `De boekenstandaard in maat ${capitalised(size)}` }];
+}
+
+/** Where the letters will stand; the words themselves are in the line, since a mail cannot draw them. */
+function engravingPicture({ lines }: Order): readonly MailPart[] {
+  if (!isPersonalised(lines)) return [];
+  return [{ kind: 'picture', picture: 'richel', alt: 'De richel van de boekenstandaard, waarin je tekst komt' }];
 }
 
 /** Marks a mail about a test order in its subject and first line. */
@@ -351,14 +358,10 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
   const { subtotal, shipping, total, vat } = totals;
   return {
     kind: 'lines',
-    lines: orderLines(lines).map(({ name, variant, quantity, unitPrice, total: lineTotal, attributes }) => ({
-      name: `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`,
-      details: [
-        ...(quantity > 1 ? [`${formatEuro(unitPrice)} per stuk`] : []),
-        ...attributes.map(({ key, value }) => `${key}: ${value}`),
-      ].join('\n'),
-      amount: formatEuro(lineTotal),
-    })),
+    lines: orderGroups(lines).flatMap(({ item, extras }) => [
+      orderLine(item),
+      ...extras.map((extra) => ({ ...orderLine(extra), isExtra: true })),
+    ]),
     sums: [
       { label: 'Subtotaal', amount: formatEuro(subtotal) },
       {
@@ -368,6 +371,20 @@ function orderTable({ lines, totals, delivery }: Order): MailPart {
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },
       { label: `Waarvan ${vatNameOf(totals)}`, amount: formatEuro(vat) },
     ],
+  };
+}
+
+/** A line in words; of an engraving also its place, letter and size. */
+function orderLine({ name, variant, quantity, unitPrice, total, attributes }: OrderLine): MailLine {
+  const engraving = engravingWords(attributes);
+  return {
+    name: `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`,
+    details: [
+      ...(quantity > 1 ? [`${formatEuro(unitPrice)} per stuk`] : []),
+      ...attributes.map(({ key, value }) => `${key}: ${value}`),
+      ...(engraving ? [engraving] : []),
+    ].join('\n'),
+    amount: formatEuro(total),
   };
 }
 

@@ -1,18 +1,10 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useId } from 'react';
+import { type RefObject, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { MADE_TO_ORDER_TIME, type UpsellText } from '../../../domain/product/catalogue.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
-import type { EngravingProps } from '../../ui/engraving.tsx';
+import { DrawnEngraving } from '../drawn-engraving.tsx';
 import type { UpsellState } from './props.ts';
-
-/** Fetched when an engraving is chosen; without it the words can be ordered all the same. */
-const Engraving = lazy<ComponentType<EngravingProps>>(() =>
-  import('../../ui/engraving.tsx').then(
-    (module) => ({ default: module.Engraving }),
-    () => ({ default: () => null }),
-  ),
-);
 
 interface EngravingTextProps {
   readonly text: UpsellText;
@@ -74,7 +66,7 @@ export function EngravingText({ text, ground, isChosen, stands, state, onChange,
       )}
       {isChosen && engraved && (
         <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash max-sm:-ml-9" />}>
-          <Engraving words={state.text} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
+          <DrawnEngraving words={state.text} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
         </Suspense>
       )}
       <p id={`${id}-retour`} className="mt-2 text-weathered">

@@ -9,7 +9,7 @@ export interface CartLineProps {
   readonly item: CartItem;
   /** The stand to which it belongs and under which it is shown. */
   readonly under?: CartItem;
-  /** The lines that belong to this stand. */
+  /** Under a stand the lines that belong to it, under an engraving its picture. */
   readonly children?: ReactNode;
   /** Pieces available when there are too few; undefined otherwise. */
   readonly shortage: number | undefined;
@@ -51,7 +51,7 @@ export function CartLine(props: CartLineProps) {
           Verwijderen<span className="sr-only">: {title}</span>
         </button>
       </div>
-      {children}
+      {under && children ? <div className="col-span-full empty:hidden sm:col-start-2">{children}</div> : children}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useMounted } from '../use-mounted.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { GiftChoice } from './gift-choice.tsx';
+import { LineEngraving } from './line-engraving.tsx';
 import type { CartIslandProps } from './props.ts';
 import { TotalBar } from './total-bar.tsx';
 import { TotalsCard } from './totals-card.tsx';
@@ -17,7 +18,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, picture, gift, productPath, rate, paymentNote } = props;
+  const { forSale, images, picture, engravingGround, gift, productPath, rate, paymentNote } = props;
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +84,9 @@ export function CartIsland(props: CartIslandProps) {
                   className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
                 >
                   {extras.map((extra) => (
-                    <CartLine key={lineKey(extra)} {...lineProps(extra)} under={item} />
+                    <CartLine key={lineKey(extra)} {...lineProps(extra)} under={item}>
+                      <LineEngraving item={extra} sizes={forSale.sizes} ground={engravingGround} />
+                    </CartLine>
                   ))}
                 </ul>
               )}

@@ -8,6 +8,8 @@ export interface CartIslandProps {
   /** As known when the page was rendered. */
   readonly forSale: ForSale;
   readonly images: Readonly<Record<string, string>>;
+  /** The picture on which an engraving is drawn. */
+  readonly engravingGround: PictureData;
   /** For the empty cart: the three sizes. */
   readonly picture: PictureData;
   readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | keyof SendingDays>;

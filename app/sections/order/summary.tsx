@@ -3,7 +3,7 @@ import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
+import { type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { useShopFacts } from '../../http/shop-facts.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
@@ -36,18 +36,20 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
         ))}
       </summary>
       <ul className="space-y-1.5 border-t border-ash/25 py-3">
-        {shown.map((line, index) => (
+        {orderGroups(lines).map(({ item, extras }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
-          <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {[`${line.quantity}x ${line.name}`, line.variant].filter(Boolean).join(' ')}
-              {line.attributes.map(({ key, value }) => (
-                <span key={key} className="block text-[0.9375rem] text-weathered">
-                  {key}: {value}
-                </span>
-              ))}
-            </span>
-            <span>{formatEuro(line.total)}</span>
+          <li key={index} className={ROW}>
+            <LineInWords line={item} />
+            {extras.length > 0 && (
+              <ul className="col-span-full mt-1 space-y-1 border-l border-ash/25 pl-3">
+                {extras.map((extra, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <li key={at} className={ROW}>
+                    <LineInWords line={extra} under={item} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -65,5 +67,23 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
         </a>
       </p>
     </details>
+  );
+}
+
+const ROW = 'grid grid-cols-[1fr_auto] gap-x-4';
+
+function LineInWords({ line, under }: { readonly line: OrderLine; readonly under?: OrderLine }) {
+  return (
+    <>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {[`${line.quantity}x ${line.name}`, line.variant].filter(Boolean).join(' ')}
+        {wordsUnder(line, under).map(({ key, value }) => (
+          <span key={key} className="block text-[0.9375rem] text-weathered">
+            {key}: {value}
+          </span>
+        ))}
+      </span>
+      <span>{formatEuro(line.total)}</span>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { bookStand, standOf } from '../../../content/catalogue.ts';
 import { pictureCaption } from '../../../content/picture-captions.ts';
 import { pictureData, standPictures } from '../../../content/picture-data.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { shownSize } from '../../../domain/product/product-selection.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
@@ -24,9 +25,11 @@ interface BuyingProps {
   readonly shipsFree: boolean;
 }
 
-const gallery = bySize(standPictures);
+/** The gallery names its pictures by number: their own texts would only be weight, in the page and in its props. */
+const unnamed = (picture: PictureData) => ({ ...picture, alt: '' });
+const gallery = bySize((size) => standPictures(size).map(unnamed));
 /** The stands of each bundle in one picture. */
-const bundlePictures = { 'middel-groot': pictureData('studio-drie-maten', 'twee') };
+const bundlePictures = { 'middel-groot': unnamed(pictureData('studio-drie-maten', 'twee')) };
 const captions = Object.fromEntries(
   [...Object.values(gallery).flat(), ...Object.values(bundlePictures)].map(({ name }) => [name, pictureCaption(name)]),
 );

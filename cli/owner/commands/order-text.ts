@@ -1,6 +1,7 @@
 import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
 import {
   ATTENTION_WORDS,
+  engravingWords,
   ORDER_EVENT_NAMES,
   ORDER_STATUS_NAMES,
   PAID_TOO_LITTLE_NAME,
@@ -124,7 +125,10 @@ export function orderText(order: Order, config: ShopConfig): string {
 }
 
 function lineCells({ name, variant, quantity, unitPrice, attributes }: CheckoutLine): string[] {
-  const words = attributes.map(({ key, value }) => `${key}: ${value}`).join('; ');
+  const engraving = engravingWords(attributes);
+  const words = [...attributes.map(({ key, value }) => `${key}: ${value}`), ...(engraving ? [engraving] : [])].join(
+    '; ',
+  );
   return [variant === '' ? name : `${name} ${variant}`, String(quantity), formatEuro(unitPrice), words];
 }
 

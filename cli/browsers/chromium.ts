@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { canInstall, installFromDebian, isProgram, onPath } from './programs.ts';
 
 /** The same engine without a window's parts: tests take a third less processor time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -38,7 +38,7 @@ export function ensureChromium(use: 'tests' | 'measurements'): string {
   }
   const wanted = use === 'tests' ? onPath([HEADLESS_SHELL]) : findBrowser();
   if (wanted) return wanted;
-  if (canInstall()) installFromDebian(use === 'tests' ? HEADLESS_SHELL : 'chromium');
+  if (canInstall()) installFromDebian([use === 'tests' ? HEADLESS_SHELL : 'chromium', 'fonts-liberation']);
   const found = (use === 'tests' ? onPath([HEADLESS_SHELL]) : undefined) ?? findBrowser();
   if (!found) throw new Error(HOW_TO_GET_ONE);
   return found;
@@ -58,11 +58,6 @@ function findBrowser(): string | undefined {
   return onPath(NAMES) ?? [...PLACES, ...playwrightPrograms()].find(isProgram);
 }
 
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
-}
-
 function playwrightPrograms(): string[] {
   const chosen = process.env.PLAYWRIGHT_BROWSERS_PATH ?? [];
   const caches = [chosen, PLAYWRIGHT_CACHES.map((cache) => join(homedir(), cache))].flat();
@@ -73,24 +68,4 @@ function playwrightPrograms(): string[] {
     .toSorted()
     .toReversed()
     .flatMap((folder) => PLAYWRIGHT_PROGRAMS.map((program) => join(folder, program)));
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-}
-
-function installFromDebian(name: string): void {
-  console.log(`› ${name} installeren (apt-get) ...`);
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options);
 }

@@ -1,0 +1,44 @@
+import { canInstall, installFromDebian, isProgram, onPath } from './programs.ts';
+
+/** The programs of the engines beside Chromium: Firefox, and the engine of Safari as far as it runs on Linux. */
+export interface Engines {
+  readonly firefox: string;
+  readonly webKitDriver: string;
+  /** Xvfb: a screen that nobody sees. */
+  readonly screen: string;
+}
+
+const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation'];
+const HOW_TO_GET_THEM = `Voor de tests in Firefox en WebKit zijn hun programma's nodig, en die zijn niet alle gevonden.
+Installeer ze (Debian: apt-get install ${PACKAGES.join(' ')}).`;
+
+/** The engines of this system. Throws with a Dutch sentence when one is missing. */
+export function findEngines(): Engines {
+  const firefox = onPath(['firefox-esr', 'firefox']) ?? PLACES.find(isProgram);
+  const webKitDriver = onPath(['WebKitWebDriver']);
+  const screen = onPath(['Xvfb']);
+  if (!(firefox && webKitDriver && screen)) throw new Error(HOW_TO_GET_THEM);
+  return { firefox, webKitDriver, screen };
+}
+
+/**
+ * Whether the engines are here, after installing them where that is possible. On other systems the reason is
+ * printed: WebKit without a window is only to be had on Linux.
+ */
+export function ensureEngines(): boolean {
+  if (!hasEngines() && canInstall()) installFromDebian(PACKAGES);
+  // Where they can be installed they are needed, so that their absence fails there.
+  if (hasEngines() || canInstall()) return true;
+  console.warn(`\n${HOW_TO_GET_THEM}\nDeze tests worden nu overgeslagen.\n`);
+  return false;
+}
+
+function hasEngines(): boolean {
+  try {
+    findEngines();
+    return true;
+  } catch {
+    return false;
+  }
+}

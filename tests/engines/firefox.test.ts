@@ -1,0 +1,6 @@
+import { findEngines } from '../../cli/browsers/engines.ts';
+import { firefoxAt } from './firefox.ts';
+import { testJourneys } from './journeys.ts';
+
+const { firefox, screen } = findEngines();
+testJourneys('in Firefox', firefoxAt(firefox, screen));
