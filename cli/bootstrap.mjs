@@ -105,7 +105,9 @@ function filesBelow(folder) {
  * and keeps the memory flat when thousands of answers are not read (docs/reliability.md).
  */
 function flagsOf(name) {
-  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')) : [];
+  if (name !== 'server/main.ts') return [];
+  const flags = JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8'));
+  return Array.from(flags, String);
 }
 
 function run(nodePath, commandLine) {

@@ -3,10 +3,10 @@ import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
-import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
 import { engravingOf, type LineAttribute } from '../domain/product/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/product/engraving-layout.ts';
+import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { bookStand } from './catalogue.ts';
 
 /* Dutch names of order codes, for pages, mails and the owner's commands. */

@@ -1,4 +1,4 @@
-import { DELIVERY_NAMES } from '../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../content/pages/order.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../domain/invoice/invoice.ts';
 import { cents, formatEuro } from '../domain/money/money.ts';
@@ -51,7 +51,7 @@ function writeParties(sheet: Sheet, { seller, buyer }: Invoice): void {
           buyer.company,
           buyer.name,
           ...buyer.addressLines,
-          buyer.addressLines.length > 0 && DELIVERY_NAMES[buyer.country],
+          buyer.addressLines.length > 0 && COUNTRY_NAMES[buyer.country],
           buyer.vatId && `Btw-id ${buyer.vatId}`,
         ],
         'Aan',
@@ -118,7 +118,7 @@ function writeTotals(sheet: Sheet, { totals, rate }: Invoice): void {
 
 /** "21% btw", and whose it is when it is not Dutch. */
 function vatTitle({ country, percent }: Invoice['rate']): string {
-  return country === 'NL' ? `${percent}% btw` : `${percent}% btw (${DELIVERY_NAMES[country]})`;
+  return country === 'NL' ? `${percent}% btw` : `${percent}% btw (${COUNTRY_NAMES[country]})`;
 }
 
 function sentencesOf({ kind, payment, totals, order }: Invoice): readonly string[] {

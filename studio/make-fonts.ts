@@ -51,7 +51,9 @@ const DUTCH = `${String.fromCodePoint(...range(0x20, 0x7e))}\u00a0©éëïöüè
   /[\\^`{}~<>[\]$_]/g,
   '',
 );
-const SECOND = [...TEXT].filter((character) => !DUTCH.includes(character)).join('');
+const SECOND = Array.from(TEXT)
+  .filter((character) => !DUTCH.includes(character))
+  .join('');
 /** Kerning, ligatures, and figures of one width on the line: what the styles use. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum'];
 const FACES: readonly Face[] = [
@@ -129,7 +131,7 @@ function fontFace({ family, weight }: Face, file: string, ranges?: string): stri
 
 /** "AB C" is U+41-42, U+20, U+43, in the order of the characters' numbers. */
 function rangesOf(text: string): string {
-  const points = [...text].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
   for (const point of points) {
     const run = runs.at(-1);

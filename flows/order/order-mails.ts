@@ -63,7 +63,7 @@ export async function enqueueAttentionMail(
   order: Order,
   reason: Attention,
 ): Promise<void> {
-  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason) });
+  await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason, shop) });
 }
 
 /**

@@ -17,3 +17,8 @@ export function keepUntilNextPrice(
   if (seconds >= KEPT_FOR) return;
   headers.set('Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${Math.min(FRESH_FOR, seconds)}`);
 }
+
+/** Whether answers are to be looked at by `keepUntilNextPrice`, so that none that was prepared may be given. */
+export function isPriceChangeNear({ priceChanges: { nextChange }, now }: Pick<Shop, 'priceChanges' | 'now'>): boolean {
+  return nextChange !== null && nextChange.getTime() - now().getTime() < KEPT_FOR * 1000;
+}

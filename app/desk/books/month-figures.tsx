@@ -1,4 +1,4 @@
-import { DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { DIFFERENCE_WORDS } from '../../../domain/books/books-csv.ts';
 import type { MonthBooks } from '../../../domain/books/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
@@ -65,7 +65,7 @@ function RateTable({ rates, total, documents }: RateTableProps) {
   const rows = [
     ...rates.map(({ rate, ...sum }) => ({
       ...sum,
-      name: `${vatName(rate.percent)}${rate.country === 'NL' ? '' : `, ${DELIVERY_NAMES[rate.country]}`}`,
+      name: `${vatName(rate.percent)}${rate.country === 'NL' ? '' : `, ${COUNTRY_NAMES[rate.country]}`}`,
     })),
     ...(rates.length > 1 ? [{ ...total, documents, name: 'Samen' }] : []),
   ];

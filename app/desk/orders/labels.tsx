@@ -3,9 +3,9 @@ import type { Order } from '../../../domain/order/order.ts';
 import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
-import { shopConfig } from '../../../shop.config.ts';
 import { privateMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import type { Route } from './+types/labels';
 import { PrintHead } from './print-head.tsx';
 
@@ -39,11 +39,12 @@ export default function Labels({ loaderData: { orders, pickups } }: Route.Compon
 
 /** The address as it was typed, in whatever script, as large as it fits. */
 function Label({ order: { number, contact, delivery } }: { readonly order: Order }) {
-  const [street = '', place = '', country = ''] = addressLines(delivery);
+  const config = useShopFacts();
+  const [street = '', place = '', country = ''] = addressLines(delivery, config);
   const isAbroad = delivery.kind === 'address' && delivery.country !== 'NL';
   return (
     <article className="parcel-label" aria-label={`Etiket van bestelling ${number}`}>
-      <p className="sender">{['Afzender', shopConfig.brand, ...sellerAddress(shopConfig.address)].join(' · ')}</p>
+      <p className="sender">{['Afzender', config.brand, ...sellerAddress(config.address)].join(' · ')}</p>
       <p className="receiver">
         <span className="block font-semibold">{contact.name}</span>
         <span className="block">{street}</span>

@@ -6,12 +6,14 @@ import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { lineName } from '../../../domain/refund/refund-form.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import { CardTable } from '../ui/card-table.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {
+  const config = useShopFacts();
   const { contact, delivery, gift, remark, totals } = order;
   const lines = orderLines(order.lines).map((line, index) => ({ ...line, key: String(index) }));
   return (
@@ -52,7 +54,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         <FactList
           rows={[
             ['Naam', contact.name],
-            ['Adres', addressLines(delivery).join('\n')],
+            ['Adres', addressLines(delivery, config).join('\n')],
             [
               'E-mail',
               <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
@@ -61,7 +63,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             ],
             ['Opmerking', remark],
             ...giftFacts(gift),
-            ['Inpakken', packingSteps(gift).join('\n')],
+            ['Inpakken', packingSteps(gift, config).join('\n')],
             [
               'Pagina van de klant',
               <a key="page" href={paths.order(order.token)} className="quiet-link">

@@ -1,4 +1,4 @@
-import { addressLines, DELIVERY_NAMES } from '../../../content/pages/order.ts';
+import { addressLines } from '../../../content/pages/order.ts';
 import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { wishedDayOf } from '../../../domain/order/gift.ts';
@@ -8,9 +8,9 @@ import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
 import { lineName } from '../../../domain/refund/refund-form.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
-import { shopConfig } from '../../../shop.config.ts';
 import { privateMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/shop-context.ts';
+import { useShopFacts } from '../../http/shop-facts.ts';
 import type { Route } from './+types/packing-slips';
 import { PrintHead } from './print-head.tsx';
 
@@ -42,21 +42,20 @@ export default function PackingSlips({ loaderData: { orders } }: Route.Component
 function Slip({ order }: { readonly order: Order }) {
   const { number, placedAt, contact, delivery, gift, payment } = order;
   const day = gift && wishedDayOf(gift);
+  const config = useShopFacts();
   return (
     <article className="slip">
       <header className="flex justify-between gap-8">
         <div>
-          <h2 className="font-serif text-2xl">{shopConfig.brand}</h2>
-          <p className="whitespace-pre-line text-small">{sellerAddress(shopConfig.address).join('\n')}</p>
+          <h2 className="font-serif text-2xl">{config.brand}</h2>
+          <p className="whitespace-pre-line text-small">{sellerAddress(config.address).join('\n')}</p>
         </div>
         <p className="text-right">
           <span className="block font-semibold figures">{`Bestelling ${number}`}</span>
           <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
         </p>
       </header>
-      <p className="mt-8 whitespace-pre-line">
-        {[contact.name, ...(delivery.kind === 'pickup' ? [DELIVERY_NAMES.pickup] : addressLines(delivery))].join('\n')}
-      </p>
+      <p className="mt-8 whitespace-pre-line">{[contact.name, ...addressLines(delivery, config)].join('\n')}</p>
       {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
       <Lines order={order} />
       {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
