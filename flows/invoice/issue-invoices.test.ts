@@ -38,7 +38,7 @@ describe('issueInvoice', () => {
       kind: 'invoice',
       number: '2026-00001',
       day: '2026-11-20',
-      seller: { name: 'Haven Houtwerk V.O.F.', vatId: 'NL123456789B01', kvk: '87654321' },
+      seller: { name: 'Haven Houtwerk V.O.F.', vatId: 'NL000099998B57', kvk: '87654321' },
       buyer: { name: 'Łucja Müller', country: 'BE', addressLines: ['Haven 12 b', '2000 Volendam'] },
       order: { number: order.number },
       payment: { method: 'ideal', id: 'tr_fake1' },
