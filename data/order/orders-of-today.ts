@@ -7,15 +7,16 @@ export async function countOrdersToSend(db: Queries, since: Date): Promise<numbe
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('status', '=', 'paid')
     .where('paid_at', '>=', since.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events')
-            .select('order_events.id')
-            .whereRef('order_events.order_token', '=', 'orders.token')
-            .whereRef('order_events.at', '>=', 'orders.placed_at')
-            .where('order_events.kind', 'in', ['shipped', 'cancelled']),
-        ),
+    // A count, and not `not exists`: the events of each order are then looked up, and never all of them read.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('order_events')
+          .select(({ fn }) => fn.countAll<number | string>().as('handled'))
+          .whereRef('order_events.order_token', '=', 'orders.token')
+          .whereRef('order_events.at', '>=', 'orders.placed_at')
+          .where('order_events.kind', 'in', ['shipped', 'cancelled']),
+        '=',
+        0,
       ),
     )
     .executeTakeFirstOrThrow();
