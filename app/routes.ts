@@ -33,14 +33,19 @@ const DESK = [
 
   at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
   at(paths.deskCarrierFile, 'desk/orders/carrier-file.ts'),
+  at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
+    at(paths.deskMessages, 'desk/messages/messages.tsx'),
+    at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
+    at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
     at(paths.deskInvoices, 'desk/books/invoices.tsx'),
     at(paths.deskBooks, 'desk/books/books.tsx'),
     at(paths.deskPeople, 'desk/people/people.tsx'),
     at(paths.deskBackup, 'desk/safety/backup.tsx'),
+    at(paths.deskRecord, 'desk/record/record.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
     at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
