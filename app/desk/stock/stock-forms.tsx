@@ -12,13 +12,12 @@ export function StockForms({ stock }: { readonly stock: readonly NamedStock[] })
     <Section title="Aanpassen" className="print:hidden">
       <div className="border-t border-line">
         {stock.map((one) => (
-          <details key={one.variantId} className="border-b border-line">
+          <details key={one.variantId} id={one.variantId} className="border-b border-line">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span className="font-semibold">{one.name}</span>
               <span className="figures text-weathered">{`${one.free} vrij`}</span>
             </summary>
-            {/* Inside, so that a link to it unfolds it. */}
-            <div id={one.variantId} className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
+            <div className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
               <Correction one={one} />
               <Warning one={one} />
             </div>
