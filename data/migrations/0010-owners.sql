@@ -77,7 +77,10 @@ create index owner_actions_subject_at on owner_actions (subject, at);
 -- Messages that still ask for something, and what was answered.
 alter table messages add column answered_at text;
 
-create index messages_unanswered on messages (created_at) where answered_at is null;
+-- Those from before were answered from the owners' mailbox, as far as the shop knows.
+update messages set answered_at = created_at where kind <> 'withdrawal';
+
+create index messages_unanswered on messages (kind, created_at) where answered_at is null;
 
 create table message_replies (
   id text primary key,

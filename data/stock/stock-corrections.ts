@@ -47,6 +47,14 @@ export async function readStockOfAll(db: Queries, now: Date): Promise<StockReadi
   }));
 }
 
+/** Free pieces and the level to warn at of all variants, by variant id. */
+export async function readStockLevels(
+  db: Queries,
+): Promise<ReadonlyMap<string, Pick<StockReading, 'free' | 'warnAt'>>> {
+  const rows = await db.selectFrom('stock').select(['variant_id', 'quantity', 'warn_at']).execute();
+  return new Map(rows.map((row) => [row.variant_id, { free: row.quantity, warnAt: row.warn_at }]));
+}
+
 function selectLines(db: Queries) {
   return db.selectFrom('orders').select('lines').limit(MOST_COUNTED);
 }

@@ -104,6 +104,9 @@ export const deskLabels = '/beheer/bestellingen/etiketten';
 /** A file for the import of a carrier. */
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
+export const deskFacts = '/beheer/gegevens';
+/** Mails that do not arrive. */
+export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;

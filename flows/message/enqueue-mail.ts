@@ -19,6 +19,8 @@ export interface MailOrder {
   readonly attachmentId?: string | null;
   /** Not sent before this moment; absent: at once. */
   readonly notBefore?: Date;
+  /** Message-ID of the mail that this one answers. */
+  readonly inReplyTo?: string | null;
 }
 
 export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
@@ -45,6 +47,7 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
       html: renderHtml(mail.document, frame),
       text: renderText(mail.document, frame),
       internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
+      inReplyTo: mail.inReplyTo ?? null,
     },
     shop.now(),
     mail.notBefore,

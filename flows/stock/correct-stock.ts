@@ -61,14 +61,14 @@ async function lockedReading(tx: ShopTransaction, variantId: string, at: Date): 
   return (await readStockOfAll(tx, at)).find((reading) => reading.variantId === variantId);
 }
 
-/** Sets from how many free pieces down the owners are warned; null: never. */
+/** Sets from how many free pieces down the owners are warned; null: from the usual number. */
 export async function setStockWarning(
   { database, now }: StockShop,
   { variantId, warnAt, actor }: Pick<StockWish, 'variantId' | 'actor'> & { readonly warnAt: number | null },
 ): Promise<Result<null, { readonly code: 'unknown_variant' }>> {
   return database.transaction(async (tx) => {
     if (!(await setWarnAt(tx, variantId, warnAt))) return err({ code: 'unknown_variant' });
-    const detail = warnAt === null ? 'never' : String(warnAt);
+    const detail = warnAt === null ? 'usual' : String(warnAt);
     await recordAction(tx, { at: now(), actor, action: 'stock_warning_set', subject: `stock:${variantId}`, detail });
     return ok(null);
   });

@@ -1,4 +1,4 @@
-import { REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
+import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -94,7 +94,7 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
         optional
         autoComplete="off"
         defaultValue={warnAt ?? ''}
-        hint="Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: nooit."
+        hint={`Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: bij ${LOW_STOCK} of minder.`}
       />
       <Button type="submit" look="secondary">
         Bewaar
