@@ -83,7 +83,6 @@ const Pieces = v.pipe(
 );
 
 export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;
-export type StockField = (typeof STOCK_FIELDS)[number];
 const VersionField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** The form of a correction. */

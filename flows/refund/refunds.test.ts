@@ -31,8 +31,7 @@ let subject: TestShop;
 let shop: Shop;
 beforeEach(async () => {
   mollie = await startFakeMollie({ now: () => shop.now() });
-  const options = { apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 };
-  subject = await openTestShop({ payments: createMolliePayments(options) });
+  subject = await openTestShop({ payments: atMollie() });
   shop = subject.shop;
   await subject.setStock('boekenstandaard-middel', 1_000);
 });
@@ -41,6 +40,7 @@ afterEach(async () => {
   await mollie.stop();
 });
 
+const atMollie = (timeout = 10_000) => createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout });
 const testPayments = () => createTestPayments({ database: shop.database, siteUrl: shop.siteUrl });
 
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string): Promise<Order> {
@@ -176,9 +176,11 @@ describe('pursueRefunds', () => {
   ])('goes on after %s, and gives the money back once', async (_name, mood) => {
     const order = await pay(await place());
     mollie.mood = mood;
-    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    // Answers of these moods are bad or do not come, however long is waited.
+    const hurried = await subject.shopWith({ payments: atMollie(100) });
+    expect(await requestRefund(hurried, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
     subject.advance(2 * MINUTE);
-    await pursueRefunds(shop);
+    await pursueRefunds(hurried);
     expect(await refundsOf(order)).toMatchObject([{ status: 'requested', tries: 2 }]);
     expect(await mailsOf(order)).toEqual([]);
     mollie.mood = { kind: 'well' };
@@ -191,9 +193,7 @@ describe('pursueRefunds', () => {
 
   test('finds a refund again whose answer was lost, also after the provider forgot its key', async () => {
     const order = await pay(await place());
-    // Every try of the call loses its answer or is refused for a moment.
-    mollie.mood = { kind: 'lost' };
-    const late = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 });
+    const late = atMollie();
     const shopOnce = await subject.shopWith({
       payments: {
         ...late,

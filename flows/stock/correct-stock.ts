@@ -43,7 +43,7 @@ async function writeCorrection(
   { variantId, change, reason, note, shown, actor }: StockWish,
 ): Promise<Result<number, CorrectionRefusal>> {
   const at = now();
-  const reading = await lockedReading(tx, variantId, at);
+  const reading = await lockedReading(tx, variantId);
   if (!reading) return err({ code: 'unknown_variant' });
   if (shown !== null && shown !== reading.version) return err({ code: 'stock_changed' });
   const after = correctedStock(reading, change);
@@ -56,9 +56,9 @@ async function writeCorrection(
   return after;
 }
 
-async function lockedReading(tx: ShopTransaction, variantId: string, at: Date): Promise<StockReading | undefined> {
+async function lockedReading(tx: ShopTransaction, variantId: string): Promise<StockReading | undefined> {
   if (!(await lockStock(tx, variantId))) return undefined;
-  return (await readStockOfAll(tx, at)).find((reading) => reading.variantId === variantId);
+  return (await readStockOfAll(tx, null)).find((reading) => reading.variantId === variantId);
 }
 
 /** Sets from how many free pieces down the owners are warned; null: from the usual number. */
