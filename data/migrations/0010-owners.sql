@@ -56,6 +56,8 @@ create table owner_challenges (
   expires_at text not null
 );
 
+create index owner_challenges_owner_id on owner_challenges (owner_id);
+
 create index owner_challenges_expires_at on owner_challenges (expires_at);
 
 -- What was done, by whom and when; stays when its owner is gone.

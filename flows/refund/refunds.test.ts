@@ -15,6 +15,7 @@ import { orderForm } from '../../tests/builders/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, type MollieMood, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { recordRefund } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
@@ -122,6 +123,16 @@ describe('requestRefund', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: 'too_much' } });
     expect(mollie.refunds).toHaveLength(1);
+  });
+
+  test('counts what was noted by hand and what waits for an answer together', async () => {
+    const order = await pay(await place());
+    await recordRefund(shop, order.number, cents(40_00));
+    mollie.mood = OUTAGE;
+    await requestRefund(shop, wish(order, { amount: cents(20_00) }));
+    const more = await requestRefund(shop, wish(order, { amount: cents(5_00) }));
+    expect(more).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ amount: 4_95 }] });
   });
 
   test('refuses a form that shows an older version of the order', async () => {
