@@ -78,7 +78,7 @@ create index refunds_payment_id on refunds (payment_id);
 
 create index refunds_next_try_at on refunds (next_try_at);
 
--- Below or at this number of free pieces the owners are warned; empty: never.
+-- At this number of free pieces or fewer the owners are warned; empty: at the usual number.
 alter table stock add column warn_at integer;
 
 -- Rises with every correction, so that a form from before is recognised.

@@ -1,24 +1,12 @@
 import type { Queries } from '../database.ts';
 
-/** Orders paid since a moment that were neither sent nor cancelled after they were placed. */
+/** Orders placed since a moment that are to be sent. */
 export async function countOrdersToSend(db: Queries, since: Date): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('status', '=', 'paid')
-    .where('paid_at', '>=', since.toISOString())
-    // A count, and not `not exists`: the events of each order are then looked up, and never all of them read.
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom('order_events')
-          .select(({ fn }) => fn.countAll<number | string>().as('handled'))
-          .whereRef('order_events.order_token', '=', 'orders.token')
-          .whereRef('order_events.at', '>=', 'orders.placed_at')
-          .where('order_events.kind', 'in', ['shipped', 'cancelled']),
-        '=',
-        0,
-      ),
-    )
+    .where('stage', '=', 'to_send')
+    .where('placed_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -107,6 +107,14 @@ describe('searchOrders', () => {
     expect((await ask({ filter: 'lapsed' })).numbers).toEqual([]);
   });
 
+  test('goes on looking behind many orders that have the word but are not asked for', async () => {
+    const sent = (order: PaidOrder) => shipped(order, null, order.payment.paidAt).order as PaidOrder;
+    const oldest = await store(contact('Zeldzaam Achteraan'), sent);
+    for (let n = 0; n < 70; n += 1) await store(contact('Zeldzaam'));
+    expect(await ask({ words: 'zeldzaam', filter: 'sent' }, 3)).toMatchObject({ numbers: [oldest], next: null });
+    expect(await ask({ words: 'zeld achter' }, 3)).toMatchObject({ numbers: [oldest], next: null });
+  });
+
   test('says that more words begin so than it looks up', async () => {
     for (let n = 0; n < 45; n += 1) await store(contact(`Qx${n}`));
     expect(await ask({ words: 'qx' })).toMatchObject({ isIncomplete: true });

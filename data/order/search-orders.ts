@@ -11,10 +11,10 @@ import { findOrdersByNumbers } from './orders.ts';
 const MOST_BEGINNINGS = 40;
 /** Most orders that are looked at for one page when several words were asked. */
 const MOST_CANDIDATES = 4_000;
-/** Orders that are looked at in one query. */
-const BATCH = 400;
+/** Most orders of one word that are looked at in one round. */
+const MOST_BATCH = 500;
 /** Counting stops here: a word with more orders is common. */
-const COMMON = 2_000;
+const COMMON = 1_000;
 
 export interface OrderPage {
   /** Newest first. */
@@ -77,7 +77,7 @@ function isAfter({ placedAt, number }: PageKey) {
   return sql<boolean>`(placed_at, number) < (${placedAt}, ${number})`;
 }
 
-/** Reads the orders of the rarest word and keeps those that have the others too. */
+/** Reads the orders of the rarest word and keeps those that have the others too, in rounds that grow. */
 async function wordKeys(
   db: Queries,
   { filter, after }: OrderQuestion,
@@ -89,12 +89,15 @@ async function wordKeys(
   const isIncomplete = beginnings.length > MOST_BEGINNINGS;
   const asked = beginnings.slice(0, MOST_BEGINNINGS);
   const isAllShown = others.length === 0 && filter === 'all';
-  const most = isAllShown ? limit : Math.max(BATCH / 4, Math.floor(MOST_CANDIDATES / Math.max(1, asked.length)));
-  const { keys: candidates, stoppedAt } = await candidatesOf(db, asked, { after, most });
   const keys: PageKey[] = [];
-  for (let start = 0; start < candidates.length && keys.length < limit; start += BATCH) {
-    const batch = candidates.slice(start, start + BATCH);
-    keys.push(...(isAllShown ? batch : await keep(db, batch, { others, filter })));
+  let stoppedAt = after;
+  let looked = 0;
+  for (let most = limit; looked < MOST_CANDIDATES && keys.length < limit; most = Math.min(MOST_BATCH, most * 3)) {
+    const found = await candidatesOf(db, asked, { after: stoppedAt, most });
+    keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
+    stoppedAt = found.stoppedAt;
+    looked += found.keys.length;
+    if (stoppedAt === null) break;
   }
   return { keys: keys.slice(0, limit), stoppedAt, isIncomplete };
 }

@@ -32,19 +32,28 @@ export async function lockStock(tx: ShopTransaction, variantId: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** The pieces of all variants, by variant id. */
-export async function readStockOfAll(db: Queries, now: Date): Promise<StockReading[]> {
+/** The pieces of all variants; what was sold is counted when a moment is given. */
+export async function readStockOfAll(db: Queries, soldBefore: Date | null): Promise<StockReading[]> {
   const rows = await db.selectFrom('stock').selectAll().orderBy('variant_id').execute();
-  const [held, toSend, sold] = [await countHeld(db), await countToSend(db), await countSold(db, now)];
+  const [held, toSend] = [await countHeld(db), await countToSend(db)];
+  const sold = soldBefore === null ? null : await countSold(db, soldBefore);
   return rows.map(({ variant_id, quantity, warn_at, version }) => ({
     variantId: variant_id,
     free: quantity,
     held: held.get(variant_id) ?? 0,
     toSend: toSend.get(variant_id) ?? 0,
-    sold: sold.get(variant_id) ?? 0,
+    sold: sold?.get(variant_id) ?? 0,
     warnAt: warn_at,
     version,
   }));
+}
+
+/** Free pieces and the level to warn at of all variants, by variant id. */
+export async function readStockLevels(
+  db: Queries,
+): Promise<ReadonlyMap<string, Pick<StockReading, 'free' | 'warnAt'>>> {
+  const rows = await db.selectFrom('stock').select(['variant_id', 'quantity', 'warn_at']).execute();
+  return new Map(rows.map((row) => [row.variant_id, { free: row.quantity, warnAt: row.warn_at }]));
 }
 
 function selectLines(db: Queries) {

@@ -23,7 +23,7 @@ export interface StockReading {
   readonly toSend: number;
   /** In orders that were paid in the last 30 days. */
   readonly sold: number;
-  /** From this number of free pieces down the owners are warned; null: never. */
+  /** From this number of free pieces down the owners are warned; null: from the usual one. */
   readonly warnAt: number | null;
   /** Rises with every correction. */
   readonly version: number;
@@ -41,9 +41,12 @@ export function onShelf({ free, held, toSend }: StockReading): number {
   return free + held + toSend;
 }
 
+/** At so many free pieces or fewer the owners are warned, so that there is time to make more. */
+export const LOW_STOCK = 3;
+
 /** Whether the owners are to be warned. */
 export function isLow({ free, warnAt }: Pick<StockReading, 'free' | 'warnAt'>): boolean {
-  return warnAt !== null && free <= warnAt;
+  return free <= (warnAt ?? LOW_STOCK);
 }
 
 /** The free pieces after a correction; refuses fewer than 0, more than the bound, and no change. */
@@ -80,7 +83,6 @@ const Pieces = v.pipe(
 );
 
 export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;
-export type StockField = (typeof STOCK_FIELDS)[number];
 const VersionField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** The form of a correction. */
@@ -99,7 +101,7 @@ export const StockForm = v.object({
   ),
 });
 
-/** The form of a level to warn at; empty: never. */
+/** The form of a level to warn at; empty: the usual one. */
 export const WarnForm = v.object({
   variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   warnAt: v.pipe(

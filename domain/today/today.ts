@@ -26,9 +26,6 @@ export interface LowStock {
   readonly quantity: number;
 }
 
-/** At so many pieces or fewer the owner is told, so that there is time to make more. */
-export const LOW_STOCK = 3;
-
 /** Whether a task is late, or about to be: it then stands out. */
 export function isUrgent(task: Task): boolean {
   switch (task.kind) {

@@ -15,6 +15,7 @@ import { orderForm } from '../../tests/builders/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, type MollieMood, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { recordRefund } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
@@ -31,8 +32,7 @@ let subject: TestShop;
 let shop: Shop;
 beforeEach(async () => {
   mollie = await startFakeMollie({ now: () => shop.now() });
-  const options = { apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 };
-  subject = await openTestShop({ payments: createMolliePayments(options) });
+  subject = await openTestShop({ payments: atMollie() });
   shop = subject.shop;
   await subject.setStock('boekenstandaard-middel', 1_000);
 });
@@ -41,6 +41,7 @@ afterEach(async () => {
   await mollie.stop();
 });
 
+const atMollie = (timeout = 10_000) => createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout });
 const testPayments = () => createTestPayments({ database: shop.database, siteUrl: shop.siteUrl });
 
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string): Promise<Order> {
@@ -124,6 +125,16 @@ describe('requestRefund', () => {
     expect(mollie.refunds).toHaveLength(1);
   });
 
+  test('counts what was noted by hand and what waits for an answer together', async () => {
+    const order = await pay(await place());
+    await recordRefund(shop, order.number, cents(40_00));
+    mollie.mood = OUTAGE;
+    await requestRefund(shop, wish(order, { amount: cents(20_00) }));
+    const more = await requestRefund(shop, wish(order, { amount: cents(5_00) }));
+    expect(more).toEqual({ ok: false, error: { code: 'too_much' } });
+    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ amount: 4_95 }] });
+  });
+
   test('refuses a form that shows an older version of the order', async () => {
     const order = await pay(await place());
     const shown = orderVersion(order, []);
@@ -176,9 +187,11 @@ describe('pursueRefunds', () => {
   ])('goes on after %s, and gives the money back once', async (_name, mood) => {
     const order = await pay(await place());
     mollie.mood = mood;
-    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    // Answers of these moods are bad or do not come, however long is waited.
+    const hurried = await subject.shopWith({ payments: atMollie(100) });
+    expect(await requestRefund(hurried, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
     subject.advance(2 * MINUTE);
-    await pursueRefunds(shop);
+    await pursueRefunds(hurried);
     expect(await refundsOf(order)).toMatchObject([{ status: 'requested', tries: 2 }]);
     expect(await mailsOf(order)).toEqual([]);
     mollie.mood = { kind: 'well' };
@@ -191,9 +204,7 @@ describe('pursueRefunds', () => {
 
   test('finds a refund again whose answer was lost, also after the provider forgot its key', async () => {
     const order = await pay(await place());
-    // Every try of the call loses its answer or is refused for a moment.
-    mollie.mood = { kind: 'lost' };
-    const late = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 200 });
+    const late = atMollie();
     const shopOnce = await subject.shopWith({
       payments: {
         ...late,

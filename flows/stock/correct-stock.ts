@@ -43,7 +43,7 @@ async function writeCorrection(
   { variantId, change, reason, note, shown, actor }: StockWish,
 ): Promise<Result<number, CorrectionRefusal>> {
   const at = now();
-  const reading = await lockedReading(tx, variantId, at);
+  const reading = await lockedReading(tx, variantId);
   if (!reading) return err({ code: 'unknown_variant' });
   if (shown !== null && shown !== reading.version) return err({ code: 'stock_changed' });
   const after = correctedStock(reading, change);
@@ -56,19 +56,19 @@ async function writeCorrection(
   return after;
 }
 
-async function lockedReading(tx: ShopTransaction, variantId: string, at: Date): Promise<StockReading | undefined> {
+async function lockedReading(tx: ShopTransaction, variantId: string): Promise<StockReading | undefined> {
   if (!(await lockStock(tx, variantId))) return undefined;
-  return (await readStockOfAll(tx, at)).find((reading) => reading.variantId === variantId);
+  return (await readStockOfAll(tx, null)).find((reading) => reading.variantId === variantId);
 }
 
-/** Sets from how many free pieces down the owners are warned; null: never. */
+/** Sets from how many free pieces down the owners are warned; null: from the usual number. */
 export async function setStockWarning(
   { database, now }: StockShop,
   { variantId, warnAt, actor }: Pick<StockWish, 'variantId' | 'actor'> & { readonly warnAt: number | null },
 ): Promise<Result<null, { readonly code: 'unknown_variant' }>> {
   return database.transaction(async (tx) => {
     if (!(await setWarnAt(tx, variantId, warnAt))) return err({ code: 'unknown_variant' });
-    const detail = warnAt === null ? 'never' : String(warnAt);
+    const detail = warnAt === null ? 'usual' : String(warnAt);
     await recordAction(tx, { at: now(), actor, action: 'stock_warning_set', subject: `stock:${variantId}`, detail });
     return ok(null);
   });

@@ -4,14 +4,15 @@ import type { Queries } from '../../data/database.ts';
 import { countMails, oldestWaitingMail } from '../../data/message/outbox-overview.ts';
 import { listUnanswered, type Unanswered } from '../../data/message/unanswered.ts';
 import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../../data/order/orders-of-today.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStockLevels } from '../../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';
 import { mailDelay } from '../../domain/message/mail-delay.ts';
 import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal-term.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
-import { LOW_STOCK, type Task } from '../../domain/today/today.ts';
+import { isLow } from '../../domain/stock/stock-correction.ts';
+import type { Task } from '../../domain/today/today.ts';
 import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
 import type { Shop } from '../shop.ts';
 
@@ -69,14 +70,10 @@ function messageTasks(unanswered: readonly Unanswered[]): Task[] {
 
 async function stockTasks(db: Queries): Promise<Task[]> {
   const sold = sellablesOf(shopCatalogue);
-  const stock = await readStock(
-    db,
-    sold.map(({ variantId }) => variantId),
-  );
+  const stock = await readStockLevels(db);
   const low = sold.flatMap(({ variantId, name, label }) => {
-    const quantity = stock.get(variantId);
-    if (quantity === undefined || quantity > LOW_STOCK) return [];
-    return [{ name: label === '' ? name : `${name} ${label}`, quantity }];
+    const level = stock.get(variantId);
+    return level && isLow(level) ? [{ name: label === '' ? name : `${name} ${label}`, quantity: level.free }] : [];
   });
   return low.length > 0 ? [{ kind: 'stock', low }] : [];
 }

@@ -1,4 +1,4 @@
-import { REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
+import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,13 +12,12 @@ export function StockForms({ stock }: { readonly stock: readonly NamedStock[] })
     <Section title="Aanpassen" className="print:hidden">
       <div className="border-t border-line">
         {stock.map((one) => (
-          <details key={one.variantId} className="border-b border-line">
+          <details key={one.variantId} id={one.variantId} className="border-b border-line">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span className="font-semibold">{one.name}</span>
               <span className="figures text-weathered">{`${one.free} vrij`}</span>
             </summary>
-            {/* Inside, so that a link to it unfolds it. */}
-            <div id={one.variantId} className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
+            <div className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
               <Correction one={one} />
               <Warning one={one} />
             </div>
@@ -95,7 +94,7 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
         optional
         autoComplete="off"
         defaultValue={warnAt ?? ''}
-        hint="Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: nooit."
+        hint={`Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: bij ${LOW_STOCK} of minder.`}
       />
       <Button type="submit" look="secondary">
         Bewaar

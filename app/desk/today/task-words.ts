@@ -21,13 +21,13 @@ export function taskWords(task: Task): TaskWords {
         detail: task.leavesToday
           ? `Wat voor ${wholeHour(task.cutOffHour)} is besteld, gaat vandaag mee.`
           : 'Ze gaan de eerstvolgende werkdag mee.',
-        href: paths.deskOrders,
+        href: `${paths.deskOrders}?toon=to_send`,
       };
     case 'to-check':
       return {
         title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),
         detail: 'Er is iets met de betaling of de voorraad.',
-        href: paths.deskOrders,
+        href: `${paths.deskOrders}?toon=attention`,
       };
     case 'withdrawals':
       return {

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cents } from '../money/money.ts';
+import {
+  divideRefund,
+  laterStatus,
+  minutesToNextTry,
+  PROVIDER_REFUND_STATUSES,
+  type RefundStatus,
+} from './refunding.ts';
+
+describe('laterStatus', () => {
+  test('gives the last status of a refund in whatever order its reports arrive', () => {
+    const last = fc.nat(PROVIDER_REFUND_STATUSES.length - 1);
+    const reports = last.chain((most) =>
+      fc.shuffledSubarray([...PROVIDER_REFUND_STATUSES].slice(0, most + 1), { minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(reports, (told) => {
+        const reached = told.reduce<RefundStatus>(laterStatus, 'requested');
+        const furthest = Math.max(...told.map((status) => PROVIDER_REFUND_STATUSES.indexOf(status)));
+        expect(reached).toBe(PROVIDER_REFUND_STATUSES[furthest]);
+      }),
+      { numRuns: propertyRuns(500) },
+    );
+  });
+
+  test.each([
+    ['refunded', 'pending', 'refunded'],
+    ['pending', 'failed', 'failed'],
+    ['refused', 'pending', 'pending'],
+    ['elsewhere', 'failed', 'elsewhere'],
+  ] as const)('after %s a report of %s gives %s', (known, told, status) => {
+    expect(laterStatus(known, told)).toBe(status);
+  });
+});
+
+test('divideRefund gives exactly the amount, of no payment more than it has left, or refuses', () => {
+  const payments = fc
+    .array(fc.nat(10_000), { maxLength: 5 })
+    .map((all) => all.map((left, index) => ({ paymentId: `p${index}`, left: cents(left) })));
+  fc.assert(
+    fc.property(payments, fc.integer({ min: 1, max: 30_000 }), (all, amount) => {
+      const divided = divideRefund(cents(amount), all);
+      const total = all.reduce((sum, { left }) => sum + left, 0);
+      expect(divided.ok).toBe(amount <= total);
+      if (!divided.ok) return;
+      expect(divided.value.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+      for (const part of divided.value) {
+        expect(part.amount).toBeGreaterThan(0);
+        expect(part.amount).toBeLessThanOrEqual(all.find(({ paymentId }) => paymentId === part.paymentId)?.left ?? 0);
+      }
+    }),
+    { numRuns: propertyRuns(1_000) },
+  );
+});
+
+test('minutesToNextTry doubles from one minute to an hour', () => {
+  expect([1, 2, 3, 7, 50].map(minutesToNextTry)).toEqual([1, 2, 4, 60, 60]);
+});
