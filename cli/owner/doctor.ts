@@ -5,6 +5,7 @@ import { listStock } from '../../data/stock.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isReservedDomain } from '../../domain/shop/shop-config.ts';
+import { readMoneyWarnings } from '../../flows/books/warn-owner.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import { type TotalOf, totalsUsedUp } from '../../flows/totals.ts';
@@ -106,6 +107,7 @@ async function examineDatabase(env: Env): Promise<Line[]> {
         ...(dead > 0
           ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
           : []),
+        ...(await readMoneyWarnings(shop)).map(({ message }): Line => ({ level: 'warning', message })),
         ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
         ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
       ];

@@ -368,6 +368,7 @@ function orderFacts(order: Order): MailPart[] {
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
+      ['Bedrijf', [contact.company, contact.vatId].filter(Boolean).join(', ')],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
       ...giftFacts(gift),
