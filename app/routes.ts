@@ -30,14 +30,19 @@ const DESK = [
   at(paths.deskInvoiceFile(':number'), 'desk/books/invoice-file.ts'),
   at(paths.deskBooksFile(':month'), 'desk/books/books-file.ts'),
   at(paths.deskPersonFile, 'desk/people/person-file.ts'),
+  at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
+    at(paths.deskMessages, 'desk/messages/messages.tsx'),
+    at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
+    at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
     at(paths.deskInvoices, 'desk/books/invoices.tsx'),
     at(paths.deskBooks, 'desk/books/books.tsx'),
     at(paths.deskPeople, 'desk/people/people.tsx'),
     at(paths.deskBackup, 'desk/safety/backup.tsx'),
+    at(paths.deskRecord, 'desk/record/record.tsx'),
 
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),

@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { shopConfig } from '../../shop.config.ts';
 import { ownerContext } from '../http/desk-context.ts';
+import { shopContext } from '../http/shop-context.ts';
 import type { Route } from './+types/layout';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-heading.tsx';
 
 /** Every page inside the desk has this around it, and fails when the guard did not let an owner in. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(ownerContext).name };
+  return { brand: context.get(shopContext).config.brand, name: context.get(ownerContext).name };
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
-    <Frame brand={shopConfig.brand} name={loaderData.name} pathname={pathname}>
+    <Frame brand={loaderData.brand} name={loaderData.name} pathname={pathname}>
       <Outlet />
     </Frame>
   );
@@ -24,7 +24,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame brand={shopConfig.brand} name={loaderData?.name ?? ''} pathname={pathname}>
+    <Frame brand={loaderData?.brand ?? ''} name={loaderData?.name ?? ''} pathname={pathname}>
       <title>{isUnknown ? 'Niet gevonden' : 'Er ging iets mis'}</title>
       <PageHeading
         title={isUnknown ? 'Dit is er niet' : 'Er ging iets mis'}
