@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listInvoices } from '../data/invoice/invoices.ts';
 import { listMessages } from '../data/message/messages.ts';
 import { claimMails, recordSent } from '../data/message/outbox.ts';
 import { countOutbox } from '../data/message/outbox-overview.ts';
@@ -8,6 +10,7 @@ import { findOrder } from '../data/order/orders.ts';
 import { readAttachment } from '../domain/message/attachment.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builders/messages.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
+import { openPayingShop } from '../tests/builders/paying-shop.ts';
 import { storedFiles } from '../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { acceptMessage } from './message/accept-message.ts';
@@ -33,9 +36,9 @@ test('deletes contact and quote messages with mails and files after twelve month
   await acceptMessage(shop, withdrawalMessage());
   subject.advance(364 * DAY);
   await acceptMessage(shop, contactMessage({ subject: 'Nieuw' }));
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 0, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 0, mails: 0, notices: 0, files: 0 });
   subject.advance(2 * DAY);
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 2, mails: 0, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 2, mails: 0, notices: 0, files: 0 });
   expect(await kinds()).toEqual(['contact', 'withdrawal']);
   expect(await storedFiles(shop)).toEqual([]);
   expect(await countOutbox(shop.database.db)).toMatchObject({ waiting: 4 });
@@ -61,7 +64,7 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
   );
   await recordSent(db, mail?.id ?? '', 'me', shop.now());
   subject.advance(31 * DAY);
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, messages: 0, mails: 1, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 0, mails: 1, notices: 0, files: 0 });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
 
@@ -204,4 +207,23 @@ describe('purgeExpiredData of orders', () => {
       outbox: 0,
     });
   });
+});
+
+test('deletes invoices seven years after their year, and ten for those with the VAT of another country', async () => {
+  const paying = await openPayingShop();
+  const { shop } = paying;
+  const { db } = shop.database;
+  await paying.buy();
+  await paying.buy({ ontvangst: 'DE', postcode: '10115' });
+  await sql`update invoices set vat_country = 'DE' where country = 'DE'`.execute(db);
+  const numbers = async () => (await listInvoices(db, { limit: 9 })).map(({ number }) => number);
+  const until = (moment: string) => paying.advance(Date.parse(moment) - shop.now().getTime());
+  until('2033-12-31T22:59:00Z');
+  expect(await purgeExpiredData(shop)).toMatchObject({ invoices: 0 });
+  until('2034-01-01T00:00:00Z');
+  expect(await purgeExpiredData(shop)).toMatchObject({ orders: 2, invoices: 1 });
+  expect(await numbers()).toEqual(['2026-00002']);
+  until('2037-01-01T00:00:00Z');
+  expect(await purgeExpiredData(shop)).toMatchObject({ invoices: 1 });
+  await paying.stop();
 });

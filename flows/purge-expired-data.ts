@@ -3,6 +3,7 @@ import { deleteNewsSentBefore } from '../data/assistant/order-news.ts';
 import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
+import { deleteInvoicesBefore } from '../data/invoice/invoices.ts';
 import { attachmentStore } from '../data/message/attachment-store.ts';
 import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
@@ -13,7 +14,8 @@ import { deleteExpiredLinks } from '../data/owner/links.ts';
 import { deleteSessionsBefore } from '../data/owner/sessions.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteNoticesBefore } from '../data/stock-notices.ts';
-import { addMonths, amsterdamDay, amsterdamHour } from '../domain/calendar/calendar.ts';
+import { addMonths, amsterdamDay, amsterdamHour, isoDay } from '../domain/calendar/calendar.ts';
+import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/invoice/invoice.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
@@ -35,6 +37,7 @@ const KEEP_ANSWERS = 2 * DAY;
 
 export interface Forgotten {
   readonly orders: number;
+  readonly invoices: number;
   readonly messages: number;
   readonly mails: number;
   /** Requests for a mail about stock. */
@@ -46,7 +49,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
- * withdrawals and paid orders after the legal periods, unpaid orders and sent mails after a month, requests for a mail
+ * withdrawals, paid orders and invoices after the legal periods, unpaid orders and sent mails after a month, requests for a mail
  * about stock, old rate counts, ended sessions of owners, what assistants had in carts and checkouts that became no order, and files without
  * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
@@ -77,9 +80,10 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
+  const invoices = await inSteps(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
   const files = await forgetOrphanFiles(shop, now);
-  const forgotten = { orders, messages, mails, notices, files };
-  if (orders + messages + mails + notices + files > 0) log.info('expired_data_purged', { ...forgotten });
+  const forgotten = { orders, invoices, messages, mails, notices, files };
+  if (orders + invoices + messages + mails + notices + files > 0) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }
 
@@ -120,6 +124,13 @@ function orderTerms(now: Date): OrderTerms {
     unpaidBefore: new Date(now.getTime() - UNPAID_ORDER_RETENTION_DAYS * DAY),
     paidBefore: amsterdamHour({ year: year - ORDER_RETENTION_YEARS, month: 1, day: 1 }, 0),
   };
+}
+
+/** Invoices are kept as long as paid orders; those with the VAT of another country longer. */
+function invoiceTerms(now: Date): { readonly day: string; readonly foreignDay: string } {
+  const { year } = amsterdamDay(now);
+  const firstDay = (years: number) => isoDay({ year: year - years, month: 1, day: 1 });
+  return { day: firstDay(INVOICE_RETENTION_YEARS), foreignDay: firstDay(FOREIGN_VAT_RETENTION_YEARS) };
 }
 
 /** Each order in a transaction of its own: its data is in six tables. */

@@ -20,6 +20,8 @@ export interface HousekeepingTimes {
 }
 
 const TIMES: HousekeepingTimes = { expiry: 60_000, retention: 15 * 60_000, lease: 150_000 };
+/** How often is looked whether a backup is due: one that fails is tried again then, in ms. */
+const BACKUP_ROUND = 15 * 60_000;
 const NAME = 'housekeeping';
 
 export interface Housekeeping {
@@ -37,6 +39,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   let isStopped = false;
   let isMine = false;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let backUpAt = now().getTime();
   let forgetAt = now().getTime() + times.retention;
   let running: Promise<void> | null = null;
 
@@ -67,7 +70,10 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
     if (isStopped) return;
-    await attempt('make_backup', () => makeNightlyBackup(shop));
+    if (now().getTime() >= backUpAt) {
+      backUpAt = now().getTime() + BACKUP_ROUND;
+      await attempt('make_backup', () => makeNightlyBackup(shop));
+    }
     if (isStopped || now().getTime() < forgetAt) return;
     forgetAt = now().getTime() + times.retention;
     await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));

@@ -5,6 +5,7 @@ import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { isReservedDomain } from '../../domain/shop/shop-config.ts';
+import { readMoneyWarnings } from '../../flows/books/warn-owner.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { examineFacts } from '../../flows/facts/examine-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
@@ -128,6 +129,7 @@ async function examineDatabase(shop: Shop): Promise<Line[]> {
     ...(dead > 0
       ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
       : []),
+    ...(await readMoneyWarnings(shop)).map(({ message }): Line => ({ level: 'warning', message })),
     ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
     ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
   ];

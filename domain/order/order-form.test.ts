@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cpuTime } from '../../tests/builders/cpu-time.ts';
-import { dutchFields } from '../../tests/builders/order-fields.ts';
+import { dutchFields, orderForm } from '../../tests/builders/order-fields.ts';
 import {
   EMPTY_ORDER_FORM,
   firstOrderForm,
@@ -317,5 +317,34 @@ describe('readOrderForm, hostile input', () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('readOrderForm, company', () => {
+  const read = (fields: Partial<typeof dutchFields>) => readOrderForm({ ...dutchFields, ...fields }, rules);
+
+  test('keeps nothing for a consumer, and a tidy number for a company', () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      form: { contact: { name: dutchFields.name, email: dutchFields.email } },
+    });
+    expect(orderForm().contact).toEqual({ name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' });
+    expect(read({ company: ' Hotel Spaander ', vatId: 'nl 1234.56.789 b01' })).toMatchObject({
+      ok: true,
+      form: { contact: { company: 'Hotel Spaander', vatId: 'NL123456789B01' } },
+    });
+    expect(read({ company: 'Hotel Spaander' })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [{ vatId: 'NL123456789B01' }, { company: 'Vul ook de naam van het bedrijf in.' }],
+    [
+      { company: 'Hotel', vatId: '123' },
+      { vatId: 'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01.' },
+    ],
+    [{ company: 'x'.repeat(101) }, { company: 'Vul de bedrijfsnaam in met maximaal 100 tekens.' }],
+    [{ company: 'Hotel\u202Eofni' }, { company: 'Gebruik alleen gewone letters en tekens in de bedrijfsnaam.' }],
+  ])('refuses %j', (fields, errors) => {
+    expect(read(fields)).toMatchObject({ ok: false, errors });
   });
 });

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../input/email-address.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { BusinessBuyer, businessContact } from './business-buyer.ts';
 import { type Gift, GiftCard } from './gift.ts';
-import { DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
+import { type Contact, DELIVERY_CHOICES, type Delivery, type DeliveryChoice, deliveryChoice } from './order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 
 /** Message for a payment method that is missing or not offered. */
@@ -20,6 +21,8 @@ export const ORDER_FIELDS = [
   'pickupCode',
   'name',
   'email',
+  'company',
+  'vatId',
   'remark',
   'gift',
   'giftCard',
@@ -33,7 +36,7 @@ export type OrderFormValues = FormValues<OrderField>;
 export type OrderFormErrors = FormErrors<OrderField>;
 
 export interface OrderForm {
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: Contact;
   readonly delivery: Delivery;
   readonly remark: string;
   /** Null when it is no present. */
@@ -159,6 +162,7 @@ function orderFormSchema({ pickupCode, address }: OrderFormRules) {
   });
   return v.intersect([
     Everyone,
+    BusinessBuyer,
     Present,
     v.variant(
       'ontvangst',
@@ -191,9 +195,10 @@ export function readOrderForm(
   const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
   if (!reading.ok) return reading;
   const { name, email, remark, paymentMethod, subtotal, ...receipt } = reading.form;
+  const contact = { name, email, ...businessContact(receipt) };
   const delivery = deliveryOf(receipt);
   const form = {
-    contact: { name, email },
+    contact,
     delivery,
     remark,
     gift: giftOf(receipt, delivery),
@@ -211,6 +216,8 @@ export function orderFormValues(order: Omit<OrderForm, 'shownSubtotal'>, rules: 
     ontvangst: deliveryChoice(delivery),
     name: contact.name,
     email: contact.email,
+    company: contact.company ?? '',
+    vatId: contact.vatId ?? '',
     street: address?.street ?? '',
     houseNumber: address?.houseNumber ?? '',
     addition: address?.addition ?? '',

@@ -394,6 +394,7 @@ function orderFacts(order: Order, config: OrderMailContext['config']): MailPart[
     facts(
       ['Besteld', dutchMoment(placedAt)],
       ['Naam', contact.name],
+      ['Bedrijf', [contact.company, contact.vatId].filter(Boolean).join(', ')],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery, config).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
       ...giftFacts(gift),

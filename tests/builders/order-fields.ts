@@ -6,6 +6,8 @@ export const dutchFields: Readonly<Record<OrderField, string>> = {
   ontvangst: 'NL',
   name: 'Anneke de Vries',
   email: 'anneke@voorbeeld.nl',
+  company: '',
+  vatId: '',
   street: 'Haven',
   houseNumber: '12',
   addition: 'b',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Shop } from '../../flows/shop.ts';
 import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../builders/test-shop.ts';
 
@@ -13,13 +14,17 @@ export interface FetchShop extends TestShop {
 /** The whole server as a fetch function, over a shop that the test configures or breaks. */
 export async function openFetchShop(options: TestShopOptions = {}): Promise<FetchShop> {
   const test = await openTestShop(options);
-  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
-  const http = createHttp({ shop: test.shop, build, clientFolder: join(buildFolder, 'client') });
-  const fetch = async (path: string, init: RequestInit = {}) =>
-    http.fetch(new Request(path.startsWith('/') ? test.shop.siteUrl + path : path, init));
+  const fetch = await fetchOf(test.shop);
   return {
     ...test,
     fetch,
     send: (path, fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
   };
+}
+
+/** The whole server of a shop as a fetch function. */
+export async function fetchOf(shop: Shop): Promise<FetchShop['fetch']> {
+  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
+  const http = createHttp({ shop, build, clientFolder: join(buildFolder, 'client') });
+  return async (path, init = {}) => http.fetch(new Request(path.startsWith('/') ? shop.siteUrl + path : path, init));
 }

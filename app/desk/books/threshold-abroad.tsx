@@ -1,4 +1,4 @@
-import { EU_THRESHOLD, type Threshold } from '../../../domain/books/threshold.ts';
+import { EU_THRESHOLD, type Threshold, WARNED_FROM } from '../../../domain/books/threshold.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import type { VatSettings } from '../../../domain/invoice/vat-settings.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -22,14 +22,10 @@ export function ThresholdAbroad({ threshold, settings }: ThresholdAbroadProps) {
       <p className="figures">
         {`${thisYear.year}: ${formatEuro(thisYear.net)} van ${limit} zonder btw (${Math.floor(part * 100)}%). ${lastYear.year}: ${formatEuro(lastYear.net)}.`}
       </p>
-      <meter
-        min={0}
-        max={1}
-        high={0.8}
-        value={Math.min(1, part)}
-        aria-label={`Deel van ${limit} in ${thisYear.year}`}
-        className="mt-2 block h-4 w-full max-w-md"
-      />
+      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-2 w-full max-w-md">
+        <rect width={100} height={2} className="fill-line" />
+        <rect width={Math.min(100, part * 100)} height={2} className={part < WARNED_FROM ? 'fill-ash' : 'fill-brass'} />
+      </svg>
       <p className="measure mt-3 text-small text-weathered">
         {`Tot ${limit} per jaar aan consumenten in andere EU-landen samen, dit jaar en het vorige, reken je Nederlandse btw. Vanaf de verkoop die daar overheen gaat, geldt de btw van het land van bezorging: België 21%, Duitsland 19%. Die geef je aan via het éénloketsysteem. Zakelijke kopers tellen hier voorzichtigheidshalve mee. Vraag het je boekhouder.`}
       </p>

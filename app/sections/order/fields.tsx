@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import { useShopFacts } from '../../http/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { PaymentMark } from './payment-marks.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
@@ -104,6 +105,7 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
           spellCheck={false}
         />
         <TextArea {...field('remark')} label="Opmerking" optional />
+        <BusinessFields values={values} errors={errors} />
       </section>
       <GiftFields values={values} errors={errors} {...gift} />
       <div>

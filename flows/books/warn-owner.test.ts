@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openBackups } from '../../data/backup/backups.ts';
+import { backupName } from '../../domain/backup/backup.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { openPayingShop } from '../../tests/builders/paying-shop.ts';
+import { issueDueInvoices } from '../invoice/issue-invoices.ts';
+import { settlePayment } from '../order/settle-payment.ts';
+import { chooseVatDay } from './choose-vat-day.ts';
+import { readMoneyWarnings } from './warn-owner.ts';
+
+test('readMoneyWarnings tells of invoices that wait, the threshold abroad and backups, until each is dealt with', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'warn-'));
+  const subject = await openPayingShop();
+  const { now, database } = subject.shop;
+  const shop = { ...subject.shop, backups: openBackups({ dataDir: folder, folder, now }) };
+  const bare = { ...shop, config: shopConfig };
+  const warned = async (given = shop) =>
+    (await readMoneyWarnings(given)).map(({ message }) => message.replaceAll('\u00a0', ' '));
+  const fresh = () => writeFileSync(join(folder, backupName(now(), 'night')), '');
+
+  expect(await warned()).toEqual(['Er is nog geen back-up gemaakt.']);
+  fresh();
+  expect(await warned()).toEqual([]);
+  const order = await subject.place({ ontvangst: 'BE', postcode: '2000' });
+  subject.mollie.end('tr_fake1', 'paid');
+  await settlePayment(bare, order.payment.id);
+  expect(await warned(bare)).toEqual([
+    '1 bestelling wacht op de factuur. Dit ontbreekt: handelsnaam, straat en huisnummer, postcode, KvK-nummer, btw-id.',
+  ]);
+
+  await subject.buy({ ontvangst: 'BE', postcode: '2000' });
+  await issueDueInvoices(shop);
+  await sql`update invoices set net = 400000 where country = 'BE'`.execute(database.db);
+  expect(await warned()).toEqual([
+    'Verkoop aan België en Duitsland: € 8.000,00 van € 10.000,00 zonder btw. Daarboven geldt de btw van het land van bezorging.',
+  ]);
+  await sql`update invoices set net = 600000 where country = 'BE'`.execute(database.db);
+  expect((await warned())[0]).toMatch(/^De grens voor verkoop .* is gepasseerd/);
+  await chooseVatDay(shop, { actor: { kind: 'shop' }, day: '2026-12-01', shown: { destinationFrom: null } });
+  expect(await warned()).toEqual([]);
+  subject.advance(49 * 60 * 60_000);
+  expect(await warned()).toEqual(['De laatste back-up is meer dan twee dagen oud.']);
+  expect(await warned({ ...shop, backups: openBackups({ dataDir: folder, folder: null, now }) })).toEqual([
+    'Er wordt geen back-up gemaakt: vul BACKUP_DIR in.',
+  ]);
+  await subject.stop();
+  rmSync(folder, { recursive: true });
+});
