@@ -32,6 +32,11 @@ const DESK = [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
 
+    at(paths.deskFacts, 'desk/facts/facts.tsx'),
+    at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
+    at(paths.deskPrices, 'desk/prices/prices.tsx'),
+    at(paths.deskPrice(':article'), 'desk/prices/article.tsx'),
+
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),
 ];

@@ -98,6 +98,12 @@ export const deskLeave = '/beheer/uitloggen';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;
+/** What owners fill in of the shop: a form for each subject. */
+export const deskFacts = '/beheer/gegevens';
+export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
+/** What every article costs, cost and will cost. */
+export const deskPrices = '/beheer/prijzen';
+export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';
 

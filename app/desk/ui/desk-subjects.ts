@@ -12,6 +12,8 @@ export interface DeskSubject {
 export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.desk, label: 'Vandaag', isDaily: true },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
+  { path: paths.deskPrices, label: 'Prijzen' },
+  { path: paths.deskFacts, label: 'Gegevens' },
   { path: paths.deskDevices, label: 'Apparaten' },
   { path: paths.deskRecord, label: 'Logboek' },
 ];
