@@ -67,11 +67,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!reading.ok) return back({ values, errors: reading.errors }, 422);
   const { soort: kind, prijs: price, begin: beginsAt, einde } = reading.form;
   const plan: WishedPlan = { kind, article, price, beginsAt, endsAt: kind === 'offer' ? einde : null };
-  const preview = previewPrice(shop, plan);
-  if (!preview.ok) return back({ values, problem: planRefusalText(preview.error) }, 422);
-  if (form.get('doe') !== 'plan') return back({ values, preview: preview.value }, 200);
+  if (form.get('doe') !== 'plan') {
+    const preview = previewPrice(shop, plan);
+    if (!preview.ok) return back({ values, problem: planRefusalText(preview.error) }, 422);
+    return back({ values, preview: preview.value }, 200);
+  }
   const planned = await planPrice(shop, { ...wish, plan });
-  return planned.ok ? done(article) : back({ values, problem: sentence(planned.error) }, 409);
+  if (planned.ok) return done(article);
+  const isLate = planned.error.code === 'price_decided_meanwhile';
+  return back({ values, problem: sentence(planned.error) }, isLate ? 409 : 422);
 }
 
 function done(article: string) {
