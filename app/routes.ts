@@ -52,6 +52,11 @@ const DESK = [
     at(paths.deskLabels, 'desk/orders/labels.tsx'),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
     at(paths.deskStock, 'desk/stock/stock.tsx'),
+    at(paths.deskFacts, 'desk/facts/facts.tsx'),
+    at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
+    at(paths.deskPrices, 'desk/prices/prices.tsx'),
+    at(paths.deskPrice(':article'), 'desk/prices/article.tsx'),
+
     at(`${paths.desk}/*`, 'desk/unknown.tsx'),
   ]),
 ];

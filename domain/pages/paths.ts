@@ -108,7 +108,6 @@ export const deskLabels = '/beheer/bestellingen/etiketten';
 /** A file for the import of a carrier. */
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
-export const deskFacts = '/beheer/gegevens';
 /** Mails that do not arrive. */
 export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
@@ -121,6 +120,12 @@ export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;
 export const deskPeople = '/beheer/personen';
 export const deskPersonFile = '/beheer/personen/bestand';
 export const deskBackup = '/beheer/back-up';
+/** What owners fill in of the shop: a form for each subject. */
+export const deskFacts = '/beheer/gegevens';
+export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
+/** What every article costs, cost and will cost. */
+export const deskPrices = '/beheer/prijzen';
+export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';
 

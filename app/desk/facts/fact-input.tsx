@@ -1,0 +1,67 @@
+import type { FactField } from '../../../domain/facts/fact-field.ts';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+
+/** What a form shows of a field: all but how it is read. */
+export type ShownField = Omit<FactField, 'schema' | 'show'>;
+
+interface FactInputProps {
+  readonly field: ShownField;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+/** One fact, asked for as its kind asks. */
+export function FactInput({ field, value, error }: FactInputProps) {
+  const { path, label, hint, look, isOptional, maxLength, choices = [] } = field;
+  const shared = { name: path, label, hint, error, optional: isOptional, defaultValue: value };
+  switch (look) {
+    case 'lines':
+      return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
+    case 'switch':
+      return <Switch field={field} value={value} error={error} />;
+    case 'choice':
+      return (
+        <div>
+          <label htmlFor={path} className="font-semibold">
+            {label}
+          </label>
+          <select
+            id={path}
+            name={path}
+            defaultValue={value}
+            className="mt-1.5 min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5"
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <FieldError name={path} error={error} />
+        </div>
+      );
+    case 'day':
+      return <TextField {...shared} type="date" className="max-w-56" />;
+    case 'line':
+      return <TextField {...shared} maxLength={maxLength} spellCheck={false} autoComplete="off" />;
+  }
+}
+
+function Switch({ field: { path, label }, value, error }: FactInputProps) {
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          id={path}
+          name={path}
+          value="ja"
+          defaultChecked={value === 'ja'}
+          className="size-5 accent-ash"
+        />
+        {label}
+      </label>
+      <FieldError name={path} error={error} />
+    </div>
+  );
+}

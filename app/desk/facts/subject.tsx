@@ -1,0 +1,154 @@
+import { data, redirect } from 'react-router';
+import { type FactChange, listFactChanges } from '../../../data/facts/fact-changes.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-subject.ts';
+import { factSubjectAt, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
+import { type FactTexts, factTexts } from '../../../domain/facts/merge-facts.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
+import { examineFacts } from '../../../flows/facts/examine-facts.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { actorName } from '../ui/actor-name.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/subject';
+import { FactHistory } from './fact-history.tsx';
+import { FactsForm } from './facts-form.tsx';
+
+const SHOWN_CHANGES = 20;
+const SAVED = 'bewaard';
+
+function subjectOf(slug: string): FactSubject {
+  const subject = factSubjectAt(slug);
+  if (subject === null) throw data(null, { status: 404 });
+  return subject;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const subject = subjectOf(params.subject);
+  const shop = context.get(shopContext);
+  const changes = await listFactChanges(shop.database.db, { subject: subject.id, limit: SHOWN_CHANGES + 1 });
+  const delivered = factTexts(subject, shop.ownerChanges.delivered);
+  return {
+    title: subject.title,
+    lead: subject.lead,
+    shownOn: subject.shownOn,
+    groups: subject.groups.map(({ title, fields }) => ({
+      title,
+      fields: fields.map(({ schema: _, show: __, ...field }) => field),
+    })),
+    values: factTexts(subject, shop.config),
+    shown: changes[0]?.version ?? 0,
+    history: historyOf(subject, changes, delivered),
+    findings: examineFacts(shop)
+      .filter(({ path }) => subjectOfPath(path)?.id === subject.id)
+      .map(({ message }) => message),
+    isSaved: new URL(request.url).searchParams.has(SAVED),
+  };
+}
+
+/** The changes, newest first, each with the names of its fields; the last one is what was delivered. */
+function historyOf(subject: FactSubject, changes: readonly FactChange[], delivered: FactTexts) {
+  const labels = (texts: FactTexts, before: FactTexts) =>
+    fieldsOf(subject)
+      .filter(({ path }) => texts[path] !== before[path])
+      .map(({ label }) => label)
+      .join(', ');
+  const rows = changes.slice(0, SHOWN_CHANGES).map(({ version, texts, at, actor }, index) => ({
+    version,
+    who: actorName(actor),
+    when: shortMoment(at),
+    what: labels(texts, changes[index + 1]?.texts ?? delivered),
+  }));
+  const isWhole = changes.length <= SHOWN_CHANGES;
+  return isWhole && rows.length > 0 ? [...rows, { version: 0, who: 'Zoals geleverd', when: '', what: '' }] : rows;
+}
+
+/** Keeps the form, or makes an earlier version count again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const subject = subjectOf(params.subject);
+  const shop = context.get(shopContext);
+  const form = await postedForm(request);
+  const number = (name: string) => {
+    const text = String(form.get(name) ?? '');
+    return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  };
+  const wish = { subject, shown: number('shown'), actor: context.get(ownerContext) };
+  const answer = form.has('version')
+    ? await restoreFacts(shop, { ...wish, version: number('version') })
+    : await changeFacts(shop, { ...wish, input: form });
+  if (answer.ok) return redirect(`${paths.deskFactSubject(subject.slug)}?${SAVED}`, { status: 303 });
+  return refused(subject, answer.error);
+}
+
+function refused(subject: FactSubject, refusal: FactsRefused) {
+  const none: { readonly values: FactTexts | null; readonly errors: Readonly<Partial<Record<string, string>>> } = {
+    values: null,
+    errors: {},
+  };
+  switch (refusal.code) {
+    case 'facts_invalid': {
+      const { values, errors } = refusal;
+      return data(
+        { values, errors, problem: 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.' },
+        { status: 422 },
+      );
+    }
+    case 'facts_changed_meanwhile': {
+      const { actor, at } = refusal.last;
+      const problem = `Dit is niet bewaard: ${actorName(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}. Hieronder staat wat nu geldt.`;
+      return data({ ...none, problem }, { status: 409 });
+    }
+    case 'unknown_fact_version':
+      return data({ ...none, problem: 'Deze versie is er niet.' }, { status: 404 });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(loaderData?.title ?? 'Gegevens');
+}
+
+export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, shownOn, groups, shown, history, findings, isSaved } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  return (
+    <>
+      <PageHeading title={title} lead={lead} back={{ href: paths.deskFacts, label: 'Gegevens' }} />
+      {actionData && (
+        <Notice kind="problem" isAnswer>
+          <p>{actionData.problem}</p>
+        </Notice>
+      )}
+      {isSaved && !actionData && (
+        <Notice kind="done" isAnswer>
+          <p>Bewaard. Zo staat het nu op de site.</p>
+        </Notice>
+      )}
+      {findings.length > 0 && (
+        <Notice kind="attention">
+          <ul className="space-y-1">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p className="mb-6 text-small text-weathered">
+        Te zien op:{' '}
+        {shownOn.map(({ path, label }, index) => (
+          <span key={path}>
+            {index > 0 && ', '}
+            <a href={path} className="inline-block py-2 quiet-link">
+              {label}
+            </a>
+          </span>
+        ))}
+      </p>
+      <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
+      <FactHistory history={history} shown={shown} />
+    </>
+  );
+}

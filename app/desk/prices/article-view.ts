@@ -1,0 +1,64 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import {
+  canWithdraw,
+  type Decision,
+  type PriceLedger,
+  type PriceStretch,
+  priceStretches,
+} from '../../../domain/price/price-ledger.ts';
+import type { Article } from '../../../domain/price/priced-goods.ts';
+import { type PricePreview, previewAt } from '../../../flows/price/preview-price.ts';
+
+/** A stretch of the timeline, in the words of the page. */
+export interface ShownStretch {
+  readonly key: string;
+  readonly when: 'past' | 'now' | 'future';
+  /** "20 nov. 10:00 tot 24 nov. 00:00" */
+  readonly period: string;
+  readonly price: Cents;
+  readonly what: string;
+  /** What can be ended or taken back; null: nothing. */
+  readonly withdraws: number | null;
+}
+
+/** What the page of an article shows. */
+export interface ArticleView {
+  readonly now: PricePreview;
+  /** The newest first. */
+  readonly stretches: readonly ShownStretch[];
+  /** The version of the last decision about it. */
+  readonly shown: number;
+}
+
+export function articleView(ledger: PriceLedger, { id, kind }: Article, now: Date): ArticleView {
+  const about = ledger.filter(({ article }) => article === id);
+  const previewFrom = (beginsAt: Date, endsAt: Date | null = null) =>
+    previewAt(about, { article: id, isSize: kind === 'size', beginsAt, endsAt });
+  const stretches = priceStretches(about, id);
+  return {
+    now: previewFrom(now),
+    stretches: stretches.map((stretch) => shownStretch(about, stretch, previewFrom(stretch.from), now)).reverse(),
+    shown: about.at(-1)?.version ?? 0,
+  };
+}
+
+function shownStretch(about: PriceLedger, stretch: PriceStretch, preview: PricePreview, now: Date): ShownStretch {
+  const { from, until, price, ordinary, offer } = stretch;
+  const when = from > now ? 'future' : until === null || until > now ? 'now' : 'past';
+  const taken = when === 'past' ? null : (offer ?? beginning(about, from));
+  const before = preview.lowest === null ? '' : `, laagste prijs in de 30 dagen ervoor ${formatEuro(preview.lowest)}`;
+  return {
+    key: from.toISOString(),
+    when,
+    period: until === null ? `Vanaf ${shortMoment(from)}` : `${shortMoment(from)} tot ${shortMoment(until)}`,
+    price,
+    what: offer ? `Actie, gewoon ${formatEuro(ordinary)}${before}` : 'Gewone prijs',
+    withdraws: taken && canWithdraw(about, taken, now) ? taken.version : null,
+  };
+}
+
+/** The price that was decided to begin at a moment. */
+function beginning(about: PriceLedger, from: Date): Decision | null {
+  return about.findLast((one) => one.kind === 'price' && one.beginsAt.getTime() === from.getTime()) ?? null;
+}

@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '../../../domain/input/read-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { planRefusalText } from '../../../domain/price/plan-price.ts';
+import { PRICE_FIELDS, PriceForm } from '../../../domain/price/price-form.ts';
+import { articlesOf } from '../../../domain/price/priced-goods.ts';
+import { type PriceRefused, planPrice, type WishedPlan, withdrawPrice } from '../../../flows/price/plan-price.ts';
+import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { actorName } from '../ui/actor-name.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/article';
+import { articleView } from './article-view.ts';
+import { OnThePage } from './on-the-page.tsx';
+import { NO_PLAN, type PlanErrors, PlanForm, type PlanValues } from './plan-form.tsx';
+import { PricesElsewhere } from './prices-elsewhere.tsx';
+import { Timeline } from './timeline.tsx';
+
+const DONE = 'bewaard';
+
+function articleIn(shop: Pick<Shop, 'catalogue'>, id: string) {
+  const article = articlesOf(shop.catalogue).find((one) => one.id === id);
+  if (!article) throw data(null, { status: 404 });
+  return article;
+}
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const article = articleIn(shop, params.article);
+  const isDone = new URL(request.url).searchParams.has(DONE);
+  const view = shop.connected === null ? articleView(shop.ownerChanges.ledger, article, shop.now()) : null;
+  return { name: article.name, view, isDone };
+}
+
+interface Answer {
+  readonly values: PlanValues;
+  readonly errors: PlanErrors;
+  readonly problem: string | null;
+  /** What the plan would look like, to be confirmed. */
+  readonly preview: PricePreview | null;
+}
+
+/** Looks at a plan, decides on it, or withdraws what was decided. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const article = articleIn(shop, params.article).id;
+  const form = await postedForm(request);
+  const number = (name: string) => {
+    const text = String(form.get(name) ?? '');
+    return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  };
+  const wish = { shown: number('shown'), actor: context.get(ownerContext) };
+  const back = (answer: Partial<Answer>, status: number) =>
+    data<Answer>({ values: NO_PLAN, errors: {}, problem: null, preview: null, ...answer }, { status });
+  if (form.has('withdraws')) {
+    const withdrawn = await withdrawPrice(shop, { ...wish, article, withdraws: number('withdraws') });
+    return withdrawn.ok ? done(article) : back({ problem: sentence(withdrawn.error) }, 409);
+  }
+  const reading = readForm(form, PRICE_FIELDS, PriceForm);
+  const { values } = reading;
+  if (!reading.ok) return back({ values, errors: reading.errors }, 422);
+  const { soort: kind, prijs: price, begin: beginsAt, einde } = reading.form;
+  const plan: WishedPlan = { kind, article, price, beginsAt, endsAt: kind === 'offer' ? einde : null };
+  if (form.get('doe') !== 'plan') {
+    const preview = previewPrice(shop, plan);
+    if (!preview.ok) return back({ values, problem: planRefusalText(preview.error) }, 422);
+    return back({ values, preview: preview.value }, 200);
+  }
+  const planned = await planPrice(shop, { ...wish, plan });
+  if (planned.ok) return done(article);
+  const isLate = planned.error.code === 'price_decided_meanwhile';
+  return back({ values, problem: sentence(planned.error) }, isLate ? 409 : 422);
+}
+
+function done(article: string) {
+  return redirect(`${paths.deskPrice(article)}?${DONE}`, { status: 303 });
+}
+
+function sentence(refusal: PriceRefused): string {
+  switch (refusal.code) {
+    case 'price_decided_meanwhile':
+      return `Dit is niet bewaard: ${refusal.last ? actorName(refusal.last.actor) : 'iemand'} besloot intussen iets over deze prijs. Hieronder staat wat nu geldt.`;
+    case 'unknown_decision':
+      return 'Dit kan niet meer: het is al voorbij of al ingetrokken.';
+    case 'unknown_article':
+      return 'Dit artikel wordt niet verkocht.';
+    case 'prices_elsewhere':
+      return 'Je winkel verkoopt via Shopify: daar verander je de prijzen.';
+    default:
+      return planRefusalText(refusal);
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen');
+}
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, view, isDone } = loaderData;
+  if (view === null) return <PricesElsewhere />;
+  const { values, errors, problem, preview } = actionData ?? {
+    values: NO_PLAN,
+    errors: {},
+    problem: null,
+    preview: null,
+  };
+  return (
+    <>
+      <PageHeading title={name} back={{ href: paths.deskPrices, label: 'Prijzen' }} />
+      {problem !== null && (
+        <Notice kind="problem" isAnswer>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isDone && !actionData && (
+        <Notice kind="done" isAnswer>
+          <p>Bewaard. Zo staat het in de planning.</p>
+        </Notice>
+      )}
+      <Section title="Nu op de site" className="mt-0">
+        <OnThePage preview={view.now} />
+      </Section>
+      <Section title="Planning en geschiedenis">
+        <Timeline stretches={view.stretches} shown={view.shown} />
+      </Section>
+      <Section title={preview ? 'Klopt dit?' : 'Verander de prijs'}>
+        <PlanForm values={values} errors={errors} preview={preview} shown={view.shown} />
+      </Section>
+    </>
+  );
+}

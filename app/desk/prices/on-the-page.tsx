@@ -1,0 +1,38 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { PricePreview } from '../../../flows/price/preview-price.ts';
+
+interface OnThePageProps {
+  readonly preview: PricePreview;
+  /** It is still to begin: say when. */
+  readonly isPlan?: boolean;
+}
+
+/** A price as visitors see it. */
+export function OnThePage({ preview, isPlan = false }: OnThePageProps) {
+  const { price, from, lowest, isPartly, percent, beginsAt, endsAt } = preview;
+  return (
+    <div className="figures max-w-xl border border-line bg-white p-4">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-serif text-3xl">{formatEuro(price)}</span>
+        {from !== null && <s className="text-weathered">{formatEuro(from)}</s>}
+        {percent !== null && <span className="font-semibold text-brass">{percent}% korting</span>}
+      </p>
+      {lowest !== null && (
+        <p className="text-small text-weathered">
+          Laagste prijs in de 30 dagen voor de actie: {formatEuro(lowest)}
+          {isPartly && ', voor zover de winkel hem kent'}
+        </p>
+      )}
+      {lowest !== null && from === null && (
+        <p className="mt-2 text-small">Er staat geen van-prijs bij: in de 30 dagen ervoor was dit niet duurder.</p>
+      )}
+      {isPlan && (
+        <p className="mt-2">
+          Vanaf {shortMoment(beginsAt)}
+          {endsAt && ` tot ${shortMoment(endsAt)}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
+import type { PriceField } from '../../../domain/price/price-form.ts';
+import type { PricePreview } from '../../../flows/price/preview-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { HiddenFields } from '../ui/ask-first.tsx';
+import { OnThePage } from './on-the-page.tsx';
+
+export type PlanValues = FormValues<PriceField>;
+export type PlanErrors = FormErrors<PriceField>;
+export const NO_PLAN: PlanValues = { soort: 'price', prijs: '', begin: '', einde: '' };
+
+interface PlanFormProps {
+  readonly values: PlanValues;
+  readonly errors: PlanErrors;
+  /** What was asked for, as visitors will see it; null: nothing was asked for yet. */
+  readonly preview: PricePreview | null;
+  /** The version that the form was made of. */
+  readonly shown: number;
+}
+
+/** Plans a price or an offer in two steps: look at it first, then let it count. */
+export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
+  if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
+  return (
+    <form method="post" noValidate className="max-w-xl space-y-5">
+      <ChoiceList
+        name="soort"
+        legend={<span className="font-semibold">Wat verandert er?</span>}
+        chosen={values.soort}
+        error={errors.soort}
+        choices={[
+          { value: 'price', label: 'De gewone prijs' },
+          { value: 'offer', label: 'Een actie: tijdelijk lager' },
+        ]}
+      />
+      <TextField
+        name="prijs"
+        label="Prijs in euro, inclusief btw"
+        defaultValue={values.prijs}
+        error={errors.prijs}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-56"
+      />
+      <TextField
+        name="begin"
+        label="Begint op"
+        hint="Leeg: nu. Een actie die om middernacht begint, staat er om middernacht."
+        defaultValue={values.begin}
+        error={errors.begin}
+        type="datetime-local"
+        optional
+        className="max-w-72"
+      />
+      <TextField
+        name="einde"
+        label="Eindigt op"
+        hint="Alleen voor een actie. Leeg: tot je hem beëindigt."
+        defaultValue={values.einde}
+        error={errors.einde}
+        type="datetime-local"
+        optional
+        className="max-w-72"
+      />
+      <HiddenFields fields={{ shown: String(shown) }} />
+      <Button type="submit" name="doe" value="bekijk">
+        Bekijk eerst
+      </Button>
+    </form>
+  );
+}
+
+function Confirm({
+  values,
+  preview,
+  shown,
+}: Omit<PlanFormProps, 'errors' | 'preview'> & { readonly preview: PricePreview }) {
+  return (
+    <form method="post" className="space-y-5">
+      <OnThePage preview={preview} isPlan />
+      <HiddenFields fields={{ ...values, shown: String(shown) }} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="doe" value="plan">
+          {values.begin === '' ? 'Ja, laat dit nu gelden' : 'Ja, plan dit in'}
+        </Button>
+        <a href="?" className="inline-flex min-h-12 items-center quiet-link">
+          Toch niet
+        </a>
+      </div>
+    </form>
+  );
+}

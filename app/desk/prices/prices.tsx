@@ -1,0 +1,80 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { type PriceLedger, priceAt, priceStretches } from '../../../domain/price/price-ledger.ts';
+import { articlesOf } from '../../../domain/price/priced-goods.ts';
+import { examineFacts } from '../../../flows/facts/examine-facts.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { CardTable } from '../ui/card-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/prices';
+import { PricesElsewhere } from './prices-elsewhere.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected !== null) return { isElsewhere: true, rows: [], findings: [] };
+  const { catalogue, ownerChanges } = shop;
+  const rows = articlesOf(catalogue).map(({ id, name }) => ({
+    id,
+    name,
+    ...rowOf(ownerChanges.ledger, id, shop.now()),
+  }));
+  const findings = examineFacts(shop).filter(({ path }) => path.startsWith('price:'));
+  return { isElsewhere: false, rows, findings: findings.map(({ message }) => message) };
+}
+
+function rowOf(ledger: PriceLedger, article: string, now: Date) {
+  const stands = priceAt(ledger, article, now);
+  const next = priceStretches(ledger, article).find(({ from }) => from > now);
+  return {
+    price: stands ? formatEuro(stands.price) : '',
+    offer: stands?.offer ? `Actie, gewoon ${formatEuro(stands.ordinary)}` : '',
+    next: next ? `${formatEuro(next.price)} vanaf ${shortMoment(next.from)}` : '',
+  };
+}
+
+export function meta() {
+  return privateMeta('Prijzen');
+}
+
+export default function Prices({ loaderData: { isElsewhere, rows, findings } }: Route.ComponentProps) {
+  if (isElsewhere) return <PricesElsewhere />;
+  return (
+    <>
+      <PageHeading
+        title="Prijzen"
+        lead="Wat alles kost, en wat je vooruit hebt gepland. Elke prijs die ooit gold, blijft bewaard: daaruit volgt de laagste prijs van de 30 dagen voor een actie."
+      />
+      {findings.length > 0 && (
+        <Notice kind="attention">
+          <ul className="space-y-1">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <CardTable
+        caption="Prijzen van alle artikelen"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Artikel',
+            isName: true,
+            cell: ({ id, name }) => (
+              <a href={paths.deskPrice(id)} className="inline-flex min-h-11 items-center font-semibold quiet-link">
+                {name}
+              </a>
+            ),
+          },
+          { title: 'Prijs nu', cell: ({ price }) => price, isAmount: true },
+          { title: 'Actie', cell: ({ offer }) => offer },
+          { title: 'Gepland', cell: ({ next }) => next },
+        ]}
+      />
+    </>
+  );
+}

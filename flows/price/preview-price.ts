@@ -1,0 +1,67 @@
+import type { Cents } from '../../domain/money/money.ts';
+import { type PlanRefusal, planRefusal } from '../../domain/price/plan-price.ts';
+import { type Decision, lowestBefore, priceAt } from '../../domain/price/price-ledger.ts';
+import { articlesOf } from '../../domain/price/priced-goods.ts';
+import { discountPercent } from '../../domain/product/pricing.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import type { WishedPlan } from './plan-price.ts';
+
+/** How a price will stand on the page. */
+export interface PricePreview {
+  readonly price: Cents;
+  /** The from-price beside it; null: none. */
+  readonly from: Cents | null;
+  /** The lowest price of the 30 days before the offer; null: it is no offer, or nothing is known. */
+  readonly lowest: Cents | null;
+  /** Not all of those days are known. */
+  readonly isPartly: boolean;
+  readonly percent: number | null;
+  readonly beginsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+type PreviewShop = Pick<Shop, 'catalogue' | 'now' | 'ownerChanges'>;
+
+/** What a plan would look like, without deciding anything. */
+export function previewPrice(
+  { catalogue, now, ownerChanges: { ledger } }: PreviewShop,
+  plan: WishedPlan,
+): Result<PricePreview, PlanRefusal> {
+  const beginsAt = plan.beginsAt ?? now();
+  const refusal = planRefusal(ledger, { ...plan, beginsAt }, now());
+  if (refusal) return err(refusal);
+  const { article, price, kind, endsAt } = plan;
+  const decided = { version: Number.MAX_SAFE_INTEGER, article, at: now(), actor: { kind: 'shop' }, beginsAt } as const;
+  const made: Decision =
+    kind === 'price' ? { ...decided, kind: 'price', price } : { ...decided, kind: 'offer', price, endsAt };
+  const articleKind = articlesOf(catalogue).find(({ id }) => id === article)?.kind ?? 'extra';
+  return ok(previewAt([...ledger, made], { article, isSize: articleKind === 'size', beginsAt, endsAt }));
+}
+
+interface PreviewOf {
+  readonly article: string;
+  /** Only a size shows a from-price. */
+  readonly isSize: boolean;
+  readonly beginsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** How an article stands on the page from a moment on. */
+export function previewAt(ledger: readonly Decision[], { article, isSize, beginsAt, endsAt }: PreviewOf): PricePreview {
+  const stands = priceAt(ledger, article, beginsAt);
+  const price = stands?.price ?? (0 as Cents);
+  const offer = stands?.offer ?? null;
+  const lowest = offer === null ? null : lowestBefore(ledger, article, offer.beginsAt);
+  const compared = offer === null ? null : (lowest?.price ?? stands?.ordinary ?? null);
+  const from = isSize && compared !== null && compared > price ? compared : null;
+  return {
+    price,
+    from,
+    lowest: lowest?.price ?? null,
+    isPartly: lowest !== null && !lowest.isWhole,
+    percent: discountPercent(price, from),
+    beginsAt,
+    endsAt,
+  };
+}
