@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
@@ -34,7 +34,8 @@ beforeAll(async () => {
   for (const name of SOURCES) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of SETTINGS) cpSync(join(root, name), join(folder, name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'public'));
+  // Of the public files only those that the texts name.
+  cpSync(join(root, 'public/tekeningen'), join(folder, 'public/tekeningen'), { recursive: true });
   writeFileSync(join(folder, 'shop.config.ts'), otherConfig());
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const done = spawnSync(process.execPath, [builder, 'build'], { cwd: folder, encoding: 'utf8' });

@@ -39,6 +39,21 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
         </p>
       )}
       {!(loading || result) && <p className="mt-8 text-weathered">Geen synchronisatie data beschikbaar</p>}
+      {result && result.leftOut.length > 0 && (
+        <section aria-labelledby="onleesbaar" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
+          <h2 id="onleesbaar" className="text-2xl">
+            Niet vergeleken ({result.leftOut.length})
+          </h2>
+          <ul className="mt-2">
+            {result.leftOut.map(({ name, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
+              <li key={index} className="[overflow-wrap:anywhere]">
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {result && (
         <div aria-busy={loading} className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-3">
           <OnlyInShopify

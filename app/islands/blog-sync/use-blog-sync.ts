@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BlogFile, type BlogFileOptions, blogFiles } from '../../../domain/blog/blog-file.ts';
 import { compareBlogs, type LocalPost, type SyncResult } from '../../../domain/blog/blog-sync.ts';
+import { isLeftOut, type LeftOutArticle } from '../../../domain/blog/read-articles.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import { askForArticles } from './ask-for-articles.ts';
 
@@ -9,6 +10,8 @@ export type BlogSyncOptions = Omit<BlogFileOptions, 'reader'> & { readonly posts
 export interface Compared extends SyncResult {
   /** Files for `onlyInShopify`, in the same order. */
   readonly files: readonly BlogFile[];
+  /** Articles that could not be read and are not compared. */
+  readonly leftOut: readonly LeftOutArticle[];
 }
 
 export interface BlogSync {
@@ -38,9 +41,10 @@ export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSy
     setNotConnected(answer.kind === 'not-connected' ? answer.message : null);
     setProblem(answer.kind === 'failed' ? answer.message : '');
     if (answer.kind === 'articles') {
-      const { articles, reader } = answer;
-      const synced = compareBlogs(articles, posts, reader);
-      setResult({ ...synced, files: blogFiles(synced.onlyInShopify, { posts, founders, image, reader }) });
+      const { articles, leftOut, reader } = answer;
+      const comparable = posts.filter((post) => !isLeftOut(post, leftOut));
+      const synced = compareBlogs(articles, comparable, reader);
+      setResult({ ...synced, leftOut, files: blogFiles(synced.onlyInShopify, { posts, founders, image, reader }) });
       const compared = `${articles.length} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
       void showMessage({ title: 'Synchronisatie voltooid', description: compared });
     } else {

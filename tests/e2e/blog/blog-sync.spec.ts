@@ -69,6 +69,20 @@ test('blog-sync copies the Markdown of one article, and exports all missing arti
   expect(await clipboard(page)).toBe(text);
 });
 
+test('blog-sync leaves out an article that cannot be read, names it, and compares the others', async ({ page }) => {
+  await page.route('**/api/shopify-blogs', async (route) => {
+    const answer = await route.fetch();
+    const { articles } = (await answer.json()) as { readonly articles: readonly object[] };
+    await route.fulfill({ json: { articles: articles.map((one, at) => (at === 1 ? { ...one, author: 7 } : one)) } });
+  });
+  await page.goto(PATH);
+  await expect(column(page, 'Niet vergeleken (1)').getByRole('listitem')).toHaveText(
+    /: het veld author is onleesbaar$/,
+  );
+  await expect(column(page, 'Alleen in Shopify (1)')).toBeVisible();
+  await expect(column(page, 'Alleen op website').getByText('welke-maat-boekenstandaard')).toHaveCount(0);
+});
+
 test('blog-sync keeps the old result during a refresh and when the refresh fails', async ({ visit, shopify }) => {
   const page = await visit({ expected: [/status of 502/] });
   const result = page.getByRole('heading', { name: 'Op beide (1)' });

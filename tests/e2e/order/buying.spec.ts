@@ -86,7 +86,10 @@ test('an engraved bundle is shown the same in the cart, on the order page and on
   const expectToRead = async () => {
     const lines = page.getByRole('listitem').filter({ hasText: 'Middel + Groot' });
     await expect(lines.getByText('€ 119,95', { exact: true }).first()).toBeVisible();
-    await expect(page.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
+    const extras = page.getByRole('list', { name: 'Bij Boekenstandaard Middel + Groot' });
+    await expect(extras.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
+    await expect(extras.getByRole('img', { name: 'Gravering: Anna <3 & "Bas"' })).toBeVisible();
+    await expect(extras.getByText('Midden op de richel van Middel', { exact: false })).toBeVisible();
   };
   await drawer(page).getByRole('link', { name: 'Wijzig je winkelwagen' }).click();
   await expect(page).toHaveURL('/winkelwagen');

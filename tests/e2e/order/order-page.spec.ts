@@ -82,8 +82,9 @@ test('the order page without JavaScript lists every error, keeps the data and ta
   await pay(page, 'Betaald');
   await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
   await expect(page.getByText('Achterom, <b>graag</b>')).toBeVisible();
-  await expect(page.locator('q', { hasText: 'Voor Oma' })).toBeVisible();
-  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+  const ofMiddel = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+  await expect(ofMiddel.locator('q', { hasText: 'Voor Oma' })).toBeVisible();
+  await expect(ofMiddel.getByRole('img', { name: 'Gravering: Voor Oma' })).toBeVisible();
   const [order] = await shop.orders();
   expect(order).toMatchObject({
     payment: { status: 'paid' },

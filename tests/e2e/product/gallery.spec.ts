@@ -95,6 +95,38 @@ test('a picture opens over the whole window, zooms, turns, and Escape and Back c
   });
 });
 
+test('an enlarged picture follows two fingers and turns by a swipe, also back, unless it is enlarged', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  await openAwake(page, PRODUCT);
+  await galleryOf(page).getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Afbeeldingen van Boekenstandaard, vergroot' });
+  const picture = dialog.getByRole('img');
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  const whole = await width();
+  const devTools = await page.context().newCDPSession(page);
+  /** Fingers from their first places to their last, in five steps, above the buttons at the sides. */
+  const slide = async (...fingers: readonly (readonly [from: number, to: number])[]) => {
+    const at = (part: number) => fingers.map(([from, to]) => ({ x: from + (to - from) * part, y: 250 }));
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+
+  await slide([300, 80]);
+  await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 2');
+  await slide([80, 300]);
+  await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 1');
+  await slide([180, 90], [210, 300]);
+  await expect.poll(width).toBeGreaterThan(whole * 2);
+  await slide([300, 80]);
+  await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 1');
+  await slide([60, 190], [330, 200]);
+  await expect.poll(width).toBe(whole);
+});
+
 test('the bundle shows its two stands first', async ({ page }) => {
   await openAwake(page, PRODUCT);
   await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
