@@ -28,6 +28,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   stock_corrected: 'Voorraad aangepast',
   stock_warning_set: 'Waarschuwing bij lage voorraad ingesteld',
   price_planned: 'Prijs gepland',
+  offer_planned: 'Actie gepland',
+  price_withdrawn: 'Geplande prijs ingetrokken',
   facts_changed: 'Gegevens aangepast',
   backup_made: 'Back-up gemaakt',
   person_exported: 'Gegevens van iemand opgevraagd',
