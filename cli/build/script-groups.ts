@@ -20,7 +20,13 @@ const SELLING = [
   /\/app\/ui\/(stepper|price-display|picture|icons)\./,
   /\/domain\/(product\/(availability|promotion|pricing|engraving|product-selection)|pictures\/picture)\./,
   /\/domain\/(checkout\/shipping|cart\/add-to-cart|money\/vat)\./,
-  /\/app\/islands\/cart\/gift-store\./,
+  /\/app\/islands\/(cart\/gift-store|drawn-engraving)\./,
+];
+
+/** The lines of the cart and how they become a checkout: the cart and its drawer. */
+const LINES = [
+  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout)\./,
+  /\/domain\/cart\/(cart-groups|cart-link|group-under-stands)\./,
 ];
 
 /** The islands of the stand's page that wake at once. */
@@ -46,6 +52,7 @@ const GROUPS = Object.entries({
   islands: EVERY_ISLAND,
   selling: SELLING,
   forms: FORMS,
+  lines: LINES,
   product: PRODUCT,
   quote: QUOTE,
 }).map(([name, modules], index) => ({

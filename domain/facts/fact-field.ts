@@ -13,6 +13,8 @@ export interface FactField {
   readonly hint?: string;
   readonly look: FactLook;
   readonly isOptional: boolean;
+  /** Visitors should see it, but it may wait. */
+  readonly isOpen?: boolean;
   readonly maxLength: number;
   /** Of a field that is chosen from a list. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];

@@ -38,6 +38,7 @@ export function openLine(path: string, label: string, { gap, ...checked }: Check
   const toGap = (text: unknown) => (text === '' ? fillIn(gap) : text);
   return {
     ...field,
+    isOpen: true,
     schema: v.pipe(field.schema, v.transform(toGap)),
     show: (value) => (typeof value === 'string' && !isPlaceholder(value) ? value : ''),
   };

@@ -2,7 +2,7 @@ import { addMonths, amsterdamDay, dayNumber } from '../calendar/calendar.ts';
 import { formatEuro } from '../money/money.ts';
 import type { Goods } from '../product/catalogue.ts';
 import type { Finding } from '../shop/doctor.ts';
-import { DAYS_BEFORE_OFFER, lowestBefore, type PriceLedger, priceAt } from './price-ledger.ts';
+import { comparisonOf, DAYS_BEFORE_OFFER, type PriceLedger, priceAt } from './price-ledger.ts';
 import { articlesOf } from './priced-goods.ts';
 
 /** How long a lowered price can still be called an offer. */
@@ -22,12 +22,12 @@ export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): rea
       path,
       message: `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`,
     };
-    const lowest = lowestBefore(ledger, id, stands.offer.beginsAt);
+    const { from, lowest } = comparisonOf(ledger, stands.offer);
     const unknown: Finding = {
       level: 'warning',
       code: 'promotion-without-lowest-price',
       path,
-      message: `${name}: er staat een van-prijs van ${formatEuro(stands.ordinary)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`,
+      message: `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`,
     };
     return [
       ...(isLong ? [tooLong] : []),

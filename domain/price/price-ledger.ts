@@ -88,6 +88,21 @@ export function lowestBefore(ledger: PriceLedger, article: ArticleId, moment: Da
   return { price: Math.min(...stood) as Cents, isWhole: priceAt(ledger, article, from) !== null };
 }
 
+/** What an offer is compared with. */
+export interface Comparison {
+  /** The from-price: the lowest price of the 30 days before, as far as it is known, else the ordinary one at its begin. */
+  readonly from: Cents;
+  /** Null: no price of before the offer is known. */
+  readonly lowest: LowestBefore | null;
+}
+
+/** What an offer is lowered from. Nothing that is decided after its begin makes it look better. */
+export function comparisonOf(ledger: PriceLedger, offer: OfferDecision): Comparison {
+  const lowest = lowestBefore(ledger, offer.article, offer.beginsAt);
+  const ordinary = priceAt(ledger, offer.article, offer.beginsAt)?.ordinary ?? offer.price;
+  return { from: lowest?.price ?? ordinary, lowest };
+}
+
 /** Every moment at which the price of an article may change, in order. */
 export function changesOf(ledger: PriceLedger, article: ArticleId): readonly Date[] {
   const about = ledger.filter((decision) => decision.article === article);

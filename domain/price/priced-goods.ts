@@ -4,7 +4,7 @@ import type { Goods, Upsell } from '../product/catalogue.ts';
 import type { RunningPromotion } from '../product/promotion.ts';
 import { defaultSize, type Size, type SizeId } from '../product/sizes.ts';
 import { variantIdFor } from '../product/variant-reference.ts';
-import { type ArticleId, changesOf, lowestBefore, type PriceLedger, priceAt } from './price-ledger.ts';
+import { type ArticleId, changesOf, comparisonOf, type PriceLedger, priceAt } from './price-ledger.ts';
 
 /** Something with a price, as owners know it. */
 export interface Article {
@@ -102,10 +102,10 @@ function sizeAt(size: Size, ledger: PriceLedger, article: ArticleId, moment: Dat
   const stands = priceAt(ledger, article, moment);
   if (stands === null)
     return { price: size.price, originalPrice: size.originalPrice, isOffer: false, lowestPrice: null };
-  const { price, ordinary, offer } = stands;
+  const { price, offer } = stands;
   if (offer === null) return { price, originalPrice: price, isOffer: false, lowestPrice: null };
-  const lowest = lowestBefore(ledger, article, offer.beginsAt);
-  return { price, originalPrice: lowest?.price ?? ordinary, isOffer: true, lowestPrice: lowest?.price ?? null };
+  const { from, lowest } = comparisonOf(ledger, offer);
+  return { price, originalPrice: from, isOffer: true, lowestPrice: lowest?.price ?? null };
 }
 
 function bundleAt(bundle: Bundle, sizes: readonly Size[], ledger: PriceLedger, moment: Date): Bundle {

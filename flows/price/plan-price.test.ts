@@ -114,6 +114,12 @@ describe('planPrice', () => {
     expect(await middel()).toEqual({ price: 64_95, from: null, lowest: 64_95 });
   });
 
+  test('a higher ordinary price during an offer makes the offer look no better', async () => {
+    subject.advance(DAY);
+    await plan({ price: cents(99_95) });
+    expect(await middel()).toEqual({ price: 64_95, from: 74_95, lowest: undefined });
+  });
+
   test('bundles and extras have prices and offers too, and a bundle saves on the sizes of now', async () => {
     await plan({ article: 'bundle:middel-groot', price: cents(109_95) });
     await plan({ article: 'luxe-gravering', kind: 'offer', price: cents(14_95), endsAt: later(DAY) });

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { type PlanRefusal, planRefusal } from '../../domain/price/plan-price.ts';
-import { type Decision, lowestBefore, priceAt } from '../../domain/price/price-ledger.ts';
+import { comparisonOf, type Decision, priceAt } from '../../domain/price/price-ledger.ts';
 import { articlesOf } from '../../domain/price/priced-goods.ts';
 import { discountPercent } from '../../domain/product/pricing.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -10,6 +10,8 @@ import type { WishedPlan } from './plan-price.ts';
 /** How a price will stand on the page. */
 export interface PricePreview {
   readonly price: Cents;
+  /** The ordinary price, which an offer may stand in front of. */
+  readonly ordinary: Cents;
   /** The from-price beside it; null: none. */
   readonly from: Cents | null;
   /** The lowest price of the 30 days before the offer; null: it is no offer, or nothing is known. */
@@ -52,11 +54,12 @@ export function previewAt(ledger: readonly Decision[], { article, isSize, begins
   const stands = priceAt(ledger, article, beginsAt);
   const price = stands?.price ?? (0 as Cents);
   const offer = stands?.offer ?? null;
-  const lowest = offer === null ? null : lowestBefore(ledger, article, offer.beginsAt);
-  const compared = offer === null ? null : (lowest?.price ?? stands?.ordinary ?? null);
-  const from = isSize && compared !== null && compared > price ? compared : null;
+  const compared = offer === null ? null : comparisonOf(ledger, offer);
+  const lowest = compared?.lowest ?? null;
+  const from = isSize && compared !== null && compared.from > price ? compared.from : null;
   return {
     price,
+    ordinary: stands?.ordinary ?? price,
     from,
     lowest: lowest?.price ?? null,
     isPartly: lowest !== null && !lowest.isWhole,

@@ -4,6 +4,9 @@ import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 /** What a form shows of a field: all but how it is read. */
 export type ShownField = Omit<FactField, 'schema' | 'show'>;
 
+/** Fields of at most so many characters are not as wide as the form. */
+const SHORT = 20;
+
 interface FactInputProps {
   readonly field: ShownField;
   readonly value: string;
@@ -12,8 +15,9 @@ interface FactInputProps {
 
 /** One fact, asked for as its kind asks. */
 export function FactInput({ field, value, error }: FactInputProps) {
-  const { path, label, hint, look, isOptional, maxLength, choices = [] } = field;
-  const shared = { name: path, label, hint, error, optional: isOptional, defaultValue: value };
+  const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
+  const optional = isOptional && !isOpen;
+  const shared = { name: path, label, hint, error, optional, required: !isOptional, defaultValue: value };
   switch (look) {
     case 'lines':
       return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
@@ -43,7 +47,15 @@ export function FactInput({ field, value, error }: FactInputProps) {
     case 'day':
       return <TextField {...shared} type="date" className="max-w-56" />;
     case 'line':
-      return <TextField {...shared} maxLength={maxLength} spellCheck={false} autoComplete="off" />;
+      return (
+        <TextField
+          {...shared}
+          maxLength={maxLength}
+          spellCheck={false}
+          autoComplete="off"
+          className={maxLength <= SHORT ? 'max-w-56' : ''}
+        />
+      );
   }
 }
 

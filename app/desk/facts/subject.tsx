@@ -3,6 +3,7 @@ import { type FactChange, listFactChanges } from '../../../data/facts/fact-chang
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-subject.ts';
 import { factSubjectAt, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
+import { findingText } from '../../../domain/facts/finding-text.ts';
 import { type FactTexts, factTexts } from '../../../domain/facts/merge-facts.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     history: historyOf(subject, changes, delivered),
     findings: examineFacts(shop)
       .filter(({ path }) => subjectOfPath(path)?.id === subject.id)
-      .map(({ message }) => message),
+      .map(findingText),
     isSaved: new URL(request.url).searchParams.has(SAVED),
   };
 }

@@ -14,7 +14,7 @@ import { type PricePreview, previewAt } from '../../../flows/price/preview-price
 export interface ShownStretch {
   readonly key: string;
   readonly when: 'past' | 'now' | 'future';
-  /** "20 nov. 10:00 tot 24 nov. 00:00" */
+  /** "20-11-2026, 10:00 tot 24-11-2026, 00:00" */
   readonly period: string;
   readonly price: Cents;
   readonly what: string;
@@ -51,7 +51,7 @@ function shownStretch(about: PriceLedger, stretch: PriceStretch, preview: PriceP
   return {
     key: from.toISOString(),
     when,
-    period: until === null ? `Vanaf ${shortMoment(from)}` : `${shortMoment(from)} tot ${shortMoment(until)}`,
+    period: until === null ? `vanaf ${shortMoment(from)}` : `${shortMoment(from)} tot ${shortMoment(until)}`,
     price,
     what: offer ? `Actie, gewoon ${formatEuro(ordinary)}${before}` : 'Gewone prijs',
     withdraws: taken && canWithdraw(about, taken, now) ? taken.version : null,

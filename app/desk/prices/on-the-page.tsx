@@ -10,7 +10,7 @@ interface OnThePageProps {
 
 /** A price as visitors see it. */
 export function OnThePage({ preview, isPlan = false }: OnThePageProps) {
-  const { price, from, lowest, isPartly, percent, beginsAt, endsAt } = preview;
+  const { price, ordinary, from, lowest, isPartly, percent, beginsAt, endsAt } = preview;
   return (
     <div className="figures max-w-xl border border-line bg-white p-4">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -26,6 +26,11 @@ export function OnThePage({ preview, isPlan = false }: OnThePageProps) {
       )}
       {lowest !== null && from === null && (
         <p className="mt-2 text-small">Er staat geen van-prijs bij: in de 30 dagen ervoor was dit niet duurder.</p>
+      )}
+      {isPlan && ordinary !== price && (
+        <p className="mt-2 text-small">
+          De gewone prijs is dan {formatEuro(ordinary)}; zolang de actie loopt, geldt die.
+        </p>
       )}
       {isPlan && (
         <p className="mt-2">

@@ -65,7 +65,10 @@ export default function Prices({ loaderData: { isElsewhere, rows, findings } }: 
             title: 'Artikel',
             isName: true,
             cell: ({ id, name }) => (
-              <a href={paths.deskPrice(id)} className="inline-flex min-h-11 items-center font-semibold quiet-link">
+              <a
+                href={paths.deskPrice(id)}
+                className="inline-flex min-h-11 items-center font-semibold quiet-link md:-my-2.5"
+              >
                 {name}
               </a>
             ),
