@@ -109,7 +109,7 @@ describe('mails of an order', () => {
     const form = async (shop: TestShop['shop']) => {
       const order = await findOrder(shop.database.db, (await ordered('paid')).token);
       const document = orderConfirmation(order as PaidOrder, shop);
-      return document.parts.find((part) => part.kind === 'words')?.text;
+      return document.parts.findLast((part) => part.kind === 'words')?.text;
     };
     const { config } = subject.shop;
     const filled = {
