@@ -27,7 +27,13 @@ describe('runCommand', () => {
       shop,
       cartOf(
         { variantId: 'boekenstandaard-middel', quantity: 2 },
-        { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor oma' }] },
+        {
+          variantId: 'luxe-gravering',
+          attributes: [
+            { key: 'Gravering', value: 'Voor oma' },
+            { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+          ],
+        },
       ),
     );
     const placed = await placeOrder(shop, { token, form: orderForm({ remark: 'Na 17:00\nbellen' }) });
@@ -125,6 +131,7 @@ describe('runCommand', () => {
       'Nederland',
       'iDEAL | Wero',
       'Gravering: Voor oma',
+      'Midden op de richel van Middel, in een schreefletter.',
       'bellen',
     ]) {
       expect(output).toContain(text);

@@ -46,9 +46,14 @@ async function endPayment(paymentId: string, outcome: MollieStatus): Promise<voi
   await settlePayment(subject.shop, paymentId);
 }
 
+const ENGRAVED = [
+  { key: 'Gravering', value: 'Voor <oma> & opa' },
+  { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+];
+
 async function ordered(outcome: MollieStatus | null, fields: Partial<Record<OrderField, string>> = {}) {
   const { shop } = subject;
-  const engraved = { variantId: 'luxe-gravering', attributes: [{ key: 'Gravering', value: 'Voor <oma> & opa' }] };
+  const engraved = { variantId: 'luxe-gravering', attributes: ENGRAVED };
   const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 2 }, engraved));
   const placed = await placeOrder(shop, { token, form: orderForm(fields) });
   if (!placed.ok) throw new Error(placed.error.code);
@@ -74,7 +79,8 @@ describe('mails of an order', () => {
     for (const text of [
       order.number,
       '2 × Boekenstandaard, Middel',
-      'Gravering: Voor <oma> & opa',
+      '+ 1 × Luxe Gravering Gravering: Voor <oma> & opa',
+      'Midden op de richel van Middel, in een schreefletter. De hoofdletters worden ongeveer 6 mm hoog.',
       'Totaal: € 149,85',
       'Waarvan 21% btw: € 26,01',
       'Haven 12 b 1131 AB Volendam Nederland',
@@ -103,7 +109,7 @@ describe('mails of an order', () => {
     const form = async (shop: TestShop['shop']) => {
       const order = await findOrder(shop.database.db, (await ordered('paid')).token);
       const document = orderConfirmation(order as PaidOrder, shop);
-      return document.parts.find((part) => part.kind === 'words')?.text;
+      return document.parts.findLast((part) => part.kind === 'words')?.text;
     };
     const { config } = subject.shop;
     const filled = {

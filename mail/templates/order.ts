@@ -30,6 +30,7 @@ import {
 import { isPersonalised, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { engravingOf } from '../../domain/product/engraving.ts';
 import { sizesNamed } from '../../domain/product/size-names.ts';
 import { askInReply, mailbox, sellerAddress } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -67,7 +68,7 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       ]),
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
-      ...engravingPicture(order),
+      ...engravingParts(order),
       ...orderFacts(order, config),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       ...invoiceLink(order, context),
@@ -133,10 +134,16 @@ function orderPicture({ lines }: Order): readonly MailPart[] {
   return [{ kind: 'picture', picture: size, alt: `De boekenstandaard in maat ${capitalised(size)}` }];
 }
 
-/** Where the letters will stand; the words themselves are in the line, since a mail cannot draw them. */
-function engravingPicture({ lines }: Order): readonly MailPart[] {
-  if (!isPersonalised(lines)) return [];
-  return [{ kind: 'picture', picture: 'richel', alt: 'De richel van de boekenstandaard, waarin je tekst komt' }];
+/** The ledge and the words that it gets, below each other: a mail cannot draw the letters. */
+function engravingParts({ lines }: Order): readonly MailPart[] {
+  const words = lines.flatMap(({ attributes }) => engravingOf(attributes)?.words ?? []);
+  if (words.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Je gravering' },
+    { kind: 'picture', picture: 'richel', alt: 'De richel van de boekenstandaard, nog zonder letters' },
+    { kind: 'words', text: words.join('\n') },
+    { kind: 'text', text: 'Zo staan de letters op de richel. Zie je een fout? Laat het ons meteen weten.' },
+  ];
 }
 
 /** Marks a mail about a test order in its subject and first line. */

@@ -46,6 +46,8 @@ export function testJourneys(name: string, engine: Engine): void {
     test('a bundle with an engraving keeps its letters from the product page to the paid order', async () => {
       await visitor.open(PRODUCT);
       await visitor.click({ css: 'button', text: 'Middel + Groot' });
+      // The extras move down when it is chosen.
+      await visitor.sees({ css: 'button', text: 'Annuleer bundel' });
       await visitor.click({ css: 'label:has([value=luxe-gravering])' });
       await visitor.fill('[name=tekst]', 'Anna & Bas');
       await visitor.click({ css: 'button', text: 'In winkelwagen · € 139,90' });
