@@ -76,6 +76,11 @@ create index owner_actions_at on owner_actions (at, id);
 
 create index owner_actions_subject_at on owner_actions (subject, at);
 
+-- The sums of a week are read from the index alone.
+drop index orders_status_paid_at;
+
+create index orders_status_paid_at_total on orders (status, paid_at, total);
+
 -- Messages that still ask for something, and what was answered.
 alter table messages add column answered_at text;
 

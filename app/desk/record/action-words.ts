@@ -15,15 +15,36 @@ const ACTIONS: Readonly<Record<string, string>> = {
   message_closed: 'Bericht op afgehandeld gezet',
   message_reopened: 'Bericht weer opengezet',
   mails_retried: 'Mails opnieuw verstuurd',
+  order_shipped: 'Bestelling verstuurd',
+  order_recalled: 'Toch niet verstuurd',
+  order_cancelled: 'Bestelling geannuleerd',
+  order_refunded: 'Terugbetaling genoteerd',
+  order_noted: 'Notitie bij een bestelling',
+  order_mailed: 'Mail over een bestelling',
+  order_checked: 'Bestelling nagekeken',
+  refund_requested: 'Terugbetaald',
+  refund_retried: 'Terugbetaling opnieuw gevraagd',
+  refund_elsewhere: 'Elders terugbetaald',
+  stock_corrected: 'Voorraad aangepast',
+  stock_warning_set: 'Waarschuwing bij lage voorraad ingesteld',
+  price_planned: 'Prijs gepland',
+  offer_planned: 'Actie gepland',
+  price_withdrawn: 'Geplande prijs ingetrokken',
+  facts_changed: 'Gegevens aangepast',
+  backup_made: 'Back-up gemaakt',
+  person_exported: 'Gegevens van iemand opgevraagd',
+  person_erased: 'Gegevens van iemand gewist',
+  vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',
 };
 
 /** Kinds of subjects, by the word before the colon. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   order: 'bestelling',
   message: 'bericht',
-  owner: '',
   stock: 'voorraad van',
   invoice: 'factuur',
+  price: 'prijs van',
+  facts: 'gegevens:',
 };
 
 export function actionWords(action: string): string {
