@@ -1,7 +1,7 @@
 import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { TextArea } from '../../ui/field.tsx';
 import { AskFirst } from '../ui/ask-first.tsx';
+import { DeskArea } from '../ui/desk-field.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface OrderWordsProps {
@@ -20,7 +20,7 @@ export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
           confirm="Bewaar de notitie"
           fields={{ doe: 'notitie', submission: `${submission}-n` }}
         >
-          <TextArea label="Notitie" name="words" id="notitie" rows={4} maxLength={WORDS_MAX_LENGTH} />
+          <DeskArea label="Notitie" name="words" rows={4} maxLength={WORDS_MAX_LENGTH} />
         </AskFirst>
         <AskFirst
           label="Mail de klant"
@@ -28,10 +28,9 @@ export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
           confirm="Verstuur de mail"
           fields={{ doe: 'mail', submission: `${submission}-m` }}
         >
-          <TextArea
+          <DeskArea
             label="Bericht"
             name="words"
-            id="bericht"
             rows={6}
             maxLength={WORDS_MAX_LENGTH}
             hint="De aanhef en de afsluiting staan er al omheen."

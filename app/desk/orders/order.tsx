@@ -62,7 +62,7 @@ const DONE: Readonly<Record<Deed, string>> = {
 };
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Bestelling" page="orders" />;
+  if (loaderData.kind === 'connected') return <AtShopify title="Bestelling" />;
   const { file, done, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (

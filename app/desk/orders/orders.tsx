@@ -35,7 +35,7 @@ export function meta() {
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Bestellingen" page="orders" />;
+  if (loaderData.kind === 'connected') return <AtShopify title="Bestellingen" />;
   const { question, page, change, counts } = loaderData;
   const { words, filter, after } = question;
   return (

@@ -1,8 +1,8 @@
 import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { HiddenFields } from '../ui/ask-first.tsx';
+import { DeskField } from '../ui/desk-field.tsx';
 import { Section } from '../ui/section.tsx';
 import { STOCK_REASON_NAMES } from './stock-words.ts';
 
@@ -43,14 +43,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
           Geteld op de plank, met wat nog weg moet
         </label>
       </fieldset>
-      <TextField
-        label="Aantal"
-        name="pieces"
-        id={`${variantId}-aantal`}
-        inputMode="numeric"
-        maxLength={7}
-        autoComplete="off"
-      />
+      <DeskField label="Aantal" name="pieces" inputMode="numeric" maxLength={7} autoComplete="off" />
       <label className="block">
         <span className="font-semibold">Waarom?</span>
         <select name="reason" required className="mt-1.5 min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5">
@@ -61,14 +54,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
           ))}
         </select>
       </label>
-      <TextField
-        label="Toelichting"
-        name="note"
-        id={`${variantId}-toelichting`}
-        optional
-        maxLength={REMARK_MAX_LENGTH}
-        autoComplete="off"
-      />
+      <DeskField label="Toelichting" name="note" optional maxLength={REMARK_MAX_LENGTH} autoComplete="off" />
       {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
       <Button type="submit">Pas aan</Button>
     </form>
@@ -85,10 +71,9 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
   return (
     <form method="post" className="max-w-md space-y-4">
       <HiddenFields fields={{ doe: 'waarschuwen', variant: variantId }} />
-      <TextField
+      <DeskField
         label="Waarschuw vanaf"
         name="warnAt"
-        id={`${variantId}-waarschuwen`}
         inputMode="numeric"
         maxLength={5}
         optional

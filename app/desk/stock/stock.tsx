@@ -61,7 +61,7 @@ export function meta() {
 }
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Voorraad" page="products/inventory" />;
+  if (loaderData.kind === 'connected') return <AtShopify title="Voorraad" />;
   const { stock, corrections, isDone } = loaderData;
   const [last] = corrections;
   return (
