@@ -13,6 +13,7 @@ import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { LOW_STOCK, type Task } from '../../domain/today/today.ts';
 import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
+import { readMoneyWarnings } from '../books/warn-owner.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Today {
@@ -25,7 +26,7 @@ export interface Today {
 /** How far back is looked for parcels and orders to look at, in ms: what is older is no longer today's work. */
 const LOOK_BACK = 60 * 24 * 60 * 60_000;
 
-type TodayShop = Pick<Shop, 'config' | 'connected' | 'database' | 'now' | 'canMail' | 'payments'>;
+type TodayShop = Pick<Shop, 'config' | 'connected' | 'database' | 'backups' | 'now' | 'canMail' | 'payments'>;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
 export async function getToday(shop: TodayShop): Promise<Today> {
@@ -38,6 +39,7 @@ export async function getToday(shop: TodayShop): Promise<Today> {
     ...messageTasks(unanswered),
     ...(isEmbedded ? await stockTasks(db) : []),
     ...(await mailTasks(shop)),
+    ...(await readMoneyWarnings(shop)).map((warning): Task => ({ kind: 'money', ...warning })),
     ...settingTasks(shop),
   ];
   return { tasks, weeks: isEmbedded ? await readWeeks(db, shop.now()) : null };

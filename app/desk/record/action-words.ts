@@ -15,6 +15,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   message_closed: 'Bericht op afgehandeld gezet',
   message_reopened: 'Bericht weer opengezet',
   mails_retried: 'Mails opnieuw verstuurd',
+  vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',
+  person_exported: 'Gegevens van een persoon uitgegeven',
+  person_erased: 'Gegevens van een persoon gewist',
+  backup_made: 'Back-up gemaakt',
 };
 
 /** Kinds of subjects, by the word before the colon. */
@@ -24,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   owner: '',
   stock: 'voorraad van',
   invoice: 'factuur',
+  person: 'persoon',
 };
 
 export function actionWords(action: string): string {
