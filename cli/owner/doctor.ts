@@ -129,7 +129,9 @@ async function examineDatabase(shop: Shop): Promise<Line[]> {
     ...(dead > 0
       ? [{ level: 'warning', message: `${dead} mails zijn niet aangekomen: npm run shop -- outbox` } as const]
       : []),
-    ...(await readMoneyWarnings(shop)).map(({ message }): Line => ({ level: 'warning', message })),
+    ...(await readMoneyWarnings(shop)).map(
+      ({ title, detail }): Line => ({ level: 'warning', message: `${title}. ${detail}` }),
+    ),
     ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
     ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
   ];

@@ -17,6 +17,8 @@ export type Task =
     }
   | { readonly kind: 'stock'; readonly low: readonly LowStock[] }
   | { readonly kind: 'mails'; readonly dead: number; readonly delay: MailDelay }
+  /** Invoices, the threshold abroad and backups, in words of their own. */
+  | { readonly kind: 'money'; readonly title: string; readonly detail: string; readonly path: string }
   | { readonly kind: 'no-mail-server' }
   | { readonly kind: 'test-payments' }
   | { readonly kind: 'facts'; readonly count: number };
@@ -39,6 +41,7 @@ export function isUrgent(task: Task): boolean {
     case 'mails':
     case 'no-mail-server':
       return true;
+    case 'money':
     case 'messages':
     case 'test-payments':
     case 'facts':

@@ -19,10 +19,10 @@ test('readMoneyWarnings tells of invoices that wait, the threshold abroad and ba
   const shop = { ...subject.shop, backups: openBackups({ dataDir: folder, folder, now }) };
   const bare = { ...shop, config: shopConfig };
   const warned = async (given = shop) =>
-    (await readMoneyWarnings(given)).map(({ message }) => message.replaceAll('\u00a0', ' '));
+    (await readMoneyWarnings(given)).map(({ title, detail }) => `${title}. ${detail}`.replaceAll('\u00a0', ' '));
   const fresh = () => writeFileSync(join(folder, backupName(now(), 'night')), '');
 
-  expect(await warned()).toEqual(['Er is nog geen back-up gemaakt.']);
+  expect(await warned()).toEqual(['Er is nog geen back-up. Elke nacht na drie uur hoort er een bij te komen.']);
   fresh();
   expect(await warned()).toEqual([]);
   const order = await subject.place({ ontvangst: 'BE', postcode: '2000' });
@@ -36,16 +36,16 @@ test('readMoneyWarnings tells of invoices that wait, the threshold abroad and ba
   await issueDueInvoices(shop);
   await sql`update invoices set net = 400000 where country = 'BE'`.execute(database.db);
   expect(await warned()).toEqual([
-    'Verkoop aan België en Duitsland: € 8.000,00 van € 10.000,00 zonder btw. Daarboven geldt de btw van het land van bezorging.',
+    'De grens voor verkoop aan België en Duitsland komt in zicht. Verkocht: € 8.000,00 van € 10.000,00 zonder btw. Daarboven geldt de btw van het land van bezorging.',
   ]);
   await sql`update invoices set net = 600000 where country = 'BE'`.execute(database.db);
   expect((await warned())[0]).toMatch(/^De grens voor verkoop .* is gepasseerd/);
   await chooseVatDay(shop, { actor: { kind: 'shop' }, day: '2026-12-01', shown: { destinationFrom: null } });
   expect(await warned()).toEqual([]);
   subject.advance(49 * 60 * 60_000);
-  expect(await warned()).toEqual(['De laatste back-up is meer dan twee dagen oud.']);
+  expect(await warned()).toEqual(['De back-up is te oud. De laatste is meer dan twee dagen oud.']);
   expect(await warned({ ...shop, backups: openBackups({ dataDir: folder, folder: null, now }) })).toEqual([
-    'Er wordt geen back-up gemaakt: vul BACKUP_DIR in.',
+    'Er wordt geen back-up gemaakt. Vul BACKUP_DIR in, dan komt er elke nacht een.',
   ]);
   await subject.stop();
   rmSync(folder, { recursive: true });

@@ -7,8 +7,10 @@ import { type BooksNews, readBooksNews } from './read-books.ts';
 
 /** Something about money or backups that the owner must look at. */
 export interface MoneyWarning {
+  /** A few Dutch words. */
+  readonly title: string;
   /** A Dutch sentence. */
-  readonly message: string;
+  readonly detail: string;
   /** Page of the desk where it is dealt with. */
   readonly path: string;
 }
@@ -28,26 +30,32 @@ function booksWarnings({ waiting, missing, threshold, settings }: BooksNews): re
   const who = waiting === 1 ? '1 bestelling wacht op de factuur' : `${waiting} bestellingen wachten op hun factuur`;
   const invoices =
     waiting > 0 && missing.length > 0
-      ? [{ message: `${who}. Dit ontbreekt: ${missing.join(', ')}.`, path: paths.deskInvoices }]
+      ? [{ title: who, detail: `Dit ontbreekt: ${missing.join(', ')}.`, path: paths.deskInvoices }]
       : [];
   if (threshold.state === 'below' || settings.destinationFrom !== null) return invoices;
   const sold = `${formatEuro(threshold.thisYear.net)} van ${formatEuro(EU_THRESHOLD)}`;
-  const message =
+  const warning =
     threshold.state === 'near'
-      ? `Verkoop aan België en Duitsland: ${sold} zonder btw. Daarboven geldt de btw van het land van bezorging.`
-      : 'De grens voor verkoop aan België en Duitsland is gepasseerd: kies vanaf wanneer de btw van het land van bezorging geldt.';
-  return [...invoices, { message, path: paths.deskBooks }];
+      ? {
+          title: 'De grens voor verkoop aan België en Duitsland komt in zicht',
+          detail: `Verkocht: ${sold} zonder btw. Daarboven geldt de btw van het land van bezorging.`,
+        }
+      : {
+          title: 'De grens voor verkoop aan België en Duitsland is gepasseerd',
+          detail: 'Kies vanaf welke dag de btw van het land van bezorging geldt.',
+        };
+  return [...invoices, { ...warning, path: paths.deskBooks }];
 }
 
 const BACKUP_WORDS = {
-  no_folder: 'Er wordt geen back-up gemaakt: vul BACKUP_DIR in.',
-  unreadable: 'De map voor back-ups (BACKUP_DIR) is niet te lezen.',
-  none: 'Er is nog geen back-up gemaakt.',
-  too_old: 'De laatste back-up is meer dan twee dagen oud.',
+  no_folder: { title: 'Er wordt geen back-up gemaakt', detail: 'Vul BACKUP_DIR in, dan komt er elke nacht een.' },
+  unreadable: { title: 'Er wordt geen back-up gemaakt', detail: 'De map (BACKUP_DIR) is niet te lezen.' },
+  none: { title: 'Er is nog geen back-up', detail: 'Elke nacht na drie uur hoort er een bij te komen.' },
+  too_old: { title: 'De back-up is te oud', detail: 'De laatste is meer dan twee dagen oud.' },
 } as const;
 
 function backupWarnings(view: BackupView): readonly MoneyWarning[] {
-  const warn = (message: string) => [{ message, path: paths.deskBackup }];
+  const warn = (words: Omit<MoneyWarning, 'path'>) => [{ ...words, path: paths.deskBackup }];
   switch (view.kind) {
     case 'other_database':
       return [];

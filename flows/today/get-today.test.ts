@@ -14,11 +14,11 @@ import { getToday } from './get-today.ts';
 
 const DAY = 24 * 60 * 60_000;
 let subject: TestShop;
-/** As in a shop that is ready: with its facts, a mail server and real payments. */
+/** As in a shop that is ready: with its facts, a mail server, real payments, and backups that are none of its business. */
 let shop: Shop;
 beforeEach(async () => {
   subject = await openTestShop({ config: filledConfig });
-  shop = { ...subject.shop, payments: { ...subject.shop.payments, name: 'mollie' } };
+  shop = { ...subject.shop, backups: null, payments: { ...subject.shop.payments, name: 'mollie' } };
 });
 afterEach(() => subject.stop());
 
@@ -93,7 +93,7 @@ test('tells of mails that were given up, that wait too long, or that no server t
 });
 
 test('tells what the doctor found, and that payments are tests', async () => {
-  const { tasks } = await getToday({ ...subject.shop, config: shopConfig });
+  const { tasks } = await getToday({ ...subject.shop, backups: null, config: shopConfig });
   expect(tasks.map(({ kind }) => kind)).toEqual(['test-payments', 'facts']);
 });
 

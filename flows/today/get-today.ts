@@ -14,6 +14,7 @@ import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isLow } from '../../domain/stock/stock-correction.ts';
 import type { Task } from '../../domain/today/today.ts';
 import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
+import { readMoneyWarnings } from '../books/warn-owner.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Today {
@@ -26,7 +27,7 @@ export interface Today {
 /** How far back is looked for parcels and orders to look at, in ms: what is older is no longer today's work. */
 const LOOK_BACK = 60 * 24 * 60 * 60_000;
 
-type TodayShop = Pick<Shop, 'config' | 'connected' | 'database' | 'now' | 'canMail' | 'payments'>;
+type TodayShop = Pick<Shop, 'config' | 'connected' | 'database' | 'backups' | 'now' | 'canMail' | 'payments'>;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
 export async function getToday(shop: TodayShop): Promise<Today> {
@@ -39,6 +40,7 @@ export async function getToday(shop: TodayShop): Promise<Today> {
     ...messageTasks(unanswered),
     ...(isEmbedded ? await stockTasks(db) : []),
     ...(await mailTasks(shop)),
+    ...(await readMoneyWarnings(shop)).map((warning): Task => ({ kind: 'money', ...warning })),
     ...settingTasks(shop),
   ];
   return { tasks, weeks: isEmbedded ? await readWeeks(db, shop.now()) : null };

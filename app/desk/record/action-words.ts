@@ -45,6 +45,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invoice: 'factuur',
   price: 'prijs van',
   facts: 'gegevens:',
+  person: 'persoon',
 };
 
 export function actionWords(action: string): string {

@@ -58,6 +58,8 @@ export function taskWords(task: Task): TaskWords {
         detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
         href: paths.deskMails,
       };
+    case 'money':
+      return { title: task.title, detail: task.detail, href: task.path };
     default:
       return settingWords(task);
   }
