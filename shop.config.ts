@@ -2,8 +2,8 @@ import { cents } from './domain/money/money.ts';
 import { fillIn, type ShopConfig } from './domain/shop/shop-config.ts';
 
 /**
- * The owner's facts, claims and numbers: change them here, and they change on every page, in every
- * mail and in every feed. `npm run doctor` lists what is still to be filled in or to be proven.
+ * The owner's facts, claims and numbers as delivered. What owners keep in the desk counts above them, on every page, in
+ * every mail and in every feed. `npm run doctor` lists what is still to be filled in or to be proven.
  */
 export const shopConfig: ShopConfig = {
   brand: 'Kantelhout',

@@ -24,8 +24,8 @@ create table price_decisions (
   begins_at text not null,
   -- When an offer ends; none: until it is withdrawn.
   ends_at text,
-  -- What a withdrawal withdraws.
-  withdraws integer references price_decisions (version),
+  -- The version that a withdrawal withdraws.
+  withdraws integer,
   at text not null,
   actor_kind text not null,
   actor_id text,
@@ -33,8 +33,6 @@ create table price_decisions (
 );
 
 create index price_decisions_article_version on price_decisions (article, version);
-
-create index price_decisions_withdraws on price_decisions (withdraws);
 
 -- Counts the changes of both, so that every process sees in one row whether it must read again.
 create table owner_changes (

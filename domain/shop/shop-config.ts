@@ -81,7 +81,7 @@ export interface ShopConfig {
   readonly messageRetentionMonths: number;
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
-  /** The current promotion: original prices are shown only while it runs. */
+  /** The promotion of a connected store: its original prices are shown only while it runs. In our own store it follows from the price ledger. */
   readonly promotion: Promotion;
 }
 

@@ -76,8 +76,8 @@ describe('changeFacts', () => {
 
   test('keeps one of two changes that come at once, and refuses the other', async () => {
     const answers = await Promise.all([
-      change('mail', { 'mail.footer': 'Een' }),
-      change('mail', { 'mail.footer': 'Twee' }),
+      change('mail', { 'mail.footer': 'Een' }, 0),
+      change('mail', { 'mail.footer': 'Twee' }, 0),
     ]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(subjectShop.shop.config.mail.footer).toHaveLength(1);
