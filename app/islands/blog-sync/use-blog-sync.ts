@@ -5,7 +5,7 @@ import { isLeftOut, type LeftOutArticle } from '../../../domain/blog/read-articl
 import { showError, showMessage } from '../toast/toast.ts';
 import { askForArticles } from './ask-for-articles.ts';
 
-export type BlogSyncOptions = Omit<BlogFileOptions, 'reader'> & { readonly posts: readonly LocalPost[] };
+export type BlogSyncOptions = Omit<BlogFileOptions, 'reader' | 'posts'> & { readonly posts: readonly LocalPost[] };
 
 export interface Compared extends SyncResult {
   /** Files for `onlyInShopify`, in the same order. */
