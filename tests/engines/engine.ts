@@ -11,8 +11,8 @@ export interface BrowserWindow {
   evaluate(expression: string): Promise<string>;
   /** Performs real input: the action sequences of WebDriver, which are those of WebDriver BiDi. */
   perform(actions: readonly ActionSequence[]): Promise<void>;
-  /** Errors on its pages so far. */
-  problems(): readonly string[];
+  /** Errors on its pages since the last time. */
+  takeProblems(): readonly string[];
   close(): Promise<void>;
 }
 

@@ -6,10 +6,16 @@ import { join } from 'node:path';
 import { type BrowserWindow, type Engine, STARTS_WITHIN, WINDOW } from './engine.ts';
 import { openScreen } from './screen.ts';
 
+/**
+ * Firefox says this of a page that is left while its scripts are on their way. Where one is really missing, its island
+ * stays asleep, and the journey stops there.
+ */
+const LEFT = /error loading dynamically imported module/;
+
 /** A session of WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 interface Session {
   command(method: string, params?: object): Promise<Answer>;
-  readonly problems: readonly string[];
+  readonly problems: string[];
 }
 
 interface Answer {
@@ -87,7 +93,8 @@ async function connect(address: string): Promise<Session> {
   socket.addEventListener('message', ({ data }) => {
     const received = JSON.parse(String(data)) as Received;
     if (received.id) waiting.get(received.id)?.(received);
-    else if (received.params?.level === 'error') problems.push(received.params.text ?? '');
+    else if (received.params?.level === 'error' && !LEFT.test(received.params.text ?? ''))
+      problems.push(received.params.text ?? '');
   });
   const command: Session['command'] = async (method, params = {}) => {
     const id = ++sent;
@@ -122,7 +129,7 @@ async function openWindow(session: Session, close: () => Promise<void>): Promise
     async perform(actions) {
       await session.command('input.performActions', { context, actions });
     },
-    problems: () => session.problems,
+    takeProblems: () => session.problems.splice(0),
     close,
   };
 }

@@ -40,7 +40,7 @@ export function testJourneys(name: string, engine: Engine): void {
       await visitor.seesNo({ css: '[data-cart-badge]' });
       const [order] = await shop.orders();
       expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 64_95 } });
-      expect(window.problems()).toEqual([]);
+      expect(window.takeProblems()).toEqual([]);
     });
 
     test('a bundle with an engraving keeps its letters from the product page to the paid order', async () => {
@@ -62,7 +62,7 @@ export function testJourneys(name: string, engine: Engine): void {
       const [order] = await shop.orders();
       const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna & Bas' };
       expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
-      expect(window.problems()).toEqual([]);
+      expect(window.takeProblems()).toEqual([]);
     });
 
     test('a message is sent and stored', async () => {
@@ -80,7 +80,7 @@ export function testJourneys(name: string, engine: Engine): void {
       await visitor.sees({ css: '[role=status]', text: 'Bedankt voor je bericht.' });
       const [message] = await listMessages(shop.database.db, { limit: 1 });
       expect(message?.content).toMatchObject({ subject: 'Mijn atlas', message: 'Past mijn atlas?' });
-      expect(window.problems()).toEqual([]);
+      expect(window.takeProblems()).toEqual([]);
     });
 
     test(
@@ -99,7 +99,7 @@ export function testJourneys(name: string, engine: Engine): void {
         await visitor.sees({ css: '#in-3d [role=status]', text: 'Je kijkt van voren, iets van boven.' });
         await visitor.click({ css: 'button', text: 'Sluit 3D' });
         await visitor.sees({ css: 'button', text: 'Bekijk in 3D' });
-        expect(window.problems()).toEqual([]);
+        expect(window.takeProblems()).toEqual([]);
       },
       DRAWN_WITHIN,
     );
@@ -118,7 +118,7 @@ export function testJourneys(name: string, engine: Engine): void {
       await orderAndPay(other, { script: false });
       const [order] = await shop.orders();
       expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 139_90 } });
-      expect(plain.problems()).toEqual([]);
+      expect(plain.takeProblems()).toEqual([]);
       await plain.close();
     });
   });

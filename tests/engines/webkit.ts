@@ -65,7 +65,7 @@ async function openWindow(ask: Ask, script: boolean, stop: () => Promise<void>):
       await ask('POST', `${session}/url`, { url });
     },
     async evaluate(expression) {
-      const watched = `return JSON.stringify({ seen: (${takeProblems})(), value: ${expression} })`;
+      const watched = `return JSON.stringify({ seen: (${seenProblems})(), value: ${expression} })`;
       const answer = await ask('POST', `${session}/execute/sync`, { script: watched, args: [] });
       const { seen, value } = JSON.parse(String(answer)) as { readonly seen: string[]; readonly value: string };
       problems.push(...seen);
@@ -74,7 +74,7 @@ async function openWindow(ask: Ask, script: boolean, stop: () => Promise<void>):
     async perform(actions) {
       await ask('POST', `${session}/actions`, { actions });
     },
-    problems: () => problems,
+    takeProblems: () => problems.splice(0),
     async close() {
       await ask('DELETE', session);
       await stop();
@@ -86,11 +86,11 @@ async function openWindow(ask: Ask, script: boolean, stop: () => Promise<void>):
  * In the page: the errors since the last time. The driver reports none, so the page is watched from the first
  * question on; a script that failed before has left its island asleep, and the journey stops there.
  */
-function takeProblems(): string[] {
-  const page = globalThis as typeof globalThis & { seenProblems?: string[] };
-  if (!page.seenProblems) {
+function seenProblems(): string[] {
+  const page = globalThis as typeof globalThis & { problemsSeen?: string[] };
+  if (!page.problemsSeen) {
     const seen: string[] = [];
-    page.seenProblems = seen;
+    page.problemsSeen = seen;
     page.addEventListener('error', (event) => seen.push(`uncaught: ${(event as ErrorEvent).message}`));
     page.addEventListener('unhandledrejection', (event) => seen.push(`uncaught: ${String(event.reason)}`));
     page.addEventListener('securitypolicyviolation', (event) =>
@@ -98,5 +98,5 @@ function takeProblems(): string[] {
     );
     console.error = (...words: unknown[]) => seen.push(`console: ${words.map(String).join(' ')}`);
   }
-  return page.seenProblems.splice(0);
+  return page.problemsSeen.splice(0);
 }
