@@ -27,10 +27,15 @@ const DESK = [
   at(paths.deskKey(':token'), 'desk/door/key.tsx'),
   at(paths.deskPasskey, 'desk/door/passkey.ts'),
   at(paths.deskLeave, 'desk/door/leave.ts'),
+  at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
+    at(paths.deskMessages, 'desk/messages/messages.tsx'),
+    at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
+    at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
+    at(paths.deskRecord, 'desk/record/record.tsx'),
 
     at(paths.deskFacts, 'desk/facts/facts.tsx'),
     at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),

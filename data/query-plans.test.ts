@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailAddress } from '../domain/input/email-address.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
 import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
@@ -9,6 +10,7 @@ import { listAttachments } from './message/attachments.ts';
 import { deleteMessages, findMessageByStart, listMessages, listMessagesBefore } from './message/messages.ts';
 import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
 import {
+  countMails,
   countOutbox,
   deleteSentBefore,
   deleteSentOf,
@@ -18,9 +20,14 @@ import {
   mailStatusesOf,
   oldestWaitingMail,
 } from './message/outbox-overview.ts';
+import { findMailToSender, isReplyStored, listReplies } from './message/replies.ts';
+import { searchMessages } from './message/search-messages.ts';
+import { listUnanswered } from './message/unanswered.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { countOrdersSince, findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
+import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from './order/orders-of-today.ts';
 import { findPayment } from './order/payments.ts';
+import { listActions } from './owner/actions.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
@@ -42,6 +49,8 @@ const GROWING = [
   'attachments',
   'outbox',
   'rate_counts',
+  'message_replies',
+  'owner_actions',
 ];
 const DAY = 24 * 60 * 60_000;
 const before = (days: number) => new Date(TODAY.getTime() - days * DAY);
@@ -95,6 +104,8 @@ function scansIn(plan: string): string[] {
 }
 
 const now = TODAY;
+const place = { at: before(600), id: token };
+const email = emailAddress('anneke@voorbeeld.nl');
 const engine = () => temporary.database.engine;
 
 test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
@@ -113,6 +124,20 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['a message by the start of its id', (tx) => findMessageByStart(tx, '00001eef')],
   ['the newest messages of a kind', (tx) => listMessages(tx, { limit: 20, kind: 'quote' })],
   ['messages to delete', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
+  ['messages that nobody answered', (tx) => listUnanswered(tx)],
+  ['the newest messages that nobody answered', (tx) => searchMessages(tx, { isOpen: true, words: [], limit: 26 })],
+  ['the newest messages', (tx) => searchMessages(tx, { isOpen: false, words: [], limit: 26 })],
+  ['a later page of messages', (tx) => searchMessages(tx, { isOpen: false, words: [], before: place, limit: 26 })],
+  ['the answers to a message', (tx) => listReplies(tx, token)],
+  ['whether an answer is stored', (tx) => isReplyStored(tx, 'r1')],
+  ['the mail that an answer belongs to', (tx) => findMailToSender(tx, { messageId: token, email })],
+  ['parcels to send', (tx) => countOrdersToSend(tx, before(60))],
+  ['orders to look at', (tx) => countOrdersToCheck(tx, before(60))],
+  ['what was paid in a week', (tx) => sumPaidOrders(tx, { from: before(7), until: now })],
+  ['mails that were given up', (tx) => countMails(tx, 'dead')],
+  ['the newest actions', (tx) => listActions(tx, { limit: 51 })],
+  ['a later page of actions', (tx) => listActions(tx, { limit: 51, before: place })],
+  ['the actions on an order', (tx) => listActions(tx, { limit: 51, subject: 'order:2611-1' })],
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
   ['forgetting messages', (tx) => deleteMessages(tx, [token])],
   ['the oldest mail that waits', (tx) => oldestWaitingMail(tx)],

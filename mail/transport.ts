@@ -47,6 +47,10 @@ export interface OutgoingEmail {
   readonly text: string;
   /** With its angle brackets. */
   readonly messageId: string;
+  /** Message-ID of the mail that this one answers. */
+  readonly inReplyTo?: string | null;
+  /** Written by a person: mail programs may answer it by themselves. */
+  readonly isPersonal?: boolean;
   readonly date: Date;
   readonly attachment: LetterAttachment | null;
 }
@@ -104,7 +108,7 @@ export function createSmtpTransport(options: TransportOptions): MailTransport {
 }
 
 function toOptions(letter: OutgoingEmail, sender: MailSender) {
-  const { to, replyTo, subject, html, text, messageId, date, attachment } = letter;
+  const { to, replyTo, subject, html, text, messageId, inReplyTo, isPersonal = false, date, attachment } = letter;
   return {
     from: sender,
     to: { name: '', address: to },
@@ -113,9 +117,10 @@ function toOptions(letter: OutgoingEmail, sender: MailSender) {
     html,
     text,
     messageId,
+    ...(inReplyTo ? { inReplyTo, references: inReplyTo } : {}),
     date,
     // Suppresses automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
     attachments: [
       ...picturesIn(html).map(({ fileName, mediaType, contentId, content }) => ({
         filename: fileName,

@@ -1,20 +1,19 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { ownerContext } from '../http/desk-context.ts';
-import { useShopFacts } from '../http/shop-facts.ts';
+import { shopContext } from '../http/shop-context.ts';
 import type { Route } from './+types/layout';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-heading.tsx';
 
 /** Every page inside the desk has this around it, and fails when the guard did not let an owner in. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(ownerContext).name };
+  return { brand: context.get(shopContext).config.brand, name: context.get(ownerContext).name };
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { brand } = useShopFacts();
   return (
-    <Frame brand={brand} name={loaderData.name} pathname={pathname}>
+    <Frame brand={loaderData.brand} name={loaderData.name} pathname={pathname}>
       <Outlet />
     </Frame>
   );
@@ -23,10 +22,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 /** What is shown instead of a page of the desk that is not there or could not be made. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const { brand } = useShopFacts();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame brand={brand} name={loaderData?.name ?? ''} pathname={pathname}>
+    <Frame brand={loaderData?.brand ?? ''} name={loaderData?.name ?? ''} pathname={pathname}>
       <title>{isUnknown ? 'Niet gevonden' : 'Er ging iets mis'}</title>
       <PageHeading
         title={isUnknown ? 'Dit is er niet' : 'Er ging iets mis'}

@@ -18,7 +18,9 @@ import {
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
+import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
+import { messageReply } from '../../mail/templates/reply.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -105,6 +107,9 @@ const cancelledUnpaid: Order = {
   refunds: [],
 };
 
+const ANSWER = 'Dag Anneke,\n\nJa, op Groot ligt hij goed: die draagt 5 kilo.\n\nGroet, Anna';
+const owner = { name: 'Anna', token: order.token, expiresAt: createdAt };
+
 /** Every sample by name, as it would be sent by the shop of a configuration. */
 export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): Readonly<Record<string, MailDocument>> {
   const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
@@ -120,6 +125,9 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       context,
     ),
     'withdrawal-visitor': withdrawalForVisitor({ ...withdrawal, isWhole: true }, context),
+    'message-reply': messageReply({ subject: null, text: ANSWER, reference: '8F57-DA17', brand: config.brand }),
+    'owner-invitation': ownerInvitation({ brand: config.brand, ...owner, siteUrl }),
+    'owner-link': ownerLink({ brand: config.brand, ...owner, siteUrl }),
     'stock-notice-confirm': confirmStockNoticeMail({ token: order.token, sizeId: 'klein' }, context),
     'stock-notice': backInStockMail({ token: order.token, sizeId: 'klein' }, context),
     'order-confirmation': orderConfirmation(order, context),

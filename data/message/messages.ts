@@ -43,6 +43,19 @@ export async function findMessageByStart(db: Queries, start: string): Promise<Me
   return rows.length === 1 && rows[0] ? toMessage(rows[0]) : null;
 }
 
+/** A message by its id; null when there is none. */
+export async function findMessage(db: Queries, id: string): Promise<Message | null> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
+/** The messages of these ids that are there, in no order. */
+export async function listMessagesOf(db: Queries, ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toMessage);
+}
+
 export interface ListMessagesOptions {
   /** Absent: no limit. */
   readonly limit?: number;

@@ -13,20 +13,22 @@ export interface OutboxCounts {
 
 /** Counts each status in a separate query, which uses an index; one query for all would read every mail. */
 export async function countOutbox(db: Queries): Promise<OutboxCounts> {
-  const count = async (status: MailStatus) => {
-    const row = await db
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('status', '=', status)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
   return {
-    waiting: await count('waiting'),
-    sent: await count('sent'),
-    dead: await count('dead'),
+    waiting: await countMails(db, 'waiting'),
+    sent: await countMails(db, 'sent'),
+    dead: await countMails(db, 'dead'),
     oldestWaiting: await oldestWaitingMail(db),
   };
+}
+
+/** How many mails have a status. */
+export async function countMails(db: Queries, status: MailStatus): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /**

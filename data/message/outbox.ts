@@ -22,6 +22,8 @@ export interface OutboxMail {
   readonly text: string;
   /** The Message-ID, with its angle brackets: the same at every attempt. */
   readonly internetId: string;
+  /** Message-ID of the mail that this one answers; null when it answers none. */
+  readonly inReplyTo: string | null;
 }
 
 /** A mail in the outbox, and what became of it. */
@@ -52,6 +54,7 @@ export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Dat
       html: mail.html,
       body: mail.text,
       internet_id: mail.internetId,
+      in_reply_to: mail.inReplyTo,
       status: 'waiting',
       attempts: 0,
       next_attempt_at: moment,
@@ -177,6 +180,7 @@ export function toMail(row: Selectable<OutboxTable>): StoredMail {
     html: row.html,
     text: row.body,
     internetId: row.internet_id,
+    inReplyTo: row.in_reply_to,
     status,
     attempts: row.attempts,
     refusals: row.refusals,

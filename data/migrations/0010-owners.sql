@@ -56,6 +56,8 @@ create table owner_challenges (
   expires_at text not null
 );
 
+create index owner_challenges_owner_id on owner_challenges (owner_id);
+
 create index owner_challenges_expires_at on owner_challenges (expires_at);
 
 -- What was done, by whom and when; stays when its owner is gone.
@@ -74,10 +76,18 @@ create index owner_actions_at on owner_actions (at, id);
 
 create index owner_actions_subject_at on owner_actions (subject, at);
 
+-- The sums of a week are read from the index alone.
+drop index orders_status_paid_at;
+
+create index orders_status_paid_at_total on orders (status, paid_at, total);
+
 -- Messages that still ask for something, and what was answered.
 alter table messages add column answered_at text;
 
-create index messages_unanswered on messages (created_at) where answered_at is null;
+-- Those from before were answered from the owners' mailbox, as far as the shop knows.
+update messages set answered_at = created_at where kind <> 'withdrawal';
+
+create index messages_unanswered on messages (kind, created_at) where answered_at is null;
 
 create table message_replies (
   id text primary key,

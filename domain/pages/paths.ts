@@ -95,6 +95,10 @@ export const deskKey = (token: string) => `/beheer/sleutel/${token}`;
 /** The browser and the shop agree on a passkey here. */
 export const deskPasskey = '/beheer/passkey';
 export const deskLeave = '/beheer/uitloggen';
+export const deskOrders = '/beheer/bestellingen';
+export const deskStock = '/beheer/voorraad';
+/** Mails that do not arrive. */
+export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;

@@ -5,6 +5,7 @@ import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';
+import { MESSAGE_REPLY } from '../../mail/templates/reply.ts';
 import type { LetterAttachment, MailTransport } from '../../mail/transport.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
@@ -103,6 +104,8 @@ async function trySending(
       html: mail.html,
       text: mail.text,
       messageId: mail.internetId,
+      inReplyTo: mail.inReplyTo,
+      isPersonal: mail.purpose === MESSAGE_REPLY,
       date: mail.createdAt,
       attachment: mail.attachmentId === null ? null : await attachmentOf(mail.attachmentId),
     });

@@ -17,6 +17,8 @@ export interface MailOrder {
   readonly messageId?: string;
   readonly orderToken?: string;
   readonly attachmentId?: string | null;
+  /** Message-ID of the mail that this one answers. */
+  readonly inReplyTo?: string | null;
 }
 
 export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
@@ -43,6 +45,7 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
       html: renderHtml(mail.document, frame),
       text: renderText(mail.document, frame),
       internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
+      inReplyTo: mail.inReplyTo ?? null,
     },
     shop.now(),
   );

@@ -153,7 +153,9 @@ describe('sessions', () => {
       ok: false,
       error: 'unknown_owner',
     });
-    expect((await listActions(subject.shop.database.db, { limit: 1 }))[0]).toMatchObject({ actor: ACTOR });
+    expect((await listActions(subject.shop.database.db, { limit: 9 })).map(({ action }) => action)).toContain(
+      'owner_removed',
+    );
   });
 
   test('one owner cannot end the session of another', async () => {

@@ -32,6 +32,9 @@ export async function checkLink(
   return refusal === null ? ok(link.kind) : err(refusal);
 }
 
+/** As the record of actions names them. */
+const LINK_NAMES: Readonly<Record<LinkKind, string>> = { invitation: 'uitnodiging', mail: 'link per mail' };
+
 export interface Entered {
   /** The token of the new session. */
   readonly session: string;
@@ -59,7 +62,7 @@ export async function enterByLink(
     // Of two that use it at once only one deletes it.
     if (!owner || !(await deleteLink(tx, hash))) return null;
     const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
-    await recordAction(tx, { ...action, detail: `${checked.value}, ${device}` });
+    await recordAction(tx, { ...action, detail: `${LINK_NAMES[checked.value]}, ${device}` });
     return beginSession(tx, shop, { ownerId: owner.id, device });
   });
   if (session === null) return err({ code: 'link_expired' });

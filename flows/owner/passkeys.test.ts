@@ -137,6 +137,11 @@ describe('coming in by a passkey', () => {
     expect(await enterByPasskey(subject.shop, { ...entry, passkey: late })).toEqual(REFUSED);
   });
 
+  test('refuses a challenge that was asked for making a passkey', async () => {
+    const passkey = device.use({ challenge: await challengeToMake(), ...RIGHT });
+    expect(await enterByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
+  });
+
   test('refuses a counter that does not go up, as that of a copy', async () => {
     expect((await use({ counter: 5 })).ok).toBe(true);
     for (const counter of [5, 4, 0]) expect(await use({ counter })).toEqual(REFUSED);

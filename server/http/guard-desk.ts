@@ -49,6 +49,9 @@ export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Res
   // `no-referrer` would take the origin from forms too, by which the shop knows its own.
   headers.set('Referrer-Policy', 'same-origin');
   headers.delete('Speculation-Rules');
+  // What a stranger sent runs nowhere, also when a browser shows it all the same.
+  if (headers.get('Content-Disposition')?.startsWith('attachment'))
+    headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
 }
 
 const UNAVAILABLE = 'De winkel kan nu niet bij zijn gegevens. Probeer het zo opnieuw.';

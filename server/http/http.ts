@@ -19,7 +19,6 @@ import type {
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { BOOK_PARAMETERS } from '../../domain/book/book-kind.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
-import { closedPaths } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { Inside } from '../../flows/owner/sessions.ts';
@@ -39,6 +38,7 @@ import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What `app/entry.server.tsx` exports besides React Router's own handlers. */
@@ -73,23 +73,6 @@ export interface HttpOptions {
   readonly development?: boolean;
 }
 
-/** Pages are prefetched when a visitor points at a link; never those of an order. */
-const SPECULATION_RULES = new Response(
-  JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: '/*' },
-            ...[...closedPaths, '/*.'].map((start) => ({ not: { href_matches: `${start}*` } })),
-          ],
-        },
-        eagerness: 'moderate',
-      },
-    ],
-  }),
-  { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' } },
-);
 /** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
 /** A page that no route has: what the desk is while nobody was invited. */
@@ -133,7 +116,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   http.use(redirects(shop));
   http.use(limitBodies((context) => visitorAddress(connectionOf(context, options))));
 
-  http.get(paths.speculationRules, () => SPECULATION_RULES.clone());
+  http.get(paths.speculationRules, () => speculationRules.clone());
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
     const readiness = await readReadiness(shop);
@@ -246,7 +229,7 @@ export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Reco
       inlineStyles: build.entry.module.inlineStyles,
       siteUrl: shop.siteUrl,
     }),
-    // Where browsers find SPECULATION_RULES.
+    // Where browsers find them.
     'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }

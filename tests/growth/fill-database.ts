@@ -53,9 +53,15 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
     select 't' || n, '2611-' || n, 6495, 'ideal', 'https://shop.example/', 'paid' from ${numbers(Math.floor(orders / 10))}`);
   await run(`insert into order_events (id, order_token, kind, details, at)
     select 'e' || n, ${token('n')}, 'shipped', '{"tracking":null}', ${at} from ${numbers(orders)}`);
-  await run(`insert into messages (id, submission, kind, content, flagged_as_bot, created_at)
+  // All but the newest twenty are answered.
+  await run(`insert into messages (id, submission, kind, content, flagged_as_bot, created_at, answered_at)
     select ${token('n')}, 's' || n, case when n % 10 = 0 then 'withdrawal' when n % 3 = 0 then 'quote' else 'contact' end,
-      '{"name":"Anneke"}', 0, ${moment('n', messages)} from ${numbers(messages)}`);
+      '{"name":"Anneke"}', 0, ${moment('n', messages)},
+      case when n > ${messages - 20} then null else ${moment('n', messages)} end from ${numbers(messages)}`);
+  await run(`insert into message_replies (id, message_id, submission, text, author, at)
+    select 'r' || n, ${token('n')}, 'r' || n, 'Dag', 'Anna', ${moment('n', messages)} from ${numbers(messages)}`);
+  await run(`insert into owner_actions (id, at, actor_kind, actor_id, actor_name, action, subject, detail)
+    select 'a' || n, ${at}, 'owner', 'o1', 'Anna', 'order_shipped', 'order:2611-' || n, '' from ${numbers(orders)}`);
   await run(`insert into attachments (id, message_id, file_name, media_type, size, created_at)
     select 'a' || n, ${token('n')}, 'logo.svg', 'image/svg+xml', 10, ${moment('n', messages)} from ${numbers(messages)} where n % 3 = 0`);
   await run(`insert into outbox (id, purpose, message_id, order_token, attachment_id, recipient, subject, html, body,

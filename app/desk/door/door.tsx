@@ -17,7 +17,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
-  return {};
+  return { brand: context.get(shopContext).config.brand };
 }
 
 interface Asked {
@@ -52,10 +52,11 @@ export function meta() {
   return privateMeta('Inloggen');
 }
 
-export default function Door({ actionData }: Route.ComponentProps) {
+export default function Door({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand } = loaderData;
   if (actionData?.isAsked) {
     return (
-      <DoorFrame title="Kijk in je mail">
+      <DoorFrame brand={brand} title="Kijk in je mail">
         <p>
           Als <strong>{actionData.email}</strong> bij het beheer hoort, is er een link naar onderweg. Hij werkt een
           kwartier, en alleen in deze browser.
@@ -69,7 +70,7 @@ export default function Door({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <DoorFrame title="Inloggen">
+    <DoorFrame brand={brand} title="Inloggen">
       {actionData?.isTooOften && (
         <Notice kind="problem" isAnswer>
           <p>Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.</p>

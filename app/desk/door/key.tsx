@@ -16,9 +16,9 @@ import { letIn } from './let-in.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const checked = await checkLink(shop, { token: params.token, browser: readBrowserSecret(request, shop) });
-  return checked.ok
-    ? data({ state: checked.value })
-    : data({ state: checked.error }, { status: STATUS[checked.error] });
+  const { brand } = shop.config;
+  if (checked.ok) return data({ brand, state: checked.value });
+  return data({ brand, state: checked.error }, { status: STATUS[checked.error] });
 }
 
 const STATUS = { link_expired: 410, other_browser: 403, too_often: 429 } as const;
@@ -50,7 +50,7 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;
   if (state === 'invitation' || state === 'mail') {
     return (
-      <DoorFrame title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
+      <DoorFrame brand={loaderData.brand} title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
         <p>Deze link werkt één keer, op dit apparaat.</p>
         <form method="post">
           <Button type="submit" className="w-full">
@@ -61,7 +61,7 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <DoorFrame title="Deze link werkt hier niet">
+    <DoorFrame brand={loaderData.brand} title="Deze link werkt hier niet">
       <p>{REASONS[state]}</p>
       <AskLink email="" error={null} />
     </DoorFrame>

@@ -63,7 +63,7 @@ function failureOf(answer: Answer | string): string | null {
 }
 
 /** What the browser or the device says; who stops it has read that already. */
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown) {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'Dit apparaat heeft al een passkey voor deze winkel.';
   if (error instanceof Error && error.name === 'NotAllowedError')

@@ -1,0 +1,99 @@
+import { redirect } from 'react-router';
+import { listMails } from '../../../data/message/outbox-overview.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { retryAllMails } from '../../../flows/message/retry-mails.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/desk-context.ts';
+import { postedForm } from '../../http/form-page.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardTable } from '../ui/card-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/mails';
+
+const MOST_SHOWN = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, canMail } = context.get(shopContext);
+  const dead = await listMails(database.db, { limit: MOST_SHOWN, status: 'dead' });
+  const waiting = await listMails(database.db, { limit: MOST_SHOWN, status: 'waiting' });
+  const rows = [...dead, ...waiting].map(
+    ({ id, recipient, subject, status, attempts, lastError, createdAt, messageId }) => ({
+      id,
+      recipient,
+      subject,
+      messageId,
+      state: status === 'dead' ? 'Opgegeven' : attempts === 0 ? 'Wacht' : `Wacht, ${attempts} keer geprobeerd`,
+      error: lastError ?? '',
+      at: shortMoment(createdAt),
+    }),
+  );
+  return { rows, canMail, isRetried: new URL(request.url).searchParams.get('gedaan') === 'opnieuw' };
+}
+
+/** Sends all of them again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await postedForm(request);
+  await retryAllMails(context.get(shopContext), context.get(ownerContext));
+  return redirect(`${paths.deskMails}?gedaan=opnieuw`, { status: 303 });
+}
+
+export function meta() {
+  return privateMeta('Mails');
+}
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { rows, canMail, isRetried } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Mails die nog niet aankwamen"
+        lead="De winkel probeert het zelf steeds opnieuw, en geeft op als een mailserver een mail blijft weigeren."
+      />
+      {!canMail && (
+        <Notice kind="attention">
+          <p>De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten daarop.</p>
+        </Notice>
+      )}
+      {isRetried && (
+        <Notice kind="done" isAnswer>
+          <p>Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.</p>
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState>Alles is aangekomen.</EmptyState>
+      ) : (
+        <>
+          <CardTable
+            caption="Mails die nog niet aankwamen"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
+              {
+                title: 'Onderwerp',
+                cell: ({ subject, messageId }) =>
+                  messageId === null ? (
+                    subject
+                  ) : (
+                    <a href={paths.deskMessage(messageId)} className="quiet-link">
+                      {subject}
+                    </a>
+                  ),
+              },
+              { title: 'Geschreven', cell: ({ at }) => at },
+              { title: 'Staat', cell: ({ state }) => state },
+              { title: 'Waarom', cell: ({ error }) => error },
+            ]}
+          />
+          <form method="post" className="mt-6">
+            <Button type="submit">Probeer ze nu opnieuw</Button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

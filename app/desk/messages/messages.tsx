@@ -1,0 +1,128 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../domain/message/message.ts';
+import { isToken } from '../../../domain/order/token.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { findMessages } from '../../../flows/message/read-messages.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/shop-context.ts';
+import { CardTable } from '../ui/card-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import type { Route } from './+types/messages';
+import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
+
+const LONGEST_SEARCH = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = readQuestion(new URL(request.url).searchParams);
+  const { messages, hasMore } = await findMessages(shop, asked);
+  const now = shop.now();
+  const rows = messages.map(({ message, answeredAt }) => ({
+    id: message.id,
+    reference: messageReference(message.id),
+    name: message.content.name,
+    about: aboutMessage(message),
+    kind: KIND_NAMES[message.kind],
+    at: shortMoment(message.createdAt),
+    state: messageState(message, { answeredAt, now }),
+    isOpen: answeredAt === null,
+  }));
+  return { asked, rows, hasMore };
+}
+
+type Asked = ReturnType<typeof readQuestion>;
+
+/** What the address asks for; what it cannot be is left out. */
+function readQuestion(search: URLSearchParams) {
+  const kindName = search.get('soort');
+  const after = search.get('na');
+  return {
+    kind: MESSAGE_KINDS.find((kind) => MESSAGE_KIND_NAMES[kind] === kindName),
+    isOpen: search.get('toon') !== 'alles',
+    text: (search.get('zoek') ?? '').slice(0, LONGEST_SEARCH).trim(),
+    after: after !== null && isToken(after) ? after : null,
+  };
+}
+
+function addressOf({ kind, isOpen, text }: Asked, after: string | null): string {
+  const search = new URLSearchParams();
+  if (kind) search.set('soort', MESSAGE_KIND_NAMES[kind]);
+  if (!isOpen) search.set('toon', 'alles');
+  if (text) search.set('zoek', text);
+  if (after) search.set('na', after);
+  return search.size === 0 ? paths.deskMessages : `${paths.deskMessages}?${search}`;
+}
+
+export function meta() {
+  return privateMeta('Berichten');
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { asked, rows, hasMore } = loaderData;
+  return (
+    <>
+      <PageHeading title="Berichten" lead="Wat via de site binnenkwam: vragen, offerteaanvragen en herroepingen." />
+      <SearchForm label="Zoek op naam, e-mail, woorden of kenmerk" value={asked.text}>
+        <SelectField
+          name="soort"
+          label="Soort"
+          chosen={asked.kind ? MESSAGE_KIND_NAMES[asked.kind] : ''}
+          options={[
+            ['', 'Alle'],
+            ...MESSAGE_KINDS.map((kind) => [MESSAGE_KIND_NAMES[kind], KIND_NAMES[kind]] as const),
+          ]}
+        />
+        <SelectField
+          name="toon"
+          label="Toon"
+          chosen={asked.isOpen ? 'open' : 'alles'}
+          options={[
+            ['open', 'Wat nog open is'],
+            ['alles', 'Alles'],
+          ]}
+        />
+      </SearchForm>
+      {rows.length === 0 ? <EmptyState>{emptyWords(asked)}</EmptyState> : <Rows rows={rows} />}
+      <Pager
+        first={asked.after === null ? null : addressOf(asked, null)}
+        next={hasMore ? addressOf(asked, rows.at(-1)?.id ?? null) : null}
+      />
+    </>
+  );
+}
+
+function emptyWords({ text, kind, isOpen }: Asked) {
+  if (text !== '' || kind !== undefined) return 'Niets gevonden.';
+  return isOpen ? 'Alles is beantwoord.' : 'Er is nog niets binnengekomen.';
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <CardTable
+      caption="Berichten"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Van',
+          isName: true,
+          cell: ({ id, name, about, isOpen }) => (
+            <a href={paths.deskMessage(id)} className="block py-1">
+              <span className={`quiet-link ${isOpen ? 'font-semibold' : ''}`}>{name}</span>
+              {about && <span className="block text-weathered">{about}</span>}
+            </a>
+          ),
+        },
+        { title: 'Soort', cell: ({ kind }) => kind },
+        { title: 'Binnen', cell: ({ at }) => at },
+        { title: 'Staat', cell: ({ state }) => state },
+      ]}
+    />
+  );
+}

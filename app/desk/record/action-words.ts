@@ -1,0 +1,74 @@
+import { messageReference } from '../../../domain/message/message.ts';
+import type { Actor } from '../../../domain/owner/actor.ts';
+import { unreachable } from '../../../domain/result.ts';
+
+/** What the codes of the record mean. A code without words is shown as it is. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  owner_invited: 'Uitgenodigd voor het beheer',
+  owner_removed: 'Weggehaald uit het beheer',
+  owner_entered: 'Ingelogd',
+  owner_left: 'Uitgelogd',
+  owner_left_everywhere: 'Overal uitgelogd',
+  passkey_added: 'Passkey gemaakt',
+  passkey_removed: 'Passkey weggehaald',
+  message_answered: 'Bericht beantwoord',
+  message_closed: 'Bericht op afgehandeld gezet',
+  message_reopened: 'Bericht weer opengezet',
+  mails_retried: 'Mails opnieuw verstuurd',
+  order_shipped: 'Bestelling verstuurd',
+  order_recalled: 'Toch niet verstuurd',
+  order_cancelled: 'Bestelling geannuleerd',
+  order_refunded: 'Terugbetaling genoteerd',
+  order_noted: 'Notitie bij een bestelling',
+  order_mailed: 'Mail over een bestelling',
+  order_checked: 'Bestelling nagekeken',
+  refund_requested: 'Terugbetaald',
+  refund_retried: 'Terugbetaling opnieuw gevraagd',
+  refund_elsewhere: 'Elders terugbetaald',
+  stock_corrected: 'Voorraad aangepast',
+  stock_warning_set: 'Waarschuwing bij lage voorraad ingesteld',
+  price_planned: 'Prijs gepland',
+  offer_planned: 'Actie gepland',
+  price_withdrawn: 'Geplande prijs ingetrokken',
+  facts_changed: 'Gegevens aangepast',
+  backup_made: 'Back-up gemaakt',
+  person_exported: 'Gegevens van iemand opgevraagd',
+  person_erased: 'Gegevens van iemand gewist',
+  vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',
+};
+
+/** Kinds of subjects, by the word before the colon. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  order: 'bestelling',
+  message: 'bericht',
+  stock: 'voorraad van',
+  invoice: 'factuur',
+  price: 'prijs van',
+  facts: 'gegevens:',
+};
+
+export function actionWords(action: string): string {
+  return ACTIONS[action] ?? action.replaceAll('_', ' ');
+}
+
+/** "bestelling 2611-00042" of "order:2611-00042". */
+export function subjectWords(subject: string): string {
+  const [kind = '', ...rest] = subject.split(':');
+  const name = rest.join(':');
+  if (kind === 'owner' || name === '') return '';
+  if (kind === 'message') return `bericht ${messageReference(name)}`;
+  return `${SUBJECTS[kind] ?? kind} ${name}`.trim();
+}
+
+export function actorWords(actor: Actor): string {
+  switch (actor.kind) {
+    case 'owner':
+      return actor.name;
+    case 'command-line':
+      return 'Op de server';
+    case 'shop':
+      return 'De winkel zelf';
+    default:
+      return unreachable(actor);
+  }
+}

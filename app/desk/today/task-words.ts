@@ -1,0 +1,99 @@
+import { dutchDayName, shortMoment, wholeHour } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { unreachable } from '../../../domain/result.ts';
+import type { Task } from '../../../domain/today/today.ts';
+
+export interface TaskWords {
+  /** What has to be done. */
+  readonly title: string;
+  /** Until when, or which. */
+  readonly detail: string;
+  /** Where it is done; null when that is not in the desk. */
+  readonly href: string | null;
+}
+
+/** A task in the words of the owner, and the page where it is done. */
+export function taskWords(task: Task): TaskWords {
+  switch (task.kind) {
+    case 'to-send':
+      return {
+        title: count(task.count, 'pakket versturen', 'pakketten versturen'),
+        detail: task.leavesToday
+          ? `Wat voor ${wholeHour(task.cutOffHour)} is besteld, gaat vandaag mee.`
+          : 'Ze gaan de eerstvolgende werkdag mee.',
+        href: paths.deskOrders,
+      };
+    case 'to-check':
+      return {
+        title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),
+        detail: 'Er is iets met de betaling of de voorraad.',
+        href: paths.deskOrders,
+      };
+    case 'withdrawals':
+      return {
+        title: count(task.count, 'herroeping afhandelen', 'herroepingen afhandelen'),
+        detail: `${task.count === 1 ? 'Betaal' : 'Betaal de eerste'} terug uiterlijk ${dutchDayName(task.lastDay)}${daysWords(task.daysLeft)}.`,
+        href: `${paths.deskMessages}?soort=herroeping`,
+      };
+    case 'messages':
+      return {
+        title:
+          task.of === 'quote'
+            ? count(task.count, 'offerte maken', 'offertes maken')
+            : count(task.count, 'bericht beantwoorden', 'berichten beantwoorden'),
+        detail: `${task.of === 'quote' ? 'De oudste aanvraag' : 'Het oudste'} wacht sinds ${shortMoment(task.since)}.`,
+        href: `${paths.deskMessages}?soort=${task.of === 'quote' ? 'offerte' : 'contact'}`,
+      };
+    case 'stock':
+      return {
+        title: 'De voorraad raakt op',
+        detail: task.low
+          .map(({ name, quantity }) => `${name}: ${quantity === 0 ? 'op' : `nog ${quantity}`}`)
+          .join('; '),
+        href: paths.deskStock,
+      };
+    case 'mails':
+      return {
+        title: task.dead > 0 ? count(task.dead, 'mail kwam niet aan', 'mails kwamen niet aan') : 'Mails blijven liggen',
+        detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
+        href: paths.deskMails,
+      };
+    default:
+      return settingWords(task);
+  }
+}
+
+function settingWords(task: Extract<Task, { kind: 'no-mail-server' | 'test-payments' | 'facts' }>): TaskWords {
+  switch (task.kind) {
+    case 'no-mail-server':
+      return {
+        title: 'Er gaat geen mail uit',
+        detail: 'De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten.',
+        href: paths.deskMails,
+      };
+    case 'test-payments':
+      return {
+        title: 'Er komt nog geen geld binnen',
+        detail: 'De sleutel van Mollie (MOLLIE_API_KEY) ontbreekt: klanten betalen alleen met een testbetaling.',
+        href: null,
+      };
+    case 'facts':
+      return {
+        title: count(task.count, 'gegeven van de winkel nakijken', 'gegevens van de winkel nakijken'),
+        detail: 'Er ontbreekt iets, of het bewijs ervan.',
+        href: paths.deskFacts,
+      };
+    default:
+      return unreachable(task);
+  }
+}
+
+function count(number: number, one: string, more: string): string {
+  return `${number} ${number === 1 ? one : more}`;
+}
+
+function daysWords(days: number) {
+  if (days < 0) return ', dat is voorbij';
+  if (days === 0) return ', dat is vandaag';
+  return days === 1 ? ', dat is morgen' : '';
+}

@@ -1,0 +1,52 @@
+import type { CalendarDay } from '../calendar/calendar.ts';
+import type { MailDelay } from '../message/mail-delay.ts';
+import type { MessageKind } from '../message/message.ts';
+import { unreachable } from '../result.ts';
+
+/** Something that has to be done, as the first page of the desk lists it (docs/rules.md#desk-today). */
+export type Task =
+  /** Parcels, and whether today's carrier still takes them. */
+  | { readonly kind: 'to-send'; readonly count: number; readonly leavesToday: boolean; readonly cutOffHour: number }
+  | { readonly kind: 'to-check'; readonly count: number }
+  | { readonly kind: 'withdrawals'; readonly count: number; readonly lastDay: CalendarDay; readonly daysLeft: number }
+  | {
+      readonly kind: 'messages';
+      readonly of: Exclude<MessageKind, 'withdrawal'>;
+      readonly count: number;
+      readonly since: Date;
+    }
+  | { readonly kind: 'stock'; readonly low: readonly LowStock[] }
+  | { readonly kind: 'mails'; readonly dead: number; readonly delay: MailDelay }
+  | { readonly kind: 'no-mail-server' }
+  | { readonly kind: 'test-payments' }
+  | { readonly kind: 'facts'; readonly count: number };
+
+export interface LowStock {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** At so many pieces or fewer the owner is told, so that there is time to make more. */
+export const LOW_STOCK = 3;
+
+/** Whether a task is late, or about to be: it then stands out. */
+export function isUrgent(task: Task): boolean {
+  switch (task.kind) {
+    case 'to-send':
+      return task.leavesToday;
+    case 'withdrawals':
+      return task.daysLeft <= 3;
+    case 'stock':
+      return task.low.some(({ quantity }) => quantity === 0);
+    case 'to-check':
+    case 'mails':
+    case 'no-mail-server':
+      return true;
+    case 'messages':
+    case 'test-payments':
+    case 'facts':
+      return false;
+    default:
+      return unreachable(task);
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Task } from '../../domain/today/today.ts';
+import { shopConfig } from '../../shop.config.ts';
+import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
+import { orderForm } from '../../tests/builders/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { acceptMessage } from '../message/accept-message.ts';
+import { cancelOrder, shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { endTestPayment } from '../order/test-payment.ts';
+import type { Shop } from '../shop.ts';
+import { getToday } from './get-today.ts';
+
+const DAY = 24 * 60 * 60_000;
+let subject: TestShop;
+/** As in a shop that is ready: with its facts, a mail server and real payments. */
+let shop: Shop;
+beforeEach(async () => {
+  subject = await openTestShop({ config: filledConfig });
+  shop = { ...subject.shop, payments: { ...subject.shop.payments, name: 'mollie' } };
+});
+afterEach(() => subject.stop());
+
+const kinds = async () => (await getToday(shop)).tasks.map(({ kind }) => kind).filter((kind) => kind !== 'facts');
+const task = async <K extends Task['kind']>(kind: K) =>
+  (await getToday(shop)).tasks.find((one): one is Extract<Task, { kind: K }> => one.kind === kind);
+
+async function paidOrder(): Promise<string> {
+  const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+  const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  await endTestPayment(subject.shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
+  return placed.value.order.number;
+}
+
+test('asks for nothing in a shop that is ready and where nothing happened', async () => {
+  expect(await kinds()).toEqual([]);
+});
+
+test('counts parcels until they are sent or cancelled, and says whether they leave today', async () => {
+  const [first, second] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  expect(await task('to-send')).toEqual({ kind: 'to-send', count: 3, leavesToday: true, cutOffHour: 17 });
+  await shipOrder(subject.shop, first, null);
+  await cancelOrder(subject.shop, second);
+  expect(await task('to-send')).toMatchObject({ count: 1 });
+  // Friday evening: the next parcels leave on Monday.
+  subject.advance(8 * 60 * 60_000);
+  expect(await task('to-send')).toMatchObject({ leavesToday: false });
+});
+
+test('counts orders that need a look', async () => {
+  await paidOrder();
+  await subject.shop.database.db.updateTable('orders').set({ attention: '["paid_twice"]' }).execute();
+  expect(await task('to-check')).toEqual({ kind: 'to-check', count: 1 });
+});
+
+test('counts messages, quotes and withdrawals, with the last day to pay back for the oldest', async () => {
+  await acceptMessage(subject.shop, contactMessage());
+  await acceptMessage(subject.shop, quoteMessage());
+  await acceptMessage(subject.shop, withdrawalMessage());
+  subject.advance(12 * DAY);
+  await acceptMessage(subject.shop, withdrawalMessage({ order: 'een andere' }));
+  expect(await task('withdrawals')).toEqual({
+    kind: 'withdrawals',
+    count: 2,
+    lastDay: { year: 2026, month: 12, day: 4 },
+    daysLeft: 2,
+  });
+  const { tasks } = await getToday(shop);
+  expect(tasks.filter(({ kind }) => kind === 'messages').toSorted()).toMatchObject([
+    { of: 'contact', count: 1, since: new Date('2026-11-20T10:00:00Z') },
+    { of: 'quote', count: 1 },
+  ]);
+});
+
+test('names what is nearly sold out', async () => {
+  await subject.setStock('boekenstandaard-klein', 0);
+  await subject.setStock('boekenstandaard-groot', 3);
+  await subject.setStock('boekenstandaard-middel', 4);
+  expect((await task('stock'))?.low.map(({ quantity }) => quantity)).toEqual([0, 3]);
+});
+
+test('tells of mails that were given up, that wait too long, or that no server takes', async () => {
+  await acceptMessage(subject.shop, contactMessage());
+  expect(await task('mails')).toBeUndefined();
+  subject.advance(12 * 60_000);
+  expect(await task('mails')).toMatchObject({ dead: 0, delay: { state: 'late' } });
+  await subject.shop.database.db.updateTable('outbox').set({ status: 'dead' }).execute();
+  expect(await task('mails')).toMatchObject({ dead: 2, delay: { state: 'ok' } });
+  shop = { ...shop, canMail: false };
+  expect(await kinds()).toContain('no-mail-server');
+});
+
+test('tells what the doctor found, and that payments are tests', async () => {
+  const { tasks } = await getToday({ ...subject.shop, config: shopConfig });
+  expect(tasks.map(({ kind }) => kind)).toEqual(['test-payments', 'facts']);
+});
+
+test('adds up what was paid per week, the running one last', async () => {
+  await paidOrder();
+  await paidOrder();
+  subject.advance(7 * DAY);
+  await paidOrder();
+  const { weeks } = await getToday(shop);
+  expect(weeks?.slice(-3).map(({ orders, turnover }) => [orders, turnover])).toEqual([
+    [0, 0],
+    [2, 2 * 64_95],
+    [1, 64_95],
+  ]);
+});
+
+test('leaves orders and stock to a connected store', async () => {
+  await paidOrder();
+  await subject.setStock('boekenstandaard-klein', 0);
+  const connected = {} as NonNullable<Shop['connected']>;
+  shop = { ...shop, connected };
+  expect(await kinds()).toEqual([]);
+  expect((await getToday(shop)).weeks).toBeNull();
+});

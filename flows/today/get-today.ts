@@ -1,0 +1,110 @@
+import { sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
+import type { Queries } from '../../data/database.ts';
+import { countMails, oldestWaitingMail } from '../../data/message/outbox-overview.ts';
+import { listUnanswered, type Unanswered } from '../../data/message/unanswered.ts';
+import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../../data/order/orders-of-today.ts';
+import { readStock } from '../../data/stock.ts';
+import { deliveryPromise } from '../../domain/checkout/delivery.ts';
+import { mailDelay } from '../../domain/message/mail-delay.ts';
+import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal-term.ts';
+import { cents } from '../../domain/money/money.ts';
+import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { LOW_STOCK, type Task } from '../../domain/today/today.ts';
+import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
+import { examineFacts } from '../facts/examine-facts.ts';
+import type { Shop } from '../shop.ts';
+
+export interface Today {
+  /** What has to be done, the most pressing kind first. */
+  readonly tasks: readonly Task[];
+  /** The last weeks, the running one last; null when a connected store has the orders. */
+  readonly weeks: readonly WeekFigures[] | null;
+}
+
+/** How far back is looked for parcels and orders to look at, in ms: what is older is no longer today's work. */
+const LOOK_BACK = 60 * 24 * 60 * 60_000;
+
+type TodayShop = Pick<
+  Shop,
+  'catalogue' | 'config' | 'connected' | 'database' | 'now' | 'canMail' | 'ownerChanges' | 'payments'
+>;
+
+/** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
+export async function getToday(shop: TodayShop): Promise<Today> {
+  const { db } = shop.database;
+  const isEmbedded = shop.connected === null;
+  const unanswered = await listUnanswered(db);
+  const tasks = [
+    ...(isEmbedded ? await orderTasks(shop) : []),
+    ...withdrawalTasks(unanswered, shop.now()),
+    ...messageTasks(unanswered),
+    ...(isEmbedded ? await stockTasks(db) : []),
+    ...(await mailTasks(shop)),
+    ...settingTasks(shop),
+  ];
+  return { tasks, weeks: isEmbedded ? await readWeeks(db, shop.now()) : null };
+}
+
+async function orderTasks({ config, database, now }: TodayShop): Promise<Task[]> {
+  const since = new Date(now().getTime() - LOOK_BACK);
+  const toSend = await countOrdersToSend(database.db, since);
+  const toCheck = await countOrdersToCheck(database.db, since);
+  const { leavesToday, cutOffHour } = deliveryPromise(now(), config);
+  return [
+    ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),
+    ...(toSend > 0 ? [{ kind: 'to-send', count: toSend, leavesToday, cutOffHour } as const] : []),
+  ];
+}
+
+function withdrawalTasks(unanswered: readonly Unanswered[], now: Date): Task[] {
+  const found = unanswered.find(({ kind }) => kind === 'withdrawal');
+  if (!found) return [];
+  const lastDay = lastDayToRefund(found.oldest);
+  return [{ kind: 'withdrawals', count: found.count, lastDay, daysLeft: daysUntil(lastDay, now) }];
+}
+
+function messageTasks(unanswered: readonly Unanswered[]): Task[] {
+  return unanswered.flatMap(({ kind, count, oldest }) =>
+    kind === 'withdrawal' ? [] : [{ kind: 'messages', of: kind, count, since: oldest } as const],
+  );
+}
+
+async function stockTasks(db: Queries): Promise<Task[]> {
+  const sold = sellablesOf(shopCatalogue);
+  const stock = await readStock(
+    db,
+    sold.map(({ variantId }) => variantId),
+  );
+  const low = sold.flatMap(({ variantId, name, label }) => {
+    const quantity = stock.get(variantId);
+    if (quantity === undefined || quantity > LOW_STOCK) return [];
+    return [{ name: label === '' ? name : `${name} ${label}`, quantity }];
+  });
+  return low.length > 0 ? [{ kind: 'stock', low }] : [];
+}
+
+async function mailTasks({ database, canMail, now }: TodayShop): Promise<Task[]> {
+  if (!canMail) return [{ kind: 'no-mail-server' }];
+  const dead = await countMails(database.db, 'dead');
+  const delay = mailDelay(await oldestWaitingMail(database.db), now());
+  return dead > 0 || delay.state === 'late' ? [{ kind: 'mails', dead, delay }] : [];
+}
+
+/** What the doctor finds in the facts and settings (`npm run doctor` says more). */
+function settingTasks(shop: TodayShop): Task[] {
+  const { connected, payments } = shop;
+  const findings = examineFacts(shop).filter(({ level }) => level !== 'note');
+  return [
+    ...(connected === null && payments.name === TEST_PROVIDER ? [{ kind: 'test-payments' } as const] : []),
+    ...(findings.length > 0 ? [{ kind: 'facts', count: findings.length } as const] : []),
+  ];
+}
+
+async function readWeeks(db: Queries, now: Date): Promise<WeekFigures[]> {
+  const weeks: WeekFigures[] = [];
+  for (const { monday, from, until } of lastWeeks(now)) {
+    const { orders, turnover } = await sumPaidOrders(db, { from, until });
+    weeks.push({ monday, orders, turnover: cents(turnover) });
+  }
+  return weeks;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMails } from '../../data/message/outbox-overview.ts';
+import { readAttachment } from '../../domain/message/attachment.ts';
+import { acceptMessage } from '../../flows/message/accept-message.ts';
+import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../builders/messages.ts';
+import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+
+let shop: HttpShop;
+let anna: DeskOwner;
+beforeAll(async () => {
+  shop = await startHttpShop();
+  anna = await deskOwner(shop.shop);
+}, 60_000);
+afterAll(() => shop.stop());
+
+const page = (path: string) => fetch(shop.url + path, { headers: anna.headers, redirect: 'manual' });
+const post = (path: string, fields: Readonly<Record<string, string>>) => shop.send(path, fields, anna.headers);
+async function accept(message: Parameters<typeof acceptMessage>[1]): Promise<string> {
+  const accepted = await acceptMessage(shop.shop, message);
+  if (!accepted.ok) throw new Error(accepted.error.code);
+  return accepted.value.id;
+}
+
+describe('/beheer', () => {
+  test('lists what has to be done, each with the page where it is done', async () => {
+    await accept(withdrawalMessage());
+    const html = await (await page('/beheer')).text();
+    expect(readable(html)).toContain('1 herroeping afhandelen');
+    expect(html).toContain('href="/beheer/berichten?soort=herroeping"');
+    expect(html).toContain('<svg');
+    expect(readable(html)).toContain('Bestellingen en omzet per week');
+  });
+});
+
+describe('/beheer/berichten', () => {
+  test('finds a message by words and kind, and escapes what was typed', async () => {
+    await accept(contactMessage({ name: '<b>Piet</b>', email: 'piet@voorbeeld.nl', subject: 'Zwart & wit "essen"' }));
+    const html = await (await page('/beheer/berichten?soort=contact&zoek=piet%20essen')).text();
+    expect(html).toContain('&lt;b&gt;Piet&lt;/b&gt;');
+    expect(html).not.toContain('<b>Piet');
+    expect(readable(await (await page('/beheer/berichten?soort=offerte&zoek=piet')).text())).toContain(
+      'Niets gevonden.',
+    );
+  });
+
+  test.each(['?soort=kwijt', '?na=%00', '?na=zzz', `?zoek=${'x'.repeat(5_000)}`, '?toon[]=1', '?zoek=%25%5F!%27'])(
+    'answers 200 to %.30s',
+    async (search) => {
+      expect((await page(`/beheer/berichten${search}`)).status).toBe(200);
+    },
+  );
+
+  test('answers 404 to a message that is not there', async () => {
+    for (const id of ['0'.repeat(32), 'x', '..%5c', "'or'1"])
+      expect((await page(`/beheer/berichten/${id}`)).status).toBe(404);
+    expect((await post(`/beheer/berichten/${'0'.repeat(32)}`, { doe: 'klaar', version: '0-open' })).status).toBe(404);
+  });
+});
+
+describe('a message', () => {
+  test('is answered once, and a page from before is told so with its text kept', async () => {
+    const id = await accept(contactMessage({ email: 'eens@voorbeeld.nl' }));
+    const path = `/beheer/berichten/${id}`;
+    const html = await (await page(path)).text();
+    const fields = {
+      doe: 'beantwoord',
+      version: fieldValue(html, 'version') ?? '',
+      submission: fieldValue(html, 'submission') ?? '',
+      text: 'Dag,\r\n\r\nja, dat past.',
+    };
+    expect(leadsTo(await post(path, fields))).toBe(path);
+    expect(leadsTo(await post(path, fields))).toBe(path);
+    const stale = await post(path, { ...fields, submission: 'a'.repeat(32), text: 'Een ander antwoord' });
+    expect(stale.status).toBe(409);
+    const told = readable(await stale.text());
+    expect(told).toContain('Iemand heeft dit bericht intussen beantwoord');
+    expect(told).toContain('Een ander antwoord');
+    const mails = await listMails(shop.database.db, { limit: 100 });
+    expect(mails.filter(({ purpose, messageId }) => purpose === 'message-reply' && messageId === id)).toHaveLength(1);
+    expect(readable(await (await page(path)).text())).toContain('ja, dat past.');
+  });
+
+  test.each([
+    ['no text', { text: '' }],
+    ['only spaces', { text: ' \u200b \n' }],
+    ['too much text', { text: 'x'.repeat(10_001) }],
+    ['hidden characters', { text: 'Dag\u202e' }],
+    ['no submission', { submission: '' }],
+  ])('is not answered with %s', async (_, changes) => {
+    const id = await accept(contactMessage({ email: `${crypto.randomUUID()}@voorbeeld.nl` }));
+    const fields = { doe: 'beantwoord', version: '0-open', submission: 'b'.repeat(32), text: 'Dag', ...changes };
+    expect((await post(`/beheer/berichten/${id}`, fields)).status).toBe(422);
+  });
+
+  test('is set to done and back', async () => {
+    const id = await accept(withdrawalMessage({ email: 'klaar@voorbeeld.nl' }));
+    const path = `/beheer/berichten/${id}`;
+    expect(readable(await (await page(path)).text())).toContain('Terugbetalen uiterlijk');
+    expect((await post(path, { doe: 'klaar', version: '0-open' })).status).toBe(303);
+    expect(readable(await (await page(path)).text())).toContain('Afgehandeld');
+    expect((await post(path, { doe: 'weer-open', version: '0-beantwoord' })).status).toBe(303);
+  });
+});
+
+describe('an attachment', () => {
+  test('is only saved: no type, no sniffing, no scripts, and its own name', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+    const logo = readAttachment('logo "ons" hôtel\r\nx.svg', new TextEncoder().encode(svg));
+    const id = await accept({ ...quoteMessage(), logo: logo.ok ? logo.value : null });
+    const html = await (await page(`/beheer/berichten/${id}`)).text();
+    const [, path = ''] = /href="(\/beheer\/berichten\/[^"]*\/bijlage\/[^"]*)"/.exec(html) ?? [];
+    const answer = await page(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(svg);
+    expect(answer.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const other = await accept(contactMessage({ email: 'zonder@voorbeeld.nl' }));
+    expect((await page(path.replace(id, other))).status).toBe(404);
+    expect((await fetch(shop.url + path, { redirect: 'manual' })).status).toBe(303);
+  });
+});
+
+describe('/beheer/mails and /beheer/logboek', () => {
+  test('mails that were given up go out again, which the record tells', async () => {
+    await shop.database.db.updateTable('outbox').set({ status: 'dead', last_error: '550 weg' }).execute();
+    expect(readable(await (await page('/beheer/mails')).text())).toContain('550 weg');
+    expect(leadsTo(await post('/beheer/mails', {}))).toBe('/beheer/mails');
+    expect((await listMails(shop.database.db, { limit: 1, status: 'dead' })).length).toBe(0);
+    const record = readable(await (await page('/beheer/logboek')).text());
+    expect(record).toContain('Mails opnieuw verstuurd');
+    expect(record).toContain('Bericht beantwoord');
+  });
+
+  test.each(['?na=x', '?na=2026-13-45T00:00:00.000Z_x', `?over=${'x'.repeat(3_000)}`])(
+    'the record answers 200 to %.40s',
+    async (search) => {
+      expect((await page(`/beheer/logboek${search}`)).status).toBe(200);
+    },
+  );
+});
