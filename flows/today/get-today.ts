@@ -1,5 +1,4 @@
 import { sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
-import { bookStand } from '../../content/catalogue.ts';
 import type { Queries } from '../../data/database.ts';
 import { countMails, oldestWaitingMail } from '../../data/message/outbox-overview.ts';
 import { listUnanswered, type Unanswered } from '../../data/message/unanswered.ts';
@@ -10,11 +9,11 @@ import { mailDelay } from '../../domain/message/mail-delay.ts';
 import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal-term.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
-import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isLow } from '../../domain/stock/stock-correction.ts';
 import type { Task } from '../../domain/today/today.ts';
 import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
 import { readMoneyWarnings } from '../books/warn-owner.ts';
+import { examineFacts } from '../facts/examine-facts.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Today {
@@ -27,7 +26,18 @@ export interface Today {
 /** How far back is looked for parcels and orders to look at, in ms: what is older is no longer today's work. */
 const LOOK_BACK = 60 * 24 * 60 * 60_000;
 
-type TodayShop = Pick<Shop, 'config' | 'connected' | 'database' | 'backups' | 'now' | 'canMail' | 'payments'>;
+type TodayShop = Pick<
+  Shop,
+  | 'backups'
+  | 'catalogue'
+  | 'config'
+  | 'connected'
+  | 'database'
+  | 'now'
+  | 'canMail'
+  | 'ownerChanges'
+  | 'payments'
+>;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
 export async function getToday(shop: TodayShop): Promise<Today> {
@@ -88,8 +98,9 @@ async function mailTasks({ database, canMail, now }: TodayShop): Promise<Task[]>
 }
 
 /** What the doctor finds in the facts and settings (`npm run doctor` says more). */
-function settingTasks({ config, connected, payments, now }: TodayShop): Task[] {
-  const findings = examineConfig(config, now(), bookStand.sizes).filter(({ level }) => level !== 'note');
+function settingTasks(shop: TodayShop): Task[] {
+  const { connected, payments } = shop;
+  const findings = examineFacts(shop).filter(({ level }) => level !== 'note');
   return [
     ...(connected === null && payments.name === TEST_PROVIDER ? [{ kind: 'test-payments' } as const] : []),
     ...(findings.length > 0 ? [{ kind: 'facts', count: findings.length } as const] : []),

@@ -148,7 +148,9 @@ test('with a connected store facts are on pages that were kept at once, and pric
   });
   expect(kept.status).toBe(303);
   expect(await get('/over-ons')).toContain('Kustbank');
-  expect(readable(await get('/beheer/prijzen'))).toContain('Je winkel verkoopt via Shopify');
-  expect(readable(await get('/beheer/prijzen/boekenstandaard-middel'))).toContain('Je winkel verkoopt via Shopify');
+  expect(readable(await get('/beheer/prijzen'))).toContain('Prijzen en acties staan in Shopify.');
+  expect(readable(await get('/beheer/prijzen/boekenstandaard-middel'))).toContain(
+    'Prijzen en acties staan in Shopify.',
+  );
   await stop();
 });

@@ -12,7 +12,7 @@ import { privateMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
-import { actorName } from '../ui/actor-name.ts';
+import { actorWords } from '../record/action-words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/subject';
@@ -60,7 +60,7 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
       .join(', ');
   const rows = changes.slice(0, SHOWN_CHANGES).map(({ version, texts, at, actor }, index) => ({
     version,
-    who: actorName(actor),
+    who: actorWords(actor),
     when: shortMoment(at),
     what: labels(texts, changes[index + 1]?.texts ?? delivered),
   }));
@@ -100,7 +100,7 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
     }
     case 'facts_changed_meanwhile': {
       const { actor, at } = refusal.last;
-      const problem = `Dit is niet bewaard: ${actorName(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}. Hieronder staat wat nu geldt.`;
+      const problem = `Dit is niet bewaard: ${actorWords(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}. Hieronder staat wat nu geldt.`;
       return data({ ...none, problem }, { status: 409 });
     }
     case 'unknown_fact_version':

@@ -11,7 +11,7 @@ import { privateMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
-import { actorName } from '../ui/actor-name.ts';
+import { actorWords } from '../record/action-words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -85,7 +85,7 @@ function done(article: string) {
 function sentence(refusal: PriceRefused): string {
   switch (refusal.code) {
     case 'price_decided_meanwhile':
-      return `Dit is niet bewaard: ${refusal.last ? actorName(refusal.last.actor) : 'iemand'} besloot intussen iets over deze prijs. Hieronder staat wat nu geldt.`;
+      return `Dit is niet bewaard: ${refusal.last ? actorWords(refusal.last.actor) : 'iemand'} besloot intussen iets over deze prijs. Hieronder staat wat nu geldt.`;
     case 'unknown_decision':
       return 'Dit kan niet meer: het is al voorbij of al ingetrokken.';
     case 'unknown_article':
