@@ -3,8 +3,8 @@ import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
-import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
+import type { RefundStatus } from '../domain/refund/refunding.ts';
 
 /* Dutch names of order codes, for pages, mails and the owner's commands. */
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
+import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -48,17 +48,6 @@ interface StockTable {
   updated_at: string;
   warn_at: number | null;
   version: Generated<number>;
-}
-
-interface StockCorrectionTable {
-  id: string;
-  variant_id: string;
-  before: number;
-  after: number;
-  reason: string;
-  note: string;
-  author: string;
-  at: string;
 }
 
 interface CheckoutTable {
