@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
-import type { OrderNoteTable, OrderWordTable, RefundTable } from './order/order-tables.ts';
+import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
   MessageReplyTable,
@@ -57,17 +57,6 @@ interface StockTable {
   updated_at: string;
   warn_at: number | null;
   version: Generated<number>;
-}
-
-interface StockCorrectionTable {
-  id: string;
-  variant_id: string;
-  before: number;
-  after: number;
-  reason: string;
-  note: string;
-  author: string;
-  at: string;
 }
 
 interface CheckoutTable {

@@ -35,3 +35,14 @@ export interface RefundTable {
   requested_at: string;
   updated_at: string;
 }
+
+export interface StockCorrectionTable {
+  id: string;
+  variant_id: string;
+  before: number;
+  after: number;
+  reason: string;
+  note: string;
+  author: string;
+  at: string;
+}

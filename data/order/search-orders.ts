@@ -171,6 +171,7 @@ async function keep(
   batch: readonly PageKey[],
   { others, filter }: { readonly others: readonly string[]; readonly filter: OrderFilter },
 ): Promise<readonly PageKey[]> {
+  if (batch.length === 0) return [];
   let query = db
     .selectFrom('orders')
     .select('number')

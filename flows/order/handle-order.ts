@@ -131,7 +131,8 @@ async function handle(
     await mailShopper(tx, shop, { order: written, event, actor });
     await enqueueOrderNews(tx, shop, order.token, event.kind);
     const detail = 'amount' in event ? formatEuro(event.amount) : '';
-    await recordAction(tx, { at: now, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
+    // The moment of the event itself, by which the history finds who did it.
+    await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
     if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
     return ok({ order: written, event });
   });

@@ -47,9 +47,9 @@ describe('the order page', () => {
 
   test('starts with countries, costs and payment methods, and ends with the legal button', async () => {
     const { html } = await page(await shop.checkout(mat));
-    const [top = '', rest = ''] = html.split('</details>');
+    const [top = '', ...below] = html.split('</details>');
     expect(readable(top)).toContain('Je betaalt vooraf, met iDEAL | Wero, Bancontact of creditcard');
-    const text = readable(rest);
+    const text = readable(below.join('</details>'));
     const order = [
       'Bezorgen of ophalen',
       'Nederland € 5,95',
