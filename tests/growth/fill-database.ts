@@ -49,6 +49,14 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
   await run(`insert into payments (id, order_token, provider, provider_id, checkout_url, status, amount, created_at, updated_at)
     select 'p' || n, ${token('n')}, 'mollie', 'tr_' || n, 'https://pay.example/', ${status}, 6495, ${at}, ${at}
     from ${numbers(orders)}`);
+  await run("update payments set paid_at = created_at where status = 'paid'");
+  await run(`insert into invoices (number, kind, order_token, order_number, day, country, vat_country, vat_percent, net,
+      vat, gross, method, payment_id, content, issued_at)
+    select substr(paid_at, 1, 4) || '-' || substr('' || (10000000 + row_number() over (order by paid_at)), 2), 'invoice',
+      token, number, substr(paid_at, 1, 10),
+      'NL', 'NL', 21, 5368, 1127, 6495, 'ideal', payment_id, '{"buyer":{"name":"Anneke","company":null}}', paid_at
+    from orders where paid_at is not null`);
+  await run("update invoices set country = 'BE' where number like '%7'");
   await run(`insert into test_payments (id, order_number, amount, method, return_url, status)
     select 't' || n, '2611-' || n, 6495, 'ideal', 'https://shop.example/', 'paid' from ${numbers(Math.floor(orders / 10))}`);
   await run(`insert into order_events (id, order_token, kind, details, at)
