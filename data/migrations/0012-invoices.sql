@@ -27,7 +27,7 @@ create index invoices_day_number on invoices (day, number);
 
 create index invoices_order_number on invoices (order_number);
 
-create index invoices_country_number on invoices (country, number);
+create index invoices_country_number on invoices (country, number, net, day);
 
 create index invoices_vat_country_day on invoices (vat_country, day);
 

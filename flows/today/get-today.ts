@@ -28,15 +28,7 @@ const LOOK_BACK = 60 * 24 * 60 * 60_000;
 
 type TodayShop = Pick<
   Shop,
-  | 'backups'
-  | 'catalogue'
-  | 'config'
-  | 'connected'
-  | 'database'
-  | 'now'
-  | 'canMail'
-  | 'ownerChanges'
-  | 'payments'
+  'backups' | 'catalogue' | 'config' | 'connected' | 'database' | 'now' | 'canMail' | 'ownerChanges' | 'payments'
 >;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */

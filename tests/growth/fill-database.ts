@@ -71,6 +71,14 @@ export async function fillDatabase({ db, engine }: ShopDatabase, { orders, mails
       attempt, tries, requested_at, updated_at)
     select 'r' || n, 's' || n, ${token('n')}, 'p' || n, 595, 'refunded', 'shop', '', 're_' || n, 1, 0, ${at}, ${at}
     from ${numbers(orders)} where n % 20 = 0`);
+  await run("update payments set paid_at = created_at where status = 'paid'");
+  await run(`insert into invoices (number, kind, order_token, order_number, day, country, vat_country, vat_percent, net,
+      vat, gross, method, payment_id, content, issued_at)
+    select substr(paid_at, 1, 4) || '-' || substr('' || (10000000 + row_number() over (order by paid_at)), 2), 'invoice',
+      token, number, substr(paid_at, 1, 10),
+      'NL', 'NL', 21, 5368, 1127, 6495, 'ideal', payment_id, '{"buyer":{"name":"Anneke","company":null}}', paid_at
+    from orders where paid_at is not null`);
+  await run("update invoices set country = 'BE' where number like '%7'");
   await run(`insert into test_payments (id, order_number, amount, method, return_url, status)
     select 't' || n, '2611-' || n, 6495, 'ideal', 'https://shop.example/', 'paid' from ${numbers(Math.floor(orders / 10))}`);
   await run(`insert into order_events (id, order_token, kind, details, at)

@@ -53,7 +53,7 @@ test('a shop of two processes that cannot start says why and ends with 1', async
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
   const env = { PATH, PORT: String(port), HOST: '127.0.0.1', WEB_PROCESSES: '2', DATA_DIR: dataDir };
   const main = join(import.meta.dirname, '../../server/main.ts');
-  const ended = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 });
+  const ended = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 60_000 });
   taken.close();
   rmSync(dataDir, { recursive: true });
   expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('De winkel start niet.')]);
