@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listMessages } from '../../data/message/messages.ts';
 import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout.ts';
 import { dutchFields } from '../builders/order-fields.ts';
@@ -100,6 +100,8 @@ export function testJourneys(name: string, engine: Engine): void {
 
     test('without JavaScript a bundle with an engraving is corrected after a refusal, ordered and paid', async () => {
       const plain = await engine.launch({ script: false });
+      // Also after a failure: a browser that is left behind runs on.
+      onTestFinished(() => plain.close());
       const other = visitorOf(plain, shop.url);
       await other.open(PRODUCT);
       await other.click({ css: 'button', text: 'Middel + Groot' });
@@ -113,7 +115,6 @@ export function testJourneys(name: string, engine: Engine): void {
       const [order] = await shop.orders();
       expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 139_90 } });
       expect(plain.takeProblems()).toEqual([]);
-      await plain.close();
     });
   });
 }
