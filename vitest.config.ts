@@ -63,7 +63,8 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
-          testTimeout: 60_000,
+          // Two browsers and their shops share two cores with the tests on PostgreSQL.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           env: ON_SQLITE,
