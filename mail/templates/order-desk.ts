@@ -3,7 +3,7 @@ import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { askInReply } from '../../domain/shop/published-facts.ts';
 import type { MailDocument, MailPart } from '../document.ts';
-import { marked, type OrderMailContext } from './order.ts';
+import { marked, type OrderMailContext } from './order-parts.ts';
 
 /* Mails to the shopper that follow from what owners do in the desk. */
 
