@@ -118,7 +118,7 @@ test('pick-up in Volendam is free and requires the code, but no address', async 
   await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
   await expect(total(page)).toHaveText('€ 9,95');
   await expect(page.getByLabel('Straat')).toBeHidden();
-  await page.getByLabel('Naam').fill('Jan Smit');
+  await page.getByLabel('Naam', { exact: true }).fill('Jan Smit');
   await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
   await page.getByLabel('Code voor afhalen').fill('EDAM');
   await orderButton(page).click();

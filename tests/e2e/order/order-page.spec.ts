@@ -75,7 +75,7 @@ test('the order page without JavaScript lists every error, keeps the data and ta
   await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
   await page.getByLabel('Huisnummer').fill('7');
   await page.getByLabel('Postcode').fill('26721');
-  await page.getByLabel('Naam').fill('Jürgen Groß');
+  await page.getByLabel('Naam', { exact: true }).fill('Jürgen Groß');
   await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
   await orderButton(page).click();
   await goOnToPayment(page);
@@ -154,7 +154,7 @@ test('a failed payment without JavaScript gives the stock back and returns to th
   const stock = (await shop.stock('boekenstandaard-klein')) ?? 0;
   await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
   await page.getByLabel('Code voor afhalen').fill('VOLENDAM');
-  await page.getByLabel('Naam').fill('Jan Smit');
+  await page.getByLabel('Naam', { exact: true }).fill('Jan Smit');
   await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
   await orderButton(page).click();
   await goOnToPayment(page);
@@ -164,7 +164,7 @@ test('a failed payment without JavaScript gives the stock back and returns to th
   expect(await shop.stock('boekenstandaard-klein')).toBe(stock);
   await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
   await expect(page.getByRole('heading', { name: 'De betaling is niet gelukt' })).toBeVisible();
-  await expect(page.getByLabel('Naam')).toHaveValue('Jan Smit');
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Jan Smit');
   await expect(page.getByLabel('Code voor afhalen')).toHaveValue('VOLENDAM');
 });
 

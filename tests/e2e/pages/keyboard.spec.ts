@@ -77,6 +77,8 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Tab');
+  await expect(page.locator('summary', { hasText: 'Zakelijk?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Het is een cadeau')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('[name=paymentMethod]').first()).toBeFocused();

@@ -5,7 +5,7 @@ import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 /** Opens the product page with its scripts delayed until the returned function is called. */
 async function openAsleep(page: Page): Promise<() => Promise<void>> {
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(hydrate|buy-box)/, async (route) => {
+  await page.route(/\/assets\/(islands|product)-/, async (route) => {
     await gate;
     await route.continue();
   });
@@ -44,14 +44,16 @@ test('a stand added before hydration is added after it, with the number and word
 });
 
 test('when the scripts of the buy box fail, its form orders what is chosen', async ({ visit }) => {
-  const page = await visit({ expected: [/ERR_FAILED|Failed to fetch|buy-box/] });
+  const page = await visit({ expected: [/ERR_FAILED|Failed to fetch|island (buy-box|gallery)/] });
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/buy-box/, async (route) => {
+  await page.route(/\/assets\/product-/, async (route) => {
     await gate;
     await route.abort();
   });
+  // The entry asks for it, so from here on it keeps what is clicked.
+  const asked = page.waitForRequest(/\/assets\/product-/);
   await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
+  await asked;
   await sizeLabel(page, 'Groot').click();
   await addButton(page).click();
   letThrough();
