@@ -15,7 +15,7 @@ import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { answerKeptPages } from './http/kept-pages.ts';
 import { responseWith } from './http/own-response.ts';
 import { createPageCache } from './http/page-cache.ts';
-import { isPriceChangeNear } from './http/price-moments.ts';
+import { isPriceChangeNear, pageKey } from './http/price-moments.ts';
 import { answerBadConnections, unreadableRequest } from './http/unreadable-requests.ts';
 import { startJobs } from './jobs.ts';
 import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
@@ -75,7 +75,7 @@ export async function startServer(
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
   const server = createServer({ ...slowClients, keepAliveTimeout: 5_000, ServerResponse: responseWith(headers) });
   const listener = getRequestListener(http.fetch, { errorHandler });
-  const fresh = (path: string) => (isPriceChangeNear(shop) ? undefined : pages.fresh(path));
+  const fresh = (path: string) => (isPriceChangeNear(shop) ? undefined : pages.fresh(pageKey(shop, path)));
   const kept = { fresh, siteUrl: shop.siteUrl, policy: headers, observe };
   boundConnections(server, answerKeptPages(listener, kept));
   answerBadConnections(server, headers);

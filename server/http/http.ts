@@ -33,7 +33,7 @@ import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts'
 import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { keepUntilNextPrice } from './price-moments.ts';
+import { keepUntilNextPrice, pageKey } from './price-moments.ts';
 import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
@@ -155,9 +155,9 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     }
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
-    // Pages of other prices are other pages: an offer begins and ends on time, whatever is kept.
-    const key = `${shop.priceChanges.stretch} ${url.pathname}${url.search}`;
-    const answer = await pages.respond(key, request, () => render(target(), visitor));
+    const answer = await pages.respond(pageKey(shop, url.pathname + url.search), request, () =>
+      render(target(), visitor),
+    );
     keepUntilNextPrice(answer, shop);
     return answer;
   });

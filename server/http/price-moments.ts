@@ -5,6 +5,13 @@ const KEPT_FOR = 90;
 const FRESH_FOR = 30;
 
 /**
+ * Under which a page is kept. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept.
+ */
+export function pageKey({ priceChanges }: Pick<Shop, 'priceChanges'>, address: string): string {
+  return `${priceChanges.stretch} ${address}`;
+}
+
+/**
  * Shortens how long shared caches may keep an answer that the next change of a price makes wrong, so that no page of
  * before is served after it. No change for answers that are not shared.
  */
