@@ -13,6 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { token } = params;
   const number = 'number' in params ? (params.number ?? null) : null;
   const printed = await orNullIfDatabaseDown(shop.log, () => printOrderInvoice(shop, { token, number }));
-  if (!printed?.ok) return redirect(paths.order(token), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  // Encoded: whatever was asked for stands in the address.
+  const order = encodeURI(paths.order(token));
+  if (!printed?.ok) return redirect(order, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
   return fileResponse({ fileName: printed.value.fileName, mediaType: 'application/pdf', body: printed.value.pdf });
 }
