@@ -13,7 +13,7 @@ import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/books';
 import { AtShopify } from './at-shopify.tsx';
@@ -73,16 +73,7 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
       <PageHeading title="Boekhouding">
         <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
       </PageHeading>
-      {actionData && (
-        <Notice kind="problem" isAnswer>
-          <p>{actionData.refusal}</p>
-        </Notice>
-      )}
-      {isChosen && !actionData && (
-        <Notice kind="done" isAnswer>
-          <p>De keuze voor de btw is opgeslagen.</p>
-        </Notice>
-      )}
+      <Outcome problem={actionData?.refusal} done={isChosen ? 'De keuze voor de btw is opgeslagen.' : null} />
       <WaitingInvoices waiting={news.waiting} missing={news.missing} />
       <nav aria-label="Maand" className="flex flex-wrap gap-x-6 print:hidden">
         <MonthLink month={before} arrow="before" />

@@ -13,7 +13,7 @@ import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { actorWords } from '../record/action-words.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/subject';
 import { FactHistory } from './fact-history.tsx';
@@ -118,16 +118,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading title={title} lead={lead} back={{ href: paths.deskFacts, label: 'Gegevens' }} />
-      {actionData && (
-        <Notice kind="problem" isAnswer>
-          <p>{actionData.problem}</p>
-        </Notice>
-      )}
-      {isSaved && !actionData && (
-        <Notice kind="done" isAnswer>
-          <p>Bewaard. Zo staat het nu op de site.</p>
-        </Notice>
-      )}
+      <Outcome problem={actionData?.problem} done={isSaved ? 'Bewaard. Zo staat het nu op de site.' : null} />
       {findings.length > 0 && (
         <Notice kind="attention">
           <ul className="space-y-1">

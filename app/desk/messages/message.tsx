@@ -10,7 +10,7 @@ import { privateMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/message';
 import { MessageContents } from './message-contents.tsx';
@@ -91,16 +91,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         lead={`${kindName} ${reference}. ${state}.`}
         back={{ href: paths.deskMessages, label: 'Berichten' }}
       />
-      {problem && (
-        <Notice kind="problem" isAnswer>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {!problem && done && (
-        <Notice kind="done" isAnswer>
-          <p>{done}</p>
-        </Notice>
-      )}
+      <Outcome problem={problem} done={done} />
       {isLikelyBot && (
         <Notice kind="attention">
           <p>Dit is ingevuld zoals programma's dat doen. Kijk of het van een klant komt.</p>

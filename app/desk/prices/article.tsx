@@ -12,7 +12,7 @@ import { ownerContext } from '../../http/desk-context.ts';
 import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { actorWords } from '../record/action-words.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/article';
@@ -113,16 +113,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading title={name} back={{ href: paths.deskPrices, label: 'Prijzen' }} />
-      {problem !== null && (
-        <Notice kind="problem" isAnswer>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {isDone && !actionData && (
-        <Notice kind="done" isAnswer>
-          <p>Bewaard. Zo staat het in de planning.</p>
-        </Notice>
-      )}
+      <Outcome problem={problem} done={isDone && !actionData ? 'Bewaard. Zo staat het in de planning.' : null} />
       <Section title="Nu op de site" className="mt-0">
         <OnThePage preview={view.now} />
       </Section>

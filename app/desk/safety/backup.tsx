@@ -9,7 +9,7 @@ import { shopContext } from '../../http/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/backup';
@@ -45,16 +45,7 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
         title="Back-up"
         lead="Een kopie van de hele winkel: bestellingen, facturen, berichten en bijlagen, in één bestand."
       />
-      {actionData && (
-        <Notice kind="problem" isAnswer>
-          <p>{actionData.refusal}</p>
-        </Notice>
-      )}
-      {isMade && !actionData && (
-        <Notice kind="done" isAnswer>
-          <p>De back-up is gemaakt.</p>
-        </Notice>
-      )}
+      <Outcome problem={actionData?.refusal} done={isMade ? 'De back-up is gemaakt.' : null} />
       <BackupStatus view={view} />
     </>
   );

@@ -10,7 +10,7 @@ import { postedForm } from '../../http/form-page.ts';
 import { shopContext } from '../../http/shop-context.ts';
 import { AtShopify } from '../orders/at-shopify.tsx';
 import { CardTable } from '../ui/card-table.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/stock';
@@ -70,16 +70,7 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
         title="Voorraad"
         lead="Vrij is wat de winkel nog verkoopt. Wat besteld is en nog niet verstuurd, ligt ook op de plank maar is niet meer vrij."
       />
-      {actionData && (
-        <Notice kind="problem" isAnswer>
-          <p>{actionData.text}</p>
-        </Notice>
-      )}
-      {isDone && !actionData && (
-        <Notice kind="done" isAnswer>
-          <p>De voorraad is bijgewerkt.</p>
-        </Notice>
-      )}
+      <Outcome problem={actionData?.text} done={isDone ? 'De voorraad is bijgewerkt.' : null} />
       <Counts stock={stock} />
       <StockForms stock={stock} />
       {last && (

@@ -27,3 +27,21 @@ export function Notice({ kind, children, isAnswer = false }: NoticeProps) {
     </div>
   );
 }
+
+interface OutcomeProps {
+  /** Why the form that was sent did nothing; absent when none was sent, or it was carried out. */
+  readonly problem: string | null | undefined;
+  /** What was done, in a sentence; null when nothing was. */
+  readonly done: string | null;
+}
+
+/** What became of the form that was sent: the problem, or else what was done. */
+export function Outcome({ problem, done }: OutcomeProps) {
+  const text = problem ?? done;
+  if (text === null) return null;
+  return (
+    <Notice kind={problem ? 'problem' : 'done'} isAnswer>
+      <p>{text}</p>
+    </Notice>
+  );
+}
