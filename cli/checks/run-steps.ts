@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+const root = join(import.meta.dirname, '../..');
+/** What one process compiled, the next need not: the tests start many, each with most of the shop. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+
 /** A check that runs as one or more programs. */
 export interface Step {
   /** What it checks, in Dutch, for the output. */
@@ -21,7 +25,6 @@ export interface StepResult {
   readonly output: string;
 }
 
-const root = join(import.meta.dirname, '../..');
 /** The programs write into a pipe; whether to use colours depends on our own terminal. */
 const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
@@ -57,7 +60,7 @@ async function runStep({ name, run, env = {} }: Step): Promise<StepResult> {
 function succeeds(args: readonly string[], env: Readonly<Record<string, string>>, output: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...COLOURS, ...env },
+    env: { ...process.env, ...COLOURS, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
