@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { childrenCpu } from './children-cpu.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What one process compiled, the next need not: the tests start many, each with most of the shop. */
@@ -21,6 +22,8 @@ export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly durationMs: number;
+  /** Processor time of its programs, without what they left to the system; null where it is not told. */
+  readonly cpuMs: number | null;
   /** Everything that it printed. */
   readonly output: string;
 }
@@ -50,11 +53,24 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
 async function runStep({ name, run, env = {} }: Step): Promise<StepResult> {
   const start = performance.now();
   const output: string[] = [];
-  let ok = true;
+  let [ok, cpuMs] = [true, 0];
   for (const [file, ...args] of run) {
-    ok = ok && (await succeeds([join(root, file), ...args], env, output));
+    if (!ok) break;
+    ok = await succeeds([join(root, file), ...args], env, output);
+    cpuMs += cpuSinceLastTime();
   }
-  return { name, ok, durationMs: performance.now() - start, output: output.join('') };
+  const durationMs = performance.now() - start;
+  return { name, ok, durationMs, cpuMs: childrenCpu() === null ? null : cpuMs, output: output.join('') };
+}
+
+let counted = childrenCpu() ?? 0;
+
+/** The time of the program that ended just now: the system adds it to the sum at its end. */
+function cpuSinceLastTime(): number {
+  const sum = childrenCpu() ?? 0;
+  const cpu = sum - counted;
+  counted = sum;
+  return cpu;
 }
 
 function succeeds(args: readonly string[], env: Readonly<Record<string, string>>, output: string[]): Promise<boolean> {
@@ -72,7 +88,17 @@ function succeeds(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-function report({ name, ok, durationMs, output }: StepResult): void {
-  console.log(`${ok ? '✓' : '✗'} ${name} (${(durationMs / 1000).toFixed(1)} s)`);
-  if (!ok) console.log(`\n${output.trimEnd()}\n`);
+function report(result: StepResult): void {
+  console.log(lineOf(result));
+  if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
+}
+
+/** Name, duration and processor time of a step. */
+export function lineOf({ name, ok, durationMs, cpuMs }: StepResult): string {
+  const cpu = cpuMs === null ? '' : `, ${seconds(cpuMs)} rekentijd`;
+  return `${ok ? '✓' : '✗'} ${name} (${seconds(durationMs)}${cpu})`;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }
