@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ async function timeStart(folder: string): Promise<number> {
     DATA_DIR: join(folder, 'data.local'),
   };
   const begun = performance.now();
-  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   try {
     await untilOpen(child);
     return (performance.now() - begun) / 1_000;
@@ -84,9 +85,10 @@ function untilOpen(child: ChildProcess): Promise<void> {
   });
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
-  await ended;
+/** npm, its shell and the shop are one group, which ends together. */
+async function stop({ pid = 0, exitCode, stdout }: ChildProcess): Promise<void> {
+  if (exitCode !== null) return;
+  process.kill(-pid, 'SIGTERM');
+  // The last of them closes the pipe.
+  if (stdout && !stdout.destroyed) await once(stdout.resume(), 'close');
 }
