@@ -8,10 +8,10 @@ import {
 } from 'react-router';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
-import { deskScriptsContext, ownerContext, sessionContext } from './http/desk-context.ts';
-import { RequestIdContext } from './http/request-id.ts';
-import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts';
-import { ShopFactsContext } from './http/shop-facts.ts';
+import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
+import { RequestIdContext } from './http/context/request-id.ts';
+import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/context/shop-context.ts';
+import { ShopFactsContext } from './http/context/shop-facts.ts';
 import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 

@@ -32,7 +32,7 @@ const DESK = [
   at(paths.deskPersonFile, 'desk/people/person-file.ts'),
 
   at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
-  at(paths.deskCarrierFile, 'desk/orders/carrier-file.ts'),
+  at(paths.deskCarrierFile, 'desk/orders/print/carrier-file.ts'),
   at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
 
   layout('desk/layout.tsx', [
@@ -49,8 +49,8 @@ const DESK = [
     at(paths.deskRecord, 'desk/record/record.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
-    at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
-    at(paths.deskLabels, 'desk/orders/labels.tsx'),
+    at(paths.deskPackingSlips, 'desk/orders/print/packing-slips.tsx'),
+    at(paths.deskLabels, 'desk/orders/print/labels.tsx'),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
     at(paths.deskStock, 'desk/stock/stock.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),

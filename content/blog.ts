@@ -1,6 +1,6 @@
 import { bodies, posts } from 'virtual:texts/blog';
 import type { BlogPost, TextBody } from '../domain/blog/blog.ts';
-import { type SharedPictureName, socialImage } from './picture-data.ts';
+import { type SharedPictureName, socialImage } from './pictures/picture-data.ts';
 
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */
 export { posts };

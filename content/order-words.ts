@@ -1,11 +1,11 @@
+import { engravingOf, type LineAttribute } from '../domain/engraving/engraving.ts';
+import { describeEngraving, layOutEngraving } from '../domain/engraving/engraving-layout.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
-import { engravingOf, type LineAttribute } from '../domain/product/engraving.ts';
-import { describeEngraving, layOutEngraving } from '../domain/product/engraving-layout.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { bookStand } from './catalogue.ts';
 

@@ -6,7 +6,7 @@ import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { type LegalName, legalPath, legalUpdatedAt } from './legal.ts';
-import { type PictureName, pictureData } from './picture-data.ts';
+import { type PictureName, pictureData } from './pictures/picture-data.ts';
 
 /** Pages with a fixed address; update the date when text or pictures of a page change. */
 const PAGES: readonly {

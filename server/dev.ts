@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite';
 import { assembleShop } from './assemble-shop.ts';
 import { checkConfig } from './check-config.ts';
 import { createHttp, type ShopServerBuild } from './http/http.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { runProgram } from './run-program.ts';
 
 /* The shop behind Vite, with hot reload. No content security policy, no page cache. */

@@ -1,9 +1,9 @@
 import { assembleShop } from './assemble-shop.ts';
 import { START_PATIENCE } from './await-database.ts';
-import { startMailWorker } from './mail-worker.ts';
+import { startMailWorker } from './jobs/mail-worker.ts';
+import { watchOwnerChanges } from './jobs/watch-owner-changes.ts';
 import { runProgram } from './run-program.ts';
 import { SettingsError } from './settings/env.ts';
-import { watchOwnerChanges } from './watch-owner-changes.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.

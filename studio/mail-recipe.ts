@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureData, socialImage } from '../content/picture-data.ts';
+import { pictureData, socialImage } from '../content/pictures/picture-data.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { MAIL_PICTURES, type MailPictureName } from '../mail/pictures.ts';
 

@@ -122,7 +122,7 @@ function writeManifest(): void {
       `  '${key}': {\n    file: '${file}',\n    alt: ${quoted(alt)},\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n  },\n`,
   );
   writeFileSync(
-    join(root, 'content/pictures.ts'),
+    join(root, 'content/pictures/pictures.ts'),
     `${header}export const pictures = {\n${rows.join('')}} as const;\n\n${pagesText()}`,
   );
   // In the base layer, so that a class of the page can override it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
-import { models } from '../content/models.ts';
+import { models } from '../content/pictures/models.ts';
 import { boxAround, type GlbModel, readGlb } from '../domain/pictures/glb.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf } from './write-once.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { SharedPictureName } from '../content/picture-data.ts';
-import { socialImage } from '../content/picture-data.ts';
-import { pages, pictures } from '../content/pictures.ts';
+import type { SharedPictureName } from '../content/pictures/picture-data.ts';
+import { socialImage } from '../content/pictures/picture-data.ts';
+import { pages, pictures } from '../content/pictures/pictures.ts';
 import { type Master, masters } from './masters.ts';
 import { areaOf, fileStem, WHOLE } from './recipe.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { tiltFrames } from '../content/tilt-frames.ts';
+import { tiltFrames } from '../content/pictures/tilt-frames.ts';
 import { FRAME_COUNT } from '../domain/pictures/tilt.ts';
 import { FRAME, FRAME_NAMES, frameFile, STILL_FRAME } from './tilt-recipe.ts';
 

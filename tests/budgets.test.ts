@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroPicture } from '../cli/bench/hero-picture.ts';
 import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/page-weight.ts';
-import { models } from '../content/models.ts';
-import { tiltFrames } from '../content/tilt-frames.ts';
+import { models } from '../content/pictures/models.ts';
+import { tiltFrames } from '../content/pictures/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
 /** Limits for the first visit of a page, in bytes; text as brotli 11. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { ownerContext } from '../http/desk-context.ts';
-import { shopContext } from '../http/shop-context.ts';
+import { ownerContext } from '../http/context/desk-context.ts';
+import { shopContext } from '../http/context/shop-context.ts';
 import type { Route } from './+types/layout';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-heading.tsx';

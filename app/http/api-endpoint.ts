@@ -6,8 +6,8 @@ import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { requestIdContext, shopContext } from './context/shop-context.ts';
 import { refuse, refuseForFailure } from './refuse.ts';
-import { requestIdContext, shopContext } from './shop-context.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 const WRONG_VALUE = 'Deze waarde klopt niet.';

@@ -7,7 +7,7 @@ import type { IncomingMessage } from '../../flows/assistant/recognise-platform.t
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assistantRefusal } from './assistant-response.ts';
-import { shopContext } from './shop-context.ts';
+import { shopContext } from './context/shop-context.ts';
 
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>;
 

@@ -1,4 +1,4 @@
-import { keepGift } from './cart/gift-store.ts';
+import { keepGift } from './cart/gift/gift-store.ts';
 import { cartStore } from './cart-store/cart-store.ts';
 
 /** Empties the cart once its order is paid, with what was filled in for a present. */

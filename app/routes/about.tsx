@@ -1,14 +1,14 @@
 import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
-import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/shop-context.ts';
-import { useShopFacts } from '../http/shop-facts.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import { useShopFacts } from '../http/context/shop-facts.ts';
 import { AboutOpening, OPENING_SIZES } from '../sections/editorial/about-opening.tsx';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';

@@ -1,13 +1,13 @@
-import { cartImages } from '../../content/cart-images.ts';
 import { standPath } from '../../content/catalogue.ts';
 import { GIFT_SWITCH } from '../../content/gift-words.ts';
-import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { cartImages } from '../../content/pictures/cart-images.ts';
+import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/shop-context.ts';
-import { useShopFacts } from '../http/shop-facts.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import { useShopFacts } from '../http/context/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
 import { ButtonLink } from '../ui/button.tsx';

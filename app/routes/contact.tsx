@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { contactTexts } from '../../content/message-texts.ts';
 import { contactPage } from '../../content/pages/contact.ts';
-import { socialImage } from '../../content/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
 import {
   CONTACT_FIELDS,
@@ -15,10 +15,10 @@ import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
-import { formPageHeaders, postedForm } from '../http/form-page.ts';
+import { shopContext, visitorContext } from '../http/context/shop-context.ts';
+import { useShopFacts } from '../http/context/shop-facts.ts';
+import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
-import { shopContext, visitorContext } from '../http/shop-context.ts';
-import { useShopFacts } from '../http/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact/contact-details.tsx';

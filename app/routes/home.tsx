@@ -1,5 +1,5 @@
 import { homeHead, priceNote } from '../../content/pages/home.ts';
-import { socialImage } from '../../content/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import { deliveryPromise, deliverySentence } from '../../domain/checkout/delivery.ts';
 import { cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -8,8 +8,8 @@ import { website } from '../../domain/structured-data/website.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/shop-context.ts';
-import { useShopFacts } from '../http/shop-facts.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import { useShopFacts } from '../http/context/shop-facts.ts';
 import { Hero, preloadHero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';

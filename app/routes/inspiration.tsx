@@ -1,12 +1,12 @@
 import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
-import { pictureData, socialImage } from '../../content/picture-data.ts';
+import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/shop-context.ts';
+import { shopContext } from '../http/context/shop-context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
 import { ChildrensRoom, KITCHEN_SIZES, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';

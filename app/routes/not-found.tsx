@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopContext } from '../http/shop-context.ts';
+import { shopContext } from '../http/context/shop-context.ts';
 import { NotFound } from '../sections/not-found.tsx';
 import type { Route } from './+types/not-found';
 

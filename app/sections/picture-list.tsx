@@ -1,4 +1,4 @@
-import { type PictureName, pictureData } from '../../content/picture-data.ts';
+import { type PictureName, pictureData } from '../../content/pictures/picture-data.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface PictureListProps {

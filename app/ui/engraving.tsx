@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/engraving/engraving-layout.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
-import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/product/engraving-layout.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import { Picture } from './picture.tsx';
 

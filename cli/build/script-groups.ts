@@ -18,9 +18,9 @@ const EVERY_ISLAND = [
 /** The pages that sell: the stand's and the cart. */
 const SELLING = [
   /\/app\/ui\/(stepper|price-display|picture|icons)\./,
-  /\/domain\/(product\/(availability|promotion|pricing|engraving|product-selection)|pictures\/picture)\./,
+  /\/domain\/((product\/(availability|promotion|pricing|product-selection)|engraving\/engraving)|pictures\/picture)\./,
   /\/domain\/(checkout\/shipping|cart\/add-to-cart|money\/vat)\./,
-  /\/app\/islands\/(cart\/gift-store|drawn-engraving)\./,
+  /\/app\/islands\/(cart\/gift\/gift-store|drawn-engraving)\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */

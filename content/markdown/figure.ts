@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { largest, sourceSet } from '../../domain/pictures/picture.ts';
-import { pictureData } from '../picture-data.ts';
+import { pictureData } from '../pictures/picture-data.ts';
 
 /** Width of a figure in running text, in the format of the `sizes` attribute. */
 const SIZES = '(min-width: 64rem) 46rem, 92vw';

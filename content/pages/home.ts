@@ -6,7 +6,7 @@ import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { standPath } from '../catalogue.ts';
-import type { PictureName } from '../picture-data.ts';
+import type { PictureName } from '../pictures/picture-data.ts';
 
 /** Title and description for search engines and links, with only the owner's claims and the prices of now. */
 export function homeHead({ brand, claims, shipping }: ShopConfig, prices: readonly Cents[]) {

@@ -6,7 +6,7 @@ import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { bookStand } from '../catalogue.ts';
-import type { PictureName } from '../picture-data.ts';
+import type { PictureName } from '../pictures/picture-data.ts';
 import { COUNTRY_NAMES, rateText } from './order.ts';
 
 export interface Tab {

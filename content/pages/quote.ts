@@ -1,6 +1,6 @@
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { PictureName } from '../picture-data.ts';
+import type { PictureName } from '../pictures/picture-data.ts';
 
 /** The page for bespoke work and business (docs/rules.md#quote-page). */
 export const quotePage = {

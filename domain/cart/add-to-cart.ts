@@ -1,5 +1,5 @@
+import { type LineAttribute, standAttribute } from '../engraving/engraving.ts';
 import { canBeAdded } from '../product/availability.ts';
-import { type LineAttribute, standAttribute } from '../product/engraving.ts';
 import type { ExtraForSale, ForSale } from '../product/for-sale.ts';
 import { resolveSelection, type Selection } from '../product/product-selection.ts';
 import type { SizeId } from '../product/sizes.ts';

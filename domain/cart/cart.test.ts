@@ -4,8 +4,8 @@ import { middelGroot } from '../../tests/builders/bundle.ts';
 import { cartLine } from '../../tests/builders/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
+import type { LineAttribute } from '../engraving/engraving.ts';
 import { cents } from '../money/money.ts';
-import type { LineAttribute } from '../product/engraving.ts';
 import {
   addItem,
   type Cart,

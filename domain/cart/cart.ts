@@ -1,5 +1,5 @@
+import type { LineAttribute } from '../engraving/engraving.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
-import type { LineAttribute } from '../product/engraving.ts';
 import { type LineIdentity, variantIdOf } from './line-identity.ts';
 
 export interface CartItem {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../checkout/refusal-messages.ts';
+import { refuseEngraving } from '../engraving/engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
-import { refuseEngraving } from '../product/engraving.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';
 import { isSizeId, type SizeId } from '../product/sizes.ts';

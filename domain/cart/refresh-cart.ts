@@ -1,6 +1,6 @@
+import { standsFor } from '../engraving/engraving.ts';
 import type { Cents } from '../money/money.ts';
 import { type Availability, availability } from '../product/availability.ts';
-import { standsFor } from '../product/engraving.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import { unreachable } from '../result.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';

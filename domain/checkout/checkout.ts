@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
+import { type LineAttribute, standOf, standsFor } from '../engraving/engraving.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { type Gift, GiftRequest } from '../order/gift.ts';
 import { availability } from '../product/availability.ts';
 import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
-import { type LineAttribute, standOf, standsFor } from '../product/engraving.ts';
 import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference } from '../product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';

@@ -1,5 +1,5 @@
+import { STAND_ATTRIBUTE } from '../engraving/engraving.ts';
 import type { OrderDraft } from '../order/order.ts';
-import { STAND_ATTRIBUTE } from '../product/engraving.ts';
 import { wordsOf } from './search-words.ts';
 
 type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines'> & { readonly number: string };

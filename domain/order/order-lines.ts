@@ -1,7 +1,7 @@
 import { groupUnderStands, type LineGroup } from '../cart/group-under-stands.ts';
 import type { CheckoutLine } from '../checkout/checkout.ts';
+import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving/engraving.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
-import { type LineAttribute, STAND_ATTRIBUTE } from '../product/engraving.ts';
 import { GIFT_BOX } from '../product/gift-box.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/size-names.ts';
 

@@ -1,5 +1,5 @@
 import { deliveryNames, leadTime } from '../../content/pages/order.ts';
-import { extraPicture, productImage, standPictures } from '../../content/picture-data.ts';
+import { extraPicture, productImage, standPictures } from '../../content/pictures/picture-data.ts';
 import type { CatalogueFacts, CataloguePicture } from '../../domain/assistant/catalogue-products.ts';
 import type { FulfilmentFacts } from '../../domain/assistant/fulfilment.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';

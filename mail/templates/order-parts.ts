@@ -3,13 +3,13 @@ import { engravingWords, paymentMethodName } from '../../content/order-words.ts'
 import { addressLines, TEST_ORDER } from '../../content/pages/order.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';
+import { engravingOf } from '../../domain/engraving/engraving.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { engravingOf } from '../../domain/product/engraving.ts';
 import { sizesNamed } from '../../domain/product/size-names.ts';
 import { mailbox, sellerAddress } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';

@@ -7,15 +7,15 @@ import type {
   deskScriptsContext as DeskScriptsContext,
   ownerContext as OwnerContext,
   sessionContext as SessionContext,
-} from '../../app/http/desk-context.ts';
-import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
+} from '../../app/http/context/desk-context.ts';
 import type {
   islandScriptsContext as IslandScriptsContext,
   requestIdContext as RequestIdContext,
   shopContext as ShopContext,
   Visitor,
   visitorContext as VisitorContext,
-} from '../../app/http/shop-context.ts';
+} from '../../app/http/context/shop-context.ts';
+import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import { BOOK_PARAMETERS } from '../../domain/book/book-kind.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
@@ -27,16 +27,16 @@ import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
-import { limitBodies } from './body-limits.ts';
-import { keepNothingPersonal } from './cache-policy.ts';
+import { keepNothingPersonal } from './cache/cache-policy.ts';
+import { createPageCache, type PageCache } from './cache/page-cache.ts';
+import { keepUntilNextPrice, pageKey } from './cache/price-moments.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
-import { logRefusals } from './log-refusals.ts';
 import { redirectToSite } from './one-host.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
-import { keepUntilNextPrice, pageKey } from './price-moments.ts';
 import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
-import { refuseCrossSite, rejectMalformedPath } from './refusals.ts';
+import { limitBodies } from './refusals/body-limits.ts';
+import { logRefusals } from './refusals/log-refusals.ts';
+import { refuseCrossSite, rejectMalformedPath } from './refusals/refusals.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';

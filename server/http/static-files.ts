@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { preferredEncoding } from './accept-encoding.ts';
+import { preferredEncoding } from './cache/accept-encoding.ts';
 
 /** Files whose name changes with what is in them. */
 const HASHED = /^\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./;

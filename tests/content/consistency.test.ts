@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
-import { pictureData } from '../../content/picture-data.ts';
+import { pictureData } from '../../content/pictures/picture-data.ts';
 import { openBook, smallestFitting } from '../../domain/book/book-fit.ts';
 import { builtIn } from './shop-texts.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { models } from '../../content/models.ts';
+import { models } from '../../content/pictures/models.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { parseMonth } from '../../../domain/books/month.ts';
 import { exportMonth } from '../../../flows/books/read-books.ts';
-import { ownerContext } from '../../http/desk-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/books-file';
 
 /** The books of a month as CSV, for the bookkeeper. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { printInvoice } from '../../../flows/invoice/read-invoice.ts';
-import { ownerContext } from '../../http/desk-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/invoice-file';
 
 /** Any invoice or credit note as PDF. */

@@ -7,7 +7,7 @@ import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { readBooksNews } from '../../../flows/books/read-books.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
-import { ownerContext, sessionContext } from '../../http/desk-context.ts';
+import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
-import { postedForm } from '../../http/form-page.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { postedForm } from '../../http/form/form-page.ts';
 import type { Route } from './+types/leave';
 
 export function loader() {

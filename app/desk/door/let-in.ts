@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { SESSION_LONGEST } from '../../../domain/owner/session.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
-import { ownerContext, sessionContext } from '../../http/desk-context.ts';
+import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
-import { shopContext } from '../../http/shop-context.ts';
 
 /**
  * The headers that give a browser its new session and take its secret away. The session that the browser had before

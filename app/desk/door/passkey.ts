@@ -10,9 +10,9 @@ import {
 } from '../../../flows/owner/passkeys.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
-import { ownerContext, sessionContext } from '../../http/desk-context.ts';
+import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/passkey';
 import { giveBrowserSecret, readBrowserSecret } from './browser-secret.ts';
 import { letIn } from './let-in.ts';

@@ -2,7 +2,7 @@ import { factSubjects, subjectOfPath } from '../../../domain/facts/fact-subjects
 import * as paths from '../../../domain/pages/paths.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/facts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readMessageFile } from '../../../flows/message/read-messages.ts';
-import { ownerContext } from '../../http/desk-context.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import type { Route } from './+types/attachment';
 
 /** A file that a visitor sent, only to be saved: as bytes of no type, which no browser opens by itself. */

@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { lineName } from '../../../domain/refund/refund-form.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { CardTable } from '../ui/card-table.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Section } from '../ui/section.tsx';

@@ -10,7 +10,7 @@ import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { countShown, listOrderPage, MOST_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -3,10 +3,10 @@ import { isEmailAddress } from '../../../domain/input/email-address.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { exportPerson } from '../../../flows/person/export-person.ts';
-import { ownerContext } from '../../http/desk-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';
-import { postedForm } from '../../http/form-page.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { postedForm } from '../../http/form/form-page.ts';
 import type { Route } from './+types/person-file';
 
 export function loader() {

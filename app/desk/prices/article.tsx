@@ -8,9 +8,9 @@ import { type PriceRefused, planPrice, type WishedPlan, withdrawPrice } from '..
 import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/desk-context.ts';
-import { postedForm } from '../../http/form-page.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { postedForm } from '../../http/form/form-page.ts';
 import { actorWords } from '../record/action-words.ts';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -5,7 +5,7 @@ import { type PriceLedger, priceAt, priceStretches } from '../../../domain/price
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { CardTable } from '../ui/card-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -2,7 +2,7 @@ import { listActions } from '../../../data/owner/actions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

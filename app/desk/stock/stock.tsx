@@ -5,9 +5,9 @@ import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../doma
 import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
 import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/desk-context.ts';
-import { postedForm } from '../../http/form-page.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { postedForm } from '../../http/form/form-page.ts';
 import { AtShopify } from '../orders/at-shopify.tsx';
 import { CardTable } from '../ui/card-table.tsx';
 import { Outcome } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { isUrgent } from '../../../domain/today/today.ts';
 import { getToday } from '../../../flows/today/get-today.ts';
 import { privateMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';

@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money/money.ts';
 import type { Gift } from '../../../domain/order/gift.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
-import { giftDraft } from './gift-store.ts';
+import { giftDraft } from './gift/gift-store.ts';
 
 export type CheckoutAnswer =
   | { readonly kind: 'address'; readonly checkoutUrl: string }

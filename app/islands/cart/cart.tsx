@@ -8,7 +8,7 @@ import { GIFT_BOX } from '../../../domain/product/gift-box.ts';
 import { useMounted } from '../use-mounted.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { GiftChoice } from './gift-choice.tsx';
+import { GiftChoice } from './gift/gift-choice.tsx';
 import { LineEngraving } from './line-engraving.tsx';
 import type { CartIslandProps } from './props.ts';
 import { TotalBar } from './total-bar.tsx';

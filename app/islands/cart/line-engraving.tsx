@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
+import { engravingOf } from '../../../domain/engraving/engraving.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { engravingOf } from '../../../domain/product/engraving.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../drawn-engraving.tsx';
 

@@ -1,8 +1,8 @@
 import { isMolliePaymentId } from '../../../commerce/payments/mollie.ts';
 import { settleByProviderId } from '../../../flows/order/settle-payment.ts';
 import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/mollie-webhook';
 
 /**

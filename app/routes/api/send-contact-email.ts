@@ -1,8 +1,8 @@
 import { ContactForm } from '../../../domain/message/contact-message.ts';
 import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 import { answerMessage } from '../../http/message-response.ts';
-import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-contact-email';
 
 /** The function 'send-contact-email' (docs/rules.md#function-contact): accepts the contact form as JSON. */

@@ -1,8 +1,8 @@
 import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { QuoteForm } from '../../../domain/message/quote-request.ts';
 import { handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 import { answerMessage } from '../../http/message-response.ts';
-import { visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-maatwerk-email';
 
 /** The function 'send-maatwerk-email' (docs/rules.md#function-quote). A logo can be sent by form post only. */

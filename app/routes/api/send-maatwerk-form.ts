@@ -2,11 +2,11 @@ import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { refusalBeforeReading } from '../../../flows/message/message-limits.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';
-import { readFormBody } from '../../http/form-body.ts';
+import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
+import { readFormBody } from '../../http/form/form-body.ts';
+import { QUOTE_BODY, readQuotePost } from '../../http/form/read-quote-form.ts';
 import { answerMessage } from '../../http/message-response.ts';
-import { QUOTE_BODY, readQuotePost } from '../../http/read-quote-form.ts';
 import { refuse } from '../../http/refuse.ts';
-import { shopContext, visitorContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/send-maatwerk-form';
 
 /** As 'send-maatwerk-email', for a form with a logo: JSON cannot carry a file. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listArticles } from '../../../flows/list-articles.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
-import { visitorContext } from '../../http/shop-context.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 import type { Route } from './+types/shopify-blogs';
 
 /** The function 'shopify-blogs' (docs/rules.md#function-blogs): every article of Shopify's blogs. */

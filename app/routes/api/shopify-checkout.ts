@@ -1,7 +1,7 @@
 import { CheckoutRequest } from '../../../domain/checkout/checkout.ts';
 import { startCheckout } from '../../../flows/checkout/start-checkout.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
-import { visitorContext } from '../../http/shop-context.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 import type { Route } from './+types/shopify-checkout';
 
 /**

@@ -1,6 +1,6 @@
 import { methodNotAllowed } from '../../http/api-endpoint.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { refuse } from '../../http/refuse.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/shopify-webhook';
 
 /**

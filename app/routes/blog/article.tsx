@@ -9,7 +9,7 @@ import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { ArticleHead } from '../../sections/blog/article-head.tsx';
 import { ArticlePicture, preloadArticlePicture } from '../../sections/blog/article-picture.tsx';
 import { ArticleText } from '../../sections/blog/article-text.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { postImage, posts } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { pictureData, socialImage } from '../../../content/picture-data.ts';
+import { pictureData, socialImage } from '../../../content/pictures/picture-data.ts';
 import { type BlogCategory, blogPage, categoryOf, pageNumber } from '../../../domain/blog/blog.ts';
 import { slugOf } from '../../../domain/blog/slug.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -9,7 +9,7 @@ import { blog } from '../../../domain/structured-data/blog.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { feedLinks, pageMeta, SHARED_PAGE, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { LEAD_SIZES } from '../../sections/blog/lead-post.tsx';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import { NotFound } from '../../sections/not-found.tsx';

@@ -1,6 +1,6 @@
 import { JsonLd } from '../../head/json-ld.tsx';
 import { SHARED_PAGE } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { LegalPage } from '../../sections/legal/legal-page.tsx';
 import { legalMeta, legalPageData } from '../../sections/legal/legal-page-data.ts';
 import type { Route } from './+types/legal-notice';

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { printOrderInvoice } from '../../../flows/invoice/read-invoice.ts';
 import { PRIVATE_PAGE } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/invoice';
 
 /** The invoice of an order, or the one of its invoices and credit notes with a number; the order's page while there is none. */

@@ -13,13 +13,13 @@ import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
-import { formPageHeaders, postedForm } from '../../http/form-page.ts';
+import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
-import { shopContext, visitorContext } from '../../http/shop-context.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
-import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/order/dead-ends.tsx';
 import { OrderPage } from '../../sections/order/order-page.tsx';
 import type { OrderRefusal } from '../../sections/order/refusal-notice.tsx';
+import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/order';
 
 const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };

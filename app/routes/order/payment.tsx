@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
-import { shopContext } from '../../http/shop-context.ts';
-import { Unavailable } from '../../sections/order/dead-ends.tsx';
-import { TestPaymentPage } from '../../sections/order/test-payment-page.tsx';
+import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
+import { TestPaymentPage } from '../../sections/placed-order/test-payment-page.tsx';
 import NotFound from '../not-found.tsx';
 import type { Route } from './+types/payment';
 

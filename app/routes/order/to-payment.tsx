@@ -5,11 +5,11 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { readOrder } from '../../../flows/order/get-order.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
-import { shopContext } from '../../http/shop-context.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
-import { NoOrder, Unavailable } from '../../sections/order/dead-ends.tsx';
-import { ToPaymentPage } from '../../sections/order/to-payment-page.tsx';
+import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
+import { ToPaymentPage } from '../../sections/placed-order/to-payment-page.tsx';
 import type { Route } from './+types/to-payment';
 
 /** Leads a placed order to its payment; redirects to the order's page when no payment is due. */

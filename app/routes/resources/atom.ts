@@ -1,6 +1,6 @@
 import { atomFeed } from '../../../domain/feeds/blog-feeds.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/atom';
 import { blogFeedOptions } from './blog-feed-options.ts';
 

@@ -5,8 +5,8 @@ import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/llms-text';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

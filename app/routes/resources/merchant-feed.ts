@@ -1,12 +1,12 @@
 import { bookStand } from '../../../content/catalogue.ts';
-import { extraPicture, standPictures } from '../../../content/picture-data.ts';
+import { extraPicture, standPictures } from '../../../content/pictures/picture-data.ts';
 import { merchantFeed } from '../../../domain/feeds/merchant-feed.ts';
 import { largest } from '../../../domain/pictures/picture.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/merchant-feed';
 
 /**

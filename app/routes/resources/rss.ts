@@ -1,6 +1,6 @@
 import { rssFeed } from '../../../domain/feeds/blog-feeds.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/rss';
 import { blogFeedOptions } from './blog-feed-options.ts';
 

@@ -1,6 +1,6 @@
 import { securityText } from '../../../domain/feeds/security-text.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/security-text';
 
 export function loader({ context }: Route.LoaderArgs): Response {

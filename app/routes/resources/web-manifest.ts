@@ -1,6 +1,6 @@
 import { webManifest } from '../../../domain/feeds/web-manifest.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import { resourceResponse } from '../../http/resource-response.ts';
-import { shopContext } from '../../http/shop-context.ts';
 import type { Route } from './+types/web-manifest';
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -7,7 +7,7 @@ import { runOperation } from '../../../flows/assistant/run-operation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { type AssistantRequest, answerAssistant, readAssistantRequest } from '../../http/assistant-request.ts';
 import { assistantResponse, refusalBody, retryHeaders } from '../../http/assistant-response.ts';
-import { visitorContext } from '../../http/shop-context.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 
 /** A message of JSON-RPC 2.0; one without `id` is a notification, which gets no answer. */
 const Message = v.object({

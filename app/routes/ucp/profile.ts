@@ -1,6 +1,6 @@
 import { businessProfile } from '../../../domain/assistant/business-profile.ts';
 import { answerAssistant } from '../../http/assistant-request.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import type { Route } from './+types/profile';
 
 /** What this shop can do for assistants (docs/rules.md#assistant-profile); the same for everybody, for a while. */

@@ -3,7 +3,7 @@ import { methodsAt, operationAt } from '../../../flows/assistant/operations.ts';
 import { runOperation } from '../../../flows/assistant/run-operation.ts';
 import { answerAssistant, readAssistantRequest } from '../../http/assistant-request.ts';
 import { assistantRefusal, assistantResponse } from '../../http/assistant-response.ts';
-import { visitorContext } from '../../http/shop-context.ts';
+import { visitorContext } from '../../http/context/shop-context.ts';
 
 /** The operations of the standard over HTTP (docs/rules.md#assistant-operations): method and path say which one. */
 function answer(call: ActionFunctionArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 import { wishesSchema } from '../../../domain/assistant/business-profile.ts';
-import { shopContext } from '../../http/shop-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
 import type { Route } from './+types/wishes-schema';
 
 /** The schema of the shop's own extension: words for a line, and a remark. */

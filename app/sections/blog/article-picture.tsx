@@ -1,4 +1,4 @@
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
 
 /** Narrow windows show the whole picture, wide ones a crop with its subject. */

@@ -1,5 +1,5 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { BlogPost } from '../../../domain/blog/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';

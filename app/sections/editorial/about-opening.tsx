@@ -1,4 +1,4 @@
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';

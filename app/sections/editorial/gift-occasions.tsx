@@ -1,6 +1,6 @@
 import { bookStand, standPath } from '../../../content/catalogue.ts';
 import { gifts, occasions } from '../../../content/pages/inspiration.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Six occasions, each with the size that suits it. */

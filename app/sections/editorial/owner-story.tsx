@@ -1,5 +1,5 @@
 import { story } from '../../../content/pages/about.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 

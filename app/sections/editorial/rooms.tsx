@@ -1,5 +1,5 @@
 import { rooms } from '../../../content/pages/inspiration.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RoomText } from './room-text.tsx';
 

@@ -1,10 +1,10 @@
 import { hero } from '../../../content/pages/home.ts';
-import { tiltFrames } from '../../../content/tilt-frames.ts';
+import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { standPath } from '../../../content/catalogue.ts';
 import { sizesSection } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { fromPrice, type RunningPromotion } from '../../../domain/product/promotion.ts';

@@ -1,7 +1,7 @@
 import { business, story } from '../../../content/pages/home.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type LegalName, legalPath, legalText } from '../../../content/legal.ts';
-import { type SharedPictureName, socialImage } from '../../../content/picture-data.ts';
+import { type SharedPictureName, socialImage } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../../domain/structured-data/web-page.ts';

@@ -6,7 +6,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { BusinessFields } from './business-fields.tsx';

@@ -1,10 +1,10 @@
-import { cartImages } from '../../../content/cart-images.ts';
 import { bookStand } from '../../../content/catalogue.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { cartImages } from '../../../content/pictures/cart-images.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, wordsUnder } from '../../../domain/order/order-lines.ts';
-import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/product/engraving.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { Engraving } from '../../ui/engraving.tsx';
 

@@ -1,5 +1,5 @@
 import { assembly } from '../../../content/pages/product.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The assembly in four pictures. */

@@ -1,13 +1,13 @@
-import { cartImages } from '../../../content/cart-images.ts';
 import { bookStand, standOf } from '../../../content/catalogue.ts';
-import { pictureCaption } from '../../../content/picture-captions.ts';
-import { pictureData, standPictures } from '../../../content/picture-data.ts';
+import { cartImages } from '../../../content/pictures/cart-images.ts';
+import { pictureCaption } from '../../../content/pictures/picture-captions.ts';
+import { pictureData, standPictures } from '../../../content/pictures/picture-data.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { shownSize } from '../../../domain/product/product-selection.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID } from '../../islands/buy-box/props.ts';

@@ -1,6 +1,6 @@
 import { comparison } from '../../../content/pages/product.ts';
-import { pictureData } from '../../../content/picture-data.ts';
-import { useShopFacts } from '../../http/shop-facts.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */

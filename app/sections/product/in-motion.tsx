@@ -1,8 +1,8 @@
 import { bookStand, standPath } from '../../../content/catalogue.ts';
-import { models } from '../../../content/models.ts';
 import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
-import { pictureData } from '../../../content/picture-data.ts';
-import { tiltFrames } from '../../../content/tilt-frames.ts';
+import { models } from '../../../content/pictures/models.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Model } from '../../islands/model/model.tsx';

@@ -1,5 +1,5 @@
 import { ownPhoto } from '../../../content/pages/product.ts';
-import { picturedPage } from '../../../content/picture-data.ts';
+import { picturedPage } from '../../../content/pictures/picture-data.ts';
 import { Island } from '../../hydration/island.tsx';
 import { OwnPhoto } from '../../islands/own-photo/own-photo.tsx';
 

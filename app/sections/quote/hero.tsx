@@ -1,5 +1,5 @@
 import { quoteFacts, quotePage } from '../../../content/pages/quote.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

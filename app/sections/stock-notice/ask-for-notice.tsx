@@ -1,5 +1,5 @@
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { pictureData } from '../../../content/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
 import { STOCK_NOTICE_FIELDS, type StockNoticeField } from '../../../domain/message/stock-notice.ts';
 import * as paths from '../../../domain/pages/paths.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { models } from '../../../content/models.ts';
+import { models } from '../../../content/pictures/models.ts';
 import { axeViolations, sidewaysOverflow } from '../axe.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import { PRODUCT, sizeLabel } from '../shopper.ts';

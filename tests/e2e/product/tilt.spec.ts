@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { tiltFrames } from '../../../content/tilt-frames.ts';
+import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 import { openAt, opener, requestsOf, slider } from './motion.ts';

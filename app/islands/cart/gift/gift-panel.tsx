@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { isoDay } from '../../../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../../../domain/money/money.ts';
+import { CARD_MAX_LENGTH, cardProblem, type Gift, wishableDays } from '../../../../domain/order/gift.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { GiftChoiceProps } from '../props.ts';
+import { keepGift } from './gift-store.ts';
+
+/** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */
+export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoiceProps & { readonly gift: Gift }) {
+  const id = useId();
+  const personalised = items.some(({ attributes = [] }) => attributes.length > 0);
+  const days = wishableDays(new Date(), { ...sending, personalised });
+  const problem = cardProblem(gift.card);
+  const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
+  return (
+    <div className="mt-4 space-y-5 border-t border-ash/25 pt-4">
+      {box && (
+        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <span>{box.description}</span>
+          <button type="button" onClick={onAddBox} className={buttonClass('secondary', 'figures min-h-11 px-4 py-1.5')}>
+            Geschenkdoos erbij · {formatEuro(box.price)}
+          </button>
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div>
+          <label htmlFor={`${id}-kaartje`} className="font-semibold">
+            Tekst op het kaartje <span className="font-normal text-weathered">(niet verplicht)</span>
+          </label>
+          <textarea
+            id={`${id}-kaartje`}
+            rows={4}
+            value={gift.card}
+            onChange={({ target }) => keepGift({ ...gift, card: target.value })}
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-hulp`}
+            className="mt-1.5 w-full border border-ash/60 bg-white px-3.5 py-2.5 aria-invalid:border-error"
+          />
+          <p id={`${id}-hulp`} className={`text-[0.9375rem] ${problem ? 'text-error' : 'text-weathered'}`}>
+            {problem ?? `Nog ${CARD_MAX_LENGTH - gift.card.trim().length} tekens.`}
+          </p>
+        </div>
+        {gift.card.trim() !== '' && (
+          <figure className="self-start">
+            <figcaption className="text-[0.9375rem] text-weathered">Zo komt het op het kaartje</figcaption>
+            <p className="mt-1.5 grid min-h-32 place-content-center whitespace-pre-line bg-white p-5 text-center font-serif text-lg leading-snug shadow-[0_1px_6px_rgb(27_24_21/.18)] [overflow-wrap:anywhere]">
+              {gift.card.trim()}
+            </p>
+          </figure>
+        )}
+      </div>
+      <div>
+        <label htmlFor={`${id}-dag`} className="font-semibold">
+          Gewenste bezorgdag
+        </label>
+        <select
+          id={`${id}-dag`}
+          value={isGone ? '' : (gift.wishedDay ?? '')}
+          onChange={({ target }) => keepGift({ ...gift, wishedDay: target.value || null })}
+          className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5 sm:max-w-sm"
+        >
+          <option value="">Geen voorkeur: zo snel mogelijk</option>
+          {days.map((day) => (
+            <option key={isoDay(day)} value={isoDay(day)}>
+              {dutchDayName(day)}
+            </option>
+          ))}
+        </select>
+        {isGone && (
+          <p className="mt-1 text-error">De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterPayment } from '../../../content/pages/after-payment.ts';
+import {
+  PAID,
+  type ProgressText,
+  paidTooMuch,
+  TEST_ORDER,
+  TEST_SAMPLE,
+  warrantyText,
+  withdrawalText,
+} from '../../../content/pages/order.ts';
+import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
+import type { PaidOrder } from '../../../domain/order/order.ts';
+import { isPersonalised } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Facts } from '../order/facts.tsx';
+import { Notice } from '../order/notice.tsx';
+import { Seller } from '../order/seller.tsx';
+import { InvoiceLinks, type OrderInvoice } from './invoice-links.tsx';
+import { Receipt } from './receipt.tsx';
+
+interface PaidPageProps {
+  readonly order: PaidOrder;
+  /** What the owner did with the order since; null when nothing yet. */
+  readonly progress: ProgressText | null;
+  readonly config: ShopConfig;
+  /** What was ordered is what is in this browser's cart. */
+  readonly clearsCart: boolean;
+  /** Its invoice and credit notes, oldest first. */
+  readonly invoices: readonly OrderInvoice[];
+}
+
+/** Confirmation, progress and all details of a paid order; prints as one page. */
+export function PaidPage({ order, progress, config, clearsCart, invoices }: PaidPageProps) {
+  const { isTest } = order.payment;
+  const personalised = isPersonalised(order.lines);
+  const { title, text } = progress ?? PAID;
+  const tooMuch = paidTooMuch(order);
+  return (
+    <div
+      data-clear-cart-for={clearsCart ? order.number : undefined}
+      className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16 print:block print:p-0"
+    >
+      <div className="hidden print:mb-6 print:block">
+        <Logo brand={config.brand} />
+      </div>
+      <div className="lg:col-span-6">
+        <h1 className="text-title print:text-3xl">{title}</h1>
+        {isTest && (
+          <div className="measure mt-6">
+            <Notice title="Testbestelling">
+              {TEST_ORDER} {TEST_SAMPLE}
+            </Notice>
+          </div>
+        )}
+        {tooMuch && (
+          <div className="measure mt-6">
+            <Notice title="Je krijgt geld terug">
+              <p>{tooMuch}</p>
+            </Notice>
+          </div>
+        )}
+        {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
+        {progress?.trackUrl && (
+          <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
+            Volg je pakket
+          </ButtonLink>
+        )}
+        {progress ? (
+          <Steps steps={progress.steps} />
+        ) : (
+          <Facts facts={afterPayment(config, order)} className="mt-8 print:mt-3" />
+        )}
+      </div>
+      <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
+        <Receipt order={order} />
+        <InvoiceLinks token={order.token} invoices={invoices} />
+      </div>
+      <div className="mt-12 lg:col-span-6 print:mt-5">
+        <Facts
+          facts={[
+            { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
+            { title: 'Garantie', text: [warrantyText(config)] },
+          ]}
+          className="text-[0.9375rem]"
+        />
+        <p className="mt-2 print:hidden">
+          <a href={paths.withdraw} className="inline-block py-1.5 quiet-link">
+            {WITHDRAW_LINK}
+          </a>
+        </p>
+        <div className="measure mt-5">
+          <Seller config={config} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the owner did with the order. */
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-2xl print:mt-4 print:text-xl">Wat er is gebeurd</h2>
+      <ol className="measure mt-3 space-y-2 print:mt-1 print:space-y-0">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { giftFacts } from '../../../content/gift-words.ts';
+import { paymentMethodName } from '../../../content/order-words.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { deliveryChoice, type Order } from '../../../domain/order/order.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { OrderLines } from '../order/lines.tsx';
+import { OrderTotals } from '../order/totals.tsx';
+
+/** Lines, totals and delivery address of an order. */
+export function Receipt({ order }: { readonly order: Order }) {
+  const config = useShopFacts();
+  const { number, lines, totals, contact, delivery, remark, gift, placedAt } = order;
+  return (
+    <section aria-labelledby="overzicht" className="h-fit bg-linen p-5 sm:p-8 print:bg-transparent print:p-0">
+      <h2 id="overzicht" className="figures text-2xl">
+        Bestelling {number}
+      </h2>
+      <p className="text-[0.9375rem] text-weathered">{dutchMinute(placedAt)}</p>
+      <div className="mt-3">
+        <OrderLines lines={lines} />
+      </div>
+      <OrderTotals totals={totals} choice={deliveryChoice(delivery)} />
+      <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-3">
+        <div>
+          <dt className="font-semibold">{delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {contact.name}
+            {addressLines(delivery, config).map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">E-mail en betaalwijze</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {contact.email}
+            <br />
+            {paymentMethodName(order)}
+          </dd>
+        </div>
+        {giftFacts(gift).map(([label, value]) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{value}</dd>
+          </div>
+        ))}
+        {remark && (
+          <div className="sm:col-span-2 print:col-span-1">
+            <dt className="font-semibold">Je opmerking</dt>
+            <dd className="whitespace-pre-line break-words">{remark}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createStaleCache } from '../../../flows/stale-cache.ts';
+import { type Encoding, preferredEncoding } from './accept-encoding.ts';
+
+/** A rendered document, in every encoding that a browser may accept. */
+export interface KeptPage {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export interface PageCacheOptions {
+  /** Younger pages are served as they are, in ms. */
+  readonly freshMs: number;
+  /** Older pages are rendered while the visitor waits; in between in the background. In ms. */
+  readonly staleMs: number;
+  readonly maxPages: number;
+  readonly now: () => number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Caches rendered pages that may be shared (`s-maxage`). Renders once at a time per URL, whatever the number of
+ * concurrent requests; a page that turns out to be private is rendered for each of them. The least recently
+ * used page is evicted first.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const { freshMs, staleMs, maxPages, now } = options;
+  const pages = createStaleCache<KeptPage, KeptPage | Response>({
+    freshFor: freshMs,
+    staleFor: staleMs,
+    most: maxPages,
+    now,
+  });
+
+  const start = (key: string, render: () => Promise<Response>) =>
+    pages.refresh(
+      key,
+      () => makePage(render),
+      (page) => {
+        if (!(page instanceof Response)) pages.keep(key, page);
+        // A 5xx is a failure, and does not mean that the page is gone.
+        else if (page.status < 500) pages.forget(key);
+      },
+    );
+
+  return {
+    async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
+      const known = pages.recall(key);
+      if (known && known.state !== 'expired') {
+        // A failing render keeps the cached page; a request that has to wait for one reports the error.
+        if (known.state === 'stale') start(key, render).catch(() => undefined);
+        return answer(known.value, request);
+      }
+      const isFirst = pages.running(key) === undefined;
+      const page = await start(key, render);
+      if (!(page instanceof Response)) return answer(page, request);
+      // A private page goes to the request that rendered it; concurrent ones each render their own.
+      return isFirst ? page : render();
+    },
+    /** A page that may be served as it is; undefined for one that is to be rendered first, or again meanwhile. */
+    fresh(key: string): KeptPage | undefined {
+      const known = pages.recall(key);
+      return known?.state === 'fresh' ? known.value : undefined;
+    },
+    /** Drops every page, including those being rendered. */
+    clear: pages.clear,
+    /** How many pages are kept. */
+    size: pages.size,
+  };
+}
+
+/** A page to cache, or the plain response when it may not be shared. */
+async function makePage(render: () => Promise<Response>): Promise<KeptPage | Response> {
+  const response = await render();
+  const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
+  if (!shareable) return response;
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzipped(identity, { level: 7 }),
+  ]);
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
+  };
+}
+
+function answer(page: KeptPage, request: Request): Response {
+  const headers = new Headers(page.headers as [string, string][]);
+  headers.set('ETag', page.etag);
+  headers.set('Vary', 'Accept-Encoding');
+  if (isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = preferredEncoding(request.headers.get('Accept-Encoding') ?? '');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(page.bodies[encoding].byteLength));
+  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+/** Whether If-None-Match names what the visitor has; entity tags are compared weakly (RFC 9110, section 13.1.2). */
+export function isKnown(asked: string, etag: string): boolean {
+  return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+}

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { closedPaths } from '../../../domain/pages/closed-paths.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { Shop } from '../../../flows/shop.ts';
+
+/** Lines in one minute; the rest is counted in the next one, so that refusals cannot fill the disk. */
+const MOST_IN_A_MINUTE = 100;
+const MINUTE = 60_000;
+
+/** All addresses of the site that hold nothing of a visitor. */
+const ADDRESSES: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => typeof path === 'string'));
+
+/**
+ * Logs every request that a check refused (`request_refused`): another site, a wrong method, too much or too
+ * often, fields that the form does not send, and tokens that nobody has. Never what was sent: an address that may hold a
+ * secret is named by its beginning. Other pages that do not exist log `not_found`.
+ */
+export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): MiddlewareHandler {
+  let minute = 0;
+  let written = 0;
+  let skipped = 0;
+  return async (context, next) => {
+    await next();
+    const { method, path } = context.req;
+    const { status, headers } = context.res;
+    if (!isRefusal(status, path) && !headers.has('Retry-After')) return;
+    const current = Math.floor(now().getTime() / MINUTE);
+    if (current !== minute) {
+      minute = current;
+      written = 0;
+    }
+    if (written === MOST_IN_A_MINUTE) {
+      skipped += 1;
+      return;
+    }
+    written += 1;
+    log.warn('request_refused', { status, method, area: areaOf(path), skipped });
+    skipped = 0;
+  };
+}
+
+function isRefusal(status: number, path: string): boolean {
+  return status >= 400 && status < 500 && (status !== 404 || closedPaths.some((start) => path.startsWith(start)));
+}
+
+function areaOf(path: string): string {
+  if (ADDRESSES.has(path)) return path;
+  return closedPaths.find((start) => path.startsWith(start)) ?? 'other';
+}

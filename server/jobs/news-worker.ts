@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { deliverOrderNews } from '../../flows/assistant/deliver-order-news.ts';
+import { describeFailure } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+
+/** Pause when there is no news, and after a failure, in ms. */
+const PAUSE = 1_000;
+
+export interface NewsWorker {
+  /** Waits for the calls that are being made. */
+  stop(): Promise<void>;
+}
+
+/** Tells platforms of the orders that they brought, until it is stopped. */
+export function startNewsWorker(shop: Shop): NewsWorker {
+  const stopped = new AbortController();
+  const running = deliver(shop, stopped.signal);
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+async function deliver(shop: Shop, stopped: AbortSignal): Promise<void> {
+  let isFailing = false;
+  while (!stopped.aborted) {
+    const tried = await deliverOrderNews(shop).catch((error: unknown) => {
+      // Once per outage: mail and pages report it too.
+      if (!isFailing) shop.log.error('order_news_round_failed', describeFailure(error));
+      return null;
+    });
+    isFailing = tried === null;
+    if (!tried) await wait(PAUSE, undefined, { signal: stopped }).catch(() => undefined);
+  }
+}

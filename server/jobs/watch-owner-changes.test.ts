@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { FactSubject } from '../../domain/facts/fact-subject.ts';
+import { factSubject } from '../../domain/facts/fact-subjects.ts';
+import { factTexts } from '../../domain/facts/merge-facts.ts';
+import { changeFacts } from '../../flows/facts/change-facts.ts';
+import { openTestShop } from '../../tests/builders/test-shop.ts';
+import { watchOwnerChanges } from './watch-owner-changes.ts';
+
+test('a process that watches follows what another one changes, within about a second, until it is stopped', async () => {
+  const subject = await openTestShop();
+  const other = await subject.shopWith({});
+  const watch = watchOwnerChanges(other);
+  const company = factSubject('company') as FactSubject;
+  const keep = async (brand: string, shown: number) =>
+    changeFacts(subject.shop, {
+      subject: company,
+      input: { ...factTexts(company, subject.shop.config), brand },
+      shown,
+      actor: { kind: 'command-line' },
+    });
+  const began = performance.now();
+  await keep('Kustbank', 0);
+  await expect.poll(() => other.config.brand, { timeout: 5_000, interval: 20 }).toBe('Kustbank');
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await watch.stop();
+  expect(other.config.brand).toBe('Kustbank');
+  await subject.stop();
+});
