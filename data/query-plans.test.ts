@@ -1,10 +1,11 @@
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
 import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
+import { planOf, scansIn } from '../tests/growth/plans.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
-import type { Queries, ShopTransaction } from './database.ts';
+import type { ShopTransaction } from './database.ts';
 import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/books.ts';
 import { listDueInvoices } from './invoice/due-invoices.ts';
 import { deleteInvoicesBefore, findInvoice, listInvoices, listInvoicesOfOrder } from './invoice/invoices.ts';
@@ -47,22 +48,6 @@ import type { Tables } from './tables.ts';
  * table.
  */
 
-const GROWING = [
-  'checkouts',
-  'orders',
-  'payments',
-  'test_payments',
-  'order_events',
-  'messages',
-  'attachments',
-  'outbox',
-  'rate_counts',
-  'order_words',
-  'refunds',
-  'invoices',
-  'message_replies',
-  'owner_actions',
-];
 const DAY = 24 * 60 * 60_000;
 const before = (days: number) => new Date(TODAY.getTime() - days * DAY);
 const token = '00001eef000000000000000000000001';
@@ -79,7 +64,7 @@ let asked: CompiledQuery[] = [];
 
 beforeAll(async () => {
   temporary = await openTemporaryDatabase();
-  await fillDatabase(temporary.database, { orders: 6_000, mails: 12_000, letter: 300 });
+  await fillDatabase(temporary.database, { orders: 6_000, messages: 4_000, letter: 300 });
   const { dataDir, databaseUrl } = temporary.options;
   const { dialect } = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, 5_000);
   db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
@@ -96,31 +81,11 @@ async function plansOf(ask: (tx: ShopTransaction) => Promise<unknown>): Promise<
   const work = db.transaction().execute(async (tx) => {
     asked = [];
     await ask(tx);
-    for (const query of asked.splice(0)) plans.push(await planOf(tx, query));
+    for (const query of asked.splice(0)) plans.push(await planOf(tx, engine(), query));
     throw undo;
   });
   await expect(work).rejects.toBe(undo);
   return plans;
-}
-
-async function planOf(tx: Queries, { sql: text, parameters }: CompiledQuery): Promise<string> {
-  const explain = temporary.database.engine === 'postgres' ? 'explain' : 'explain query plan';
-  const { rows } = await tx.executeQuery<Record<string, string>>(
-    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-  );
-  return [text, ...rows.map((row) => row['QUERY PLAN'] ?? row.detail)].join('\n');
-}
-
-/** Names of subqueries with a limit of their own, or of rows that were found already. */
-const BOUNDED = ['counted', 'beginning', 'beginnings', 'b', 'sales'];
-
-/** Lines of a plan that scan a whole table. */
-function scansIn(plan: string): string[] {
-  const tables = GROWING.join('|');
-  const scan = new RegExp(
-    `Seq Scan on (${tables})\\b|^SCAN (?!\\(subquery|(${BOUNDED.join('|')})$)(?!.*USING (COVERING )?INDEX)`,
-  );
-  return plan.split('\n').filter((line) => scan.test(line));
 }
 
 const now = TODAY;

@@ -57,13 +57,16 @@ export async function listActions(
 
 /** Deletes up to `limit` entries from before a moment, oldest first; returns how many. */
 export async function deleteActionsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const oldest = db
+  const oldest = await db
     .selectFrom('owner_actions')
     .select('id')
     .where('at', '<', moment.toISOString())
     .orderBy('at')
-    .limit(limit);
-  const { numDeletedRows } = await db.deleteFrom('owner_actions').where('id', 'in', oldest).executeTakeFirst();
+    .limit(limit)
+    .execute();
+  if (oldest.length === 0) return 0;
+  const ids = oldest.map(({ id }) => id);
+  const { numDeletedRows } = await db.deleteFrom('owner_actions').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
