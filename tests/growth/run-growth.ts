@@ -24,9 +24,9 @@ import { openWatchedDatabase, type WatchedDatabase } from './watched-database.ts
 /*
  * `npm run growth`: asks the same of a shop of three months and of one of five years with as many sales a day, on both
  * engines, and prints how much longer the second takes; looks at the plans of all statements that were asked; then
- * deletes what has expired. Needs 5 GB and some minutes; `-- sqlite` or `-- postgres` for one engine.
+ * deletes what has expired. Needs 4 GB and some minutes; `-- sqlite` or `-- postgres` for one engine.
  */
-const LARGE: Size = { orders: 1_000_000, messages: 200_000, letter: 2_000 };
+const LARGE: Size = { orders: 1_000_000, messages: 200_000, letter: 600 };
 const PART = 20;
 const YOUNG = new Date(TODAY.getTime() - (TODAY.getTime() - FIVE_YEARS_AGO.getTime()) / PART);
 const SMALL: Size = {
