@@ -36,9 +36,25 @@ test('deletes contact and quote messages with mails and files after twelve month
   await acceptMessage(shop, withdrawalMessage());
   subject.advance(364 * DAY);
   await acceptMessage(shop, contactMessage({ subject: 'Nieuw' }));
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 0, mails: 0, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({
+    orders: 0,
+    invoices: 0,
+    messages: 0,
+    mails: 0,
+    notices: 0,
+    quotations: 0,
+    files: 0,
+  });
   subject.advance(2 * DAY);
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 2, mails: 0, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({
+    orders: 0,
+    invoices: 0,
+    messages: 2,
+    mails: 0,
+    notices: 0,
+    quotations: 0,
+    files: 0,
+  });
   expect(await kinds()).toEqual(['contact', 'withdrawal']);
   expect(await storedFiles(shop)).toEqual([]);
   expect(await countOutbox(shop.database.db)).toMatchObject({ waiting: 4 });
@@ -64,7 +80,15 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
   );
   await recordSent(db, mail?.id ?? '', 'me', shop.now());
   subject.advance(31 * DAY);
-  expect(await purgeExpiredData(shop)).toEqual({ orders: 0, invoices: 0, messages: 0, mails: 1, notices: 0, files: 0 });
+  expect(await purgeExpiredData(shop)).toEqual({
+    orders: 0,
+    invoices: 0,
+    messages: 0,
+    mails: 1,
+    notices: 0,
+    quotations: 0,
+    files: 0,
+  });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
 
