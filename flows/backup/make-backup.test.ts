@@ -189,6 +189,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
       database.exec(statement);
       database.close();
     };
+    /** Changes the last bytes of the page of an index, which no query of the restore reads. */
+    const spoilIndex = (file: string) => {
+      const database = new SqliteDatabase(file, { readonly: true });
+      const page = database
+        .prepare("select rootpage from sqlite_master where name = 'orders_placed_at_number'")
+        .pluck()
+        .get() as number;
+      const size = database.pragma('page_size', { simple: true }) as number;
+      database.close();
+      const bytes = readFileSync(file);
+      bytes.fill(0x41, page * size - 8, page * size - 1);
+      writeFileSync(file, bytes);
+    };
     test.each<[string, (file: string) => void, string]>([
       ['a file that is gone', (file) => rmSync(file), 'not_found'],
       ['a text', (file) => writeFileSync(file, 'niets'.repeat(5_000)), 'not_a_backup'],
@@ -202,6 +215,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
         'not_a_backup',
       ],
       ['a file that was cut off', (file) => truncateSync(file, statSync(file).size - 8_192), 'damaged'],
+      ['a file in which a disk changed some bytes of an index', (file) => spoilIndex(file), 'damaged'],
       [
         'a newer version',
         (file) => change(file, "insert into migrations values ('9999-later.sql', 'x', '2027-01-01')"),

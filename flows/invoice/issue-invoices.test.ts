@@ -75,6 +75,22 @@ describe('issueInvoice', () => {
     expect(await countDueInvoices(subject.shop.database.db)).toBe(0);
   });
 
+  test('stores none for an order of which too little was paid, until the rest is', async () => {
+    const cheap = await subject.place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
+    const { shop } = subject;
+    const placed = await placeOrder(shop, {
+      token: cheap.token,
+      form: orderForm({ ontvangst: 'BE', postcode: '2000' }),
+    });
+    const dear = placed.ok ? placed.value.order : cheap;
+    expect(dear.totals.total).toBeGreaterThan(cheap.totals.total);
+    await subject.pay(cheap);
+    expect(await issueDueInvoices(shop)).toEqual({ done: 0, isWaiting: false });
+    expect(await numbers()).toEqual([]);
+    await subject.pay(dear);
+    expect((await all()).map(({ gross }) => gross)).toEqual([dear.totals.total]);
+  });
+
   test('makes credit notes for refunds at the provider, of parts and of the rest, and none for a chargeback', async () => {
     const order = await subject.buy();
     await subject.giveBack(order, 'amountRefunded', cents(10_00));
