@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
+import type {
+  InvoiceCounterTable,
+  InvoiceDueTable,
+  InvoiceTable,
+  SalesAbroadTable,
+  VatSettingsTable,
+} from './invoice/invoice-tables.ts';
 import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
@@ -11,6 +17,7 @@ import type {
   OwnerSessionTable,
   OwnerTable,
 } from './owner/owner-tables.ts';
+import type { QuotationCounterTable, QuotationTable } from './quotation/quotation-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
@@ -38,6 +45,7 @@ export interface Tables {
   readonly invoices: InvoiceTable;
   readonly invoice_counters: InvoiceCounterTable;
   readonly invoices_due: InvoiceDueTable;
+  readonly sales_abroad: SalesAbroadTable;
   readonly vat_settings: VatSettingsTable;
   readonly owners: OwnerTable;
   readonly owner_links: OwnerLinkTable;
@@ -46,6 +54,8 @@ export interface Tables {
   readonly owner_challenges: OwnerChallengeTable;
   readonly owner_actions: OwnerActionTable;
   readonly message_replies: MessageReplyTable;
+  readonly quotations: QuotationTable;
+  readonly quotation_counters: QuotationCounterTable;
   readonly fact_changes: FactChangeTable;
   readonly price_decisions: PriceDecisionTable;
   readonly owner_changes: OwnerChangesTable;
@@ -99,6 +109,8 @@ export interface OrderTable {
   holder: string | null;
   stage: Generated<string>;
   words_version: Generated<number>;
+  /** JSON. */
+  quotation: Generated<string | null>;
 }
 
 export interface PaymentTable {
