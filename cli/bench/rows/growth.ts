@@ -41,7 +41,15 @@ export const growth: Row = {
     const file = join(root, GROWTH_RESULT);
     if (!existsSync(file)) {
       const note = '`npm run growth` was not run here';
-      return [{ what: 'five years of sales against three months', unit: 'times', values: [], bar: { atMost: MOST_TIMES }, note }];
+      return [
+        {
+          what: 'five years of sales against three months',
+          unit: 'times',
+          values: [],
+          bar: { atMost: MOST_TIMES },
+          note,
+        },
+      ];
     }
     const { day, orders, compared } = JSON.parse(readFileSync(file, 'utf8')) as GrowthResult;
     return compared.map(({ engine, query, small, large }): Figure => {
