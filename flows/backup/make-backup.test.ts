@@ -118,9 +118,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const shop = shopWithFolder();
     subject.advance(Date.parse('2026-11-21T01:59:00Z') - subject.shop.now().getTime());
     expect(await makeNightlyBackup(shop)).toBe(false);
-    await make();
     for (let night = 0; night < 16; night += 1) {
       subject.advance(60_000);
+      // One that an owner asks for after three does not stand for that of the night.
+      if (night === 0) await make();
       expect(await makeNightlyBackup(shop)).toBe(true);
       expect(await makeNightlyBackup(shop)).toBe(false);
       subject.advance(24 * 60 * 60_000 - 60_000);
