@@ -30,10 +30,10 @@ export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
           title: 'Naam',
           isName: true,
           cell: ({ name, email, isYou }) => (
-            <div className="wrap-anywhere md:min-w-44">
+            <>
               <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
               <p className="text-small text-weathered">{email}</p>
-            </div>
+            </>
           ),
         },
         { title: 'Binnen', cell: stateWords },
@@ -69,7 +69,7 @@ function Actions({ row }: { readonly row: Row }) {
     <div className="flex flex-wrap gap-3">
       <form method="post">
         <HiddenFields fields={{ doe: 'opnieuw', id, shown: invitation }} />
-        <Button type="submit" look="secondary" aria-label={`Stuur ${name} een nieuwe link`}>
+        <Button type="submit" look="secondary" aria-label={`Stuur een nieuwe link aan ${name}`}>
           Stuur een nieuwe link
         </Button>
       </form>
