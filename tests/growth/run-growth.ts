@@ -1,7 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import {
+  GROWTH_RESULT,
+  type Grown,
+  type GrowthResult,
+  isWithinGrowth,
+  timesLonger,
+} from '../../cli/bench/rows/growth.ts';
 import type { DatabaseOptions } from '../../data/database.ts';
 import { migrate } from '../../data/migrate.ts';
 import { setStock } from '../../data/stock.ts';
@@ -38,9 +45,6 @@ const SMALL: Size = {
 
 /** How often each question is asked. */
 const ASKED = 21;
-/** How much longer the large shop may take, and from which difference in ms on that says something. */
-const BAR = 1.2;
-const NOISE = 0.5;
 /** How long is deleted, in ms: a sixth for each kind. */
 const FORGET_FOR = 60_000;
 /** No statement of the regular work may take longer, in ms. */
@@ -105,21 +109,21 @@ async function inShop(
   return answers;
 }
 
-function printGrowth(young: Answers, old: Answers): void {
+function compare(engine: string, young: Answers, old: Answers): Grown[] {
   console.log('\n| question | three months: least | five years: least | median | most | factor |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  const above: string[] = [];
-  for (const [name, { least, median, most }] of old) {
-    const then = young.get(name)?.least ?? 0;
-    const factor = least / then;
-    if (factor > BAR && least - then > NOISE) above.push(name);
-    const figures = [then, least, median, most, factor].map((figure) => figure.toFixed(2));
-    console.log(`| ${name} | ${figures.join(' | ')} |`);
-  }
-  console.log(above.length === 0 ? `\nall within ${BAR}` : `\nabove ${BAR}: ${above.join('; ')}`);
+  const compared = [...old].map(([query, { least, median, most }]): Grown => {
+    const grown = { engine, query, small: young.get(query)?.least ?? 0, large: least };
+    const times = `${timesLonger(grown).toFixed(2)}${isWithinGrowth(grown) ? '' : ' (!)'}`;
+    console.log(`| ${query} | ${[grown.small, least, median, most].map((ms) => ms.toFixed(2)).join(' | ')} | ${times} |`);
+    return grown;
+  });
+  const above = compared.filter((grown) => !isWithinGrowth(grown));
+  console.log(`\n${compared.length - above.length} of ${compared.length} questions within the bar`);
+  return compared;
 }
 
-async function measure(name: string, place: () => Promise<DatabaseOptions>): Promise<void> {
+async function measure(name: string, place: () => Promise<DatabaseOptions>): Promise<Grown[]> {
   const load = loadavg()[0]?.toFixed(1);
   console.log(`\n${name}, ${cpus().length} cores, load ${load}, Node ${process.versions.node}`);
   const young = await inShop(await place(), SMALL);
@@ -131,7 +135,7 @@ async function measure(name: string, place: () => Promise<DatabaseOptions>): Pro
     console.log(scans.length === 0 ? 'no whole table is read' : `whole tables are read:\n${scans.join('\n')}`);
     await measureWork(watched, shop);
   });
-  printGrowth(young, old);
+  return compare(name, young, old);
 }
 
 /** Runs the regular work of a minute, and deletes what has expired; orders are many, so each kind gets its own time. */
@@ -179,7 +183,7 @@ function newFolder(): string {
   return folder;
 }
 
-async function onPostgres(): Promise<void> {
+async function onPostgres(): Promise<Grown[]> {
   // Filling takes longer than any statement of the shop may.
   const times = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
   const server = await startPostgresServer({ survivesCrash: true });
@@ -195,16 +199,21 @@ async function onPostgres(): Promise<void> {
     return { dataDir: newFolder(), databaseUrl: databaseUrl.href, times };
   };
   try {
-    await measure('PostgreSQL', newSchema);
+    return await measure('PostgreSQL', newSchema);
   } finally {
     await server.stop();
   }
 }
 
 const wanted = process.argv[2];
+const compared: Grown[] = [];
 try {
-  if (wanted !== 'postgres') await measure('SQLite', async () => ({ dataDir: newFolder() }));
-  if (wanted !== 'sqlite') await onPostgres();
+  if (wanted !== 'postgres') compared.push(...(await measure('SQLite', async () => ({ dataDir: newFolder() }))));
+  if (wanted !== 'sqlite') compared.push(...(await onPostgres()));
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
+const result: GrowthResult = { day: new Date().toISOString().slice(0, 10), orders: LARGE.orders, compared };
+const file = join(import.meta.dirname, '../..', GROWTH_RESULT);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(result));

@@ -28,7 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = await orNullIfDatabaseDown(shop.log, () => getCheckout(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
-  if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
+  if (!read.ok) {
+    const { code } = read.error;
+    if (code === 'checkout_of_quotation')
+      throw redirect(paths.quotation(params.token), { status: 303, headers: NOT_KEPT });
+    return data({ kind: code } as const, { status: refusalStatus(code) });
+  }
   const view = read.value;
   if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
   const methods = await shop.paymentMethods();
