@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { GROWTH_RESULT, type Grown, type GrowthResult, isWithinGrowth, timesLonger } from '../../cli/bench/rows/growth.ts';
+import {
+  GROWTH_RESULT,
+  type Grown,
+  type GrowthResult,
+  isWithinGrowth,
+  timesLonger,
+} from '../../cli/bench/rows/growth.ts';
 import type { DatabaseOptions } from '../../data/database.ts';
 import { migrate } from '../../data/migrate.ts';
 import { setStock } from '../../data/stock.ts';
