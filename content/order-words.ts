@@ -1,8 +1,10 @@
 import { engravingOf, type LineAttribute } from '../domain/engraving/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving/engraving-layout.ts';
+import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
 import type { OrderEventKind } from '../domain/order/order-event.ts';
+import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
@@ -150,4 +152,9 @@ export function engravingWords(attributes: readonly LineAttribute[]): string | n
   const size = bookStand.sizes.find(({ id }) => id === engraving?.sizeId);
   if (!engraving || !size) return null;
   return describeEngraving(layOutEngraving(engraving.words, size.detailedSpecs.standDimensions.width), size.name);
+}
+
+/** The price of one piece of a line; of a quotation as it was agreed, without VAT. */
+export function pieceWords({ unitPrice, agreed }: Pick<OrderLine, 'unitPrice' | 'agreed'>): string {
+  return agreed === undefined ? formatEuro(unitPrice) : `${formatEuro(agreed.unitNet)} zonder btw`;
 }

@@ -28,6 +28,7 @@ import {
 import { findMailToSender, isReplyStored, listReplies } from './message/replies.ts';
 import { searchMessages } from './message/search-messages.ts';
 import { listUnanswered } from './message/unanswered.ts';
+import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
 import { countOrdersSince, findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
@@ -36,7 +37,6 @@ import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
 import { countOrdersUpTo, newestChange, searchOrders } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
-import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';

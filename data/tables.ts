@@ -17,6 +17,7 @@ import type {
   OwnerSessionTable,
   OwnerTable,
 } from './owner/owner-tables.ts';
+import type { QuotationCounterTable, QuotationTable } from './quotation/quotation-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
@@ -53,6 +54,8 @@ export interface Tables {
   readonly owner_challenges: OwnerChallengeTable;
   readonly owner_actions: OwnerActionTable;
   readonly message_replies: MessageReplyTable;
+  readonly quotations: QuotationTable;
+  readonly quotation_counters: QuotationCounterTable;
   readonly fact_changes: FactChangeTable;
   readonly price_decisions: PriceDecisionTable;
   readonly owner_changes: OwnerChangesTable;
@@ -106,6 +109,8 @@ export interface OrderTable {
   holder: string | null;
   stage: Generated<string>;
   words_version: Generated<number>;
+  /** JSON. */
+  quotation: Generated<string | null>;
 }
 
 export interface PaymentTable {

@@ -44,6 +44,7 @@ test('deletes contact and quote messages with mails and files after twelve month
     mails: 0,
     notices: 0,
     actions: 0,
+    quotations: 0,
     files: 0,
   });
   subject.advance(2 * DAY);
@@ -54,6 +55,7 @@ test('deletes contact and quote messages with mails and files after twelve month
     mails: 0,
     notices: 0,
     actions: 0,
+    quotations: 0,
     files: 0,
   });
   expect(await kinds()).toEqual(['contact', 'withdrawal']);
@@ -106,6 +108,7 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
     mails: 1,
     notices: 0,
     actions: 0,
+    quotations: 0,
     files: 0,
   });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });

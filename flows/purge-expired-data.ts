@@ -13,6 +13,7 @@ import { deleteActionsBefore } from '../data/owner/actions.ts';
 import { deleteExpiredChallenges } from '../data/owner/challenges.ts';
 import { deleteExpiredLinks } from '../data/owner/links.ts';
 import { deleteSessionsBefore } from '../data/owner/sessions.ts';
+import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteNoticesBefore } from '../data/stock-notices.ts';
 import { addMonths, amsterdamDay, amsterdamHour, isoDay } from '../domain/calendar/calendar.ts';
@@ -22,6 +23,7 @@ import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import { SESSION_IDLE, SESSION_LONGEST } from '../domain/owner/session.ts';
 import { OWNER_MAILS } from '../mail/templates/owner.ts';
+import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
 import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
 import type { Shop } from './shop.ts';
 
@@ -45,14 +47,17 @@ export interface Forgotten {
   readonly notices: number;
   /** Entries of the record of what owners did. */
   readonly actions: number;
+  /** Offers that became no order, or one that is no longer kept. */
+  readonly quotations: number;
   readonly files: number;
 }
 
 type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now'>;
 
 /**
- * Deletes what the shop has no reason to keep: contact and quote messages after the configured period,
- * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and sent mails after a month, requests for a mail
+ * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
+ * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
+ * sent mails after a month, requests for a mail
  * about stock, old rate counts, ended sessions of owners, what assistants had in carts and checkouts that became no order, and files without
  * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
@@ -73,7 +78,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
   let mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
-  for (const purpose of [...Object.values(NOTICE_MAILS), ...Object.values(OWNER_MAILS)]) {
+  for (const purpose of [...Object.values(NOTICE_MAILS), ...Object.values(OWNER_MAILS), QUOTATION_MAILS.sent]) {
     mails += await inSteps(stride, (limit) => deleteSentOf(db, purpose, limit));
   }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
@@ -83,13 +88,13 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
+  const quotations = await inSteps(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
   const invoices = await inSteps(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
   // What owners did is part of the administration, like the orders that they did it to.
   const actions = await inSteps(stride, (limit) => deleteActionsBefore(db, terms.paidBefore, limit));
   const files = await forgetOrphanFiles(shop, now);
-  const forgotten = { orders, invoices, messages, mails, notices, actions, files };
-  if (orders + invoices + messages + mails + notices + actions + files > 0)
-    log.info('expired_data_purged', { ...forgotten });
+  const forgotten = { orders, invoices, messages, mails, notices, actions, quotations, files };
+  if (Object.values(forgotten).some((count) => count > 0)) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }
 

@@ -2,6 +2,7 @@ import { COUNTRY_NAMES } from '../content/pages/order.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../domain/invoice/invoice.ts';
 import { cents, formatEuro } from '../domain/money/money.ts';
+import { amountRows, partyColumns, vatTitle } from './paper-parts.ts';
 import { type Cell, GREY, openSheet, type Sheet, WIDTH } from './sheet.ts';
 
 /** Widths of the columns of the lines, from the left; the last ones hold amounts. */
@@ -12,7 +13,6 @@ const COLUMNS = [
   { x: 350, width: 65 },
   { x: 420, width: WIDTH - 420 },
 ] as const;
-const HALF = WIDTH / 2;
 
 /** An invoice or credit note on A4, from what was stored: nothing is computed here. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
@@ -27,7 +27,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   sheet.gap(30);
   sheet.text('H1', `${INVOICE_KIND_NAMES[kind]} ${number}`, { face: 'strong', size: 22 });
   sheet.gap(18);
-  writeParties(sheet, invoice);
+  partyColumns(sheet, { to: buyerLines(invoice), seller });
   sheet.gap(22);
   writeFacts(sheet, invoice);
   sheet.gap(22);
@@ -39,39 +39,14 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   return sheet.finish();
 }
 
-function writeParties(sheet: Sheet, { seller, buyer }: Invoice): void {
-  const lines = (texts: readonly (string | null | false)[], title: string): Cell[] => [
-    { text: title, size: 9, color: GREY },
-    ...texts.filter((text) => text !== null && text !== false).map((text) => ({ text })),
-  ];
-  sheet.columns(
-    [
-      lines(
-        [
-          buyer.company,
-          buyer.name,
-          ...buyer.addressLines,
-          buyer.addressLines.length > 0 && COUNTRY_NAMES[buyer.country],
-          buyer.vatId && `Btw-id ${buyer.vatId}`,
-        ],
-        'Aan',
-      ),
-      lines(
-        [
-          seller.name,
-          ...seller.addressLines,
-          seller.country,
-          seller.email,
-          seller.phone,
-          `KvK ${seller.kvk}`,
-          `Btw-id ${seller.vatId}`,
-        ],
-        'Van',
-      ),
-    ],
-    [0, HALF],
-    HALF - 20,
-  );
+function buyerLines({ buyer }: Invoice): readonly string[] {
+  return [
+    buyer.company,
+    buyer.name,
+    ...buyer.addressLines,
+    buyer.addressLines.length > 0 && COUNTRY_NAMES[buyer.country],
+    buyer.vatId && `Btw-id ${buyer.vatId}`,
+  ].filter((text) => text !== null && text !== false);
 }
 
 function writeFacts(sheet: Sheet, { kind, day, order, credits }: Invoice): void {
@@ -101,24 +76,11 @@ function tableOf({ lines }: Invoice): [readonly Cell[], readonly (readonly Cell[
 }
 
 function writeTotals(sheet: Sheet, { totals, rate }: Invoice): void {
-  const sums = [
+  amountRows(sheet, [
     { title: 'Totaal zonder btw', amount: totals.net, face: 'regular' },
     { title: vatTitle(rate), amount: totals.vat, face: 'regular' },
     { title: 'Totaal met btw', amount: totals.gross, face: 'strong' },
-  ] as const;
-  for (const { title, amount, face } of sums) {
-    sheet.columns(
-      [[{ text: title, face }], [{ text: formatEuro(amount), face, align: 'right' }]],
-      [WIDTH - 260, WIDTH - 120],
-      120,
-    );
-    sheet.gap(4);
-  }
-}
-
-/** "21% btw", and whose it is when it is not Dutch. */
-function vatTitle({ country, percent }: Invoice['rate']): string {
-  return country === 'NL' ? `${percent}% btw` : `${percent}% btw (${COUNTRY_NAMES[country]})`;
+  ]);
 }
 
 function sentencesOf({ kind, payment, totals, order }: Invoice): readonly string[] {

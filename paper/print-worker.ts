@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import type { Invoice } from '../domain/invoice/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { Printed } from './printer.ts';
+import type { Printable, Printed } from './printer.ts';
+import { quotationPdf } from './quotation-pdf.ts';
 
 /* The thread of `printer.ts`: one document at a time, in the order in which they were asked for. */
 
 interface Order {
   readonly id: number;
-  readonly invoice: Invoice;
+  readonly document: Printable;
 }
 
 let before: Promise<void> = Promise.resolve();
@@ -15,10 +15,14 @@ parentPort?.on('message', (order: Order) => {
   before = before.then(async () => parentPort?.postMessage(await print(order)));
 });
 
-async function print({ id, invoice }: Order): Promise<Printed> {
+async function print({ id, document }: Order): Promise<Printed> {
   try {
-    return { id, pdf: new Uint8Array(await invoicePdf(invoice)) };
+    return { id, pdf: new Uint8Array(await pdfOf(document)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function pdfOf(document: Printable): Promise<Buffer> {
+  return document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
 }

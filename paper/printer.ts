@@ -1,10 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../domain/invoice/invoice.ts';
+import type { QuotationPaper } from '../domain/quotation/quotation-paper.ts';
+
+/** What can be printed. */
+export type Printable =
+  | { readonly kind: 'invoice'; readonly invoice: Invoice }
+  | { readonly kind: 'quotation'; readonly quotation: QuotationPaper };
 
 /** Makes files to print, beside the thread that answers visitors: one takes some 0,2 s of processor time. */
 export interface Printer {
   /** Rejects when it cannot be made. */
   invoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>>;
+  /** As `invoice`. */
+  quotation(quotation: QuotationPaper): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
@@ -44,16 +52,19 @@ export function createPrinter(): Printer {
     return started;
   }
 
+  function print(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
+    worker ??= start();
+    worker.ref();
+    last += 1;
+    const id = last;
+    const printed = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    worker.postMessage({ id, document });
+    return printed;
+  }
+
   return {
-    invoice(invoice) {
-      worker ??= start();
-      worker.ref();
-      last += 1;
-      const id = last;
-      const printed = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      worker.postMessage({ id, invoice });
-      return printed;
-    },
+    invoice: (invoice) => print({ kind: 'invoice', invoice }),
+    quotation: (quotation) => print({ kind: 'quotation', quotation }),
     async close() {
       const running = worker;
       worker = null;

@@ -9,7 +9,7 @@ export const photographs = {
   'foto-stang-verzetten': {
     alt: 'Twee handen tillen de messing stang uit de ene inkeping en leggen hem in de volgende.',
   },
-  'foto-bladzijde-omslaan': { alt: 'Een hand slaat een bladzijde om van een album op de zwarte boekenstandaard.' },
+  'foto-album-omslaan': { alt: 'Een hand slaat een bladzijde om van een album op de zwarte boekenstandaard.' },
   'foto-kind-leest': { alt: 'Een kind zit voor een prentenboek dat open op de kleine zwarte boekenstandaard staat.' },
   'foto-kok': { alt: 'Iemand snijdt groente en kijkt naar het kookboek op de zwarte boekenstandaard.' },
 } as const satisfies Readonly<Record<string, Master>>;

@@ -35,6 +35,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   too_many_reads: 429,
   unknown_checkout: 404,
   checkout_expired: 410,
+  checkout_of_quotation: 409,
 };
 
 /** HTTP status of a refusal by one of the flows. */

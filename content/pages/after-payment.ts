@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../domain/calendar/calendar.ts';
-import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
+import { dutchDate, dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { wishedDayOf } from '../../domain/order/gift.ts';
 import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
@@ -35,6 +35,7 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
   if (isShort(order)) {
     return `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${order.contact.email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`;
   }
+  if (order.quotation) return `We gaan voor je aan het werk, zoals in offerte ${order.quotation.name} staat.`;
   const personalised = isPersonalised(order.lines);
   if (order.delivery.kind === 'pickup') {
     return personalised
@@ -58,6 +59,7 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
   const title = 'Wanneer het komt';
   const { email } = order.contact;
   const choice = deliveryChoice(order.delivery);
+  if (order.quotation) return [{ title, text: [agreedDay(config, order, order.quotation.deliverBy)] }];
   if (choice === 'pickup') {
     return [
       { title, text: [`Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`] },
@@ -77,6 +79,13 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
   return [{ title, text: [`${days} Zodra het pakket weg is, mailen we je.`] }];
 }
 
+function agreedDay({ address }: ShopConfig, { delivery, contact }: PaidOrder, deliverBy: string): string {
+  const day = dutchDate(deliverBy);
+  return delivery.kind === 'pickup'
+    ? `Uiterlijk ${day} kun je alles in ${address.city} ophalen. Zodra het klaarligt, mailen we je op ${contact.email}.`
+    : `Uiterlijk ${day} heb je alles in huis. Zodra het weg is, mailen we je.`;
+}
+
 function whoMakesIt({ owners, address, claims }: ShopConfig): string {
   const names = owners.names.map(filledIn).filter((name) => name !== null);
   const who = names.length === owners.names.length ? `${names.join(' en ')} maken` : 'We maken';
@@ -84,10 +93,10 @@ function whoMakesIt({ owners, address, claims }: ShopConfig): string {
   return `${who} elke standaard in de werkplaats in ${address.city}${share}, en proberen hem in alle standen voor hij in de doos gaat.`;
 }
 
-function howToChange(config: ShopConfig, { number, lines, delivery }: PaidOrder): string {
+function howToChange(config: ShopConfig, { number, lines, delivery, quotation }: PaidOrder): string {
   const what = [
     ...(delivery.kind === 'pickup' ? [] : ['je adres']),
-    ...(isPersonalised(lines) ? ['de tekst van je gravering'] : []),
+    ...(isPersonalised(lines) && quotation === undefined ? ['de tekst van je gravering'] : []),
     'iets anders',
   ];
   const named = what.length > 1 ? `${what.slice(0, -1).join(', ')} of ${what.at(-1)}` : 'iets';

@@ -17,9 +17,11 @@ import {
   type Order,
   type OrderStatus,
   type PaidOrder,
+  type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import type { CurrentEvent } from '../../domain/order/order-event.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../domain/order/payment.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
@@ -139,6 +141,29 @@ export function withdrawalText({ returns }: ShopConfig, personalised: boolean): 
   return personalised ? [promises, excluded] : [promises];
 }
 
+/** Whether what was ordered can be withdrawn from: not by a company, nor when all of it is made to specification. */
+export function canWithdraw({ quotation, contact, lines }: Pick<Order, 'quotation' | 'contact' | 'lines'>): boolean {
+  if (quotation === undefined) return true;
+  return contact.company === undefined && !lines.every(({ agreed }) => agreed?.isBespoke);
+}
+
+/** The same for an order, which may be made of a quotation (docs/rules.md#quotation-order). */
+export function withdrawalTextOf(
+  order: Pick<Order, 'quotation' | 'contact' | 'lines'>,
+  config: ShopConfig,
+): readonly string[] {
+  const { quotation, contact, lines } = order;
+  if (quotation === undefined) return withdrawalText(config, isPersonalised(lines));
+  if (contact.company !== undefined) {
+    return [
+      `Je bestelde als bedrijf. Het herroepingsrecht is er voor consumenten; is er iets niet goed, ${askUs(config)}.`,
+    ];
+  }
+  const excluded = 'Wat op maat is, maken we speciaal voor jou. Dat kun je niet herroepen of terugsturen.';
+  if (!canWithdraw(order)) return [excluded];
+  return isPersonalised(lines) ? [...withdrawalText(config, false), excluded] : withdrawalText(config, false);
+}
+
 export function warrantyText({ warrantyYears }: ShopConfig): string {
   return `${warrantyYears} jaar garantie van ons. ${legalGuarantee.title}.`;
 }
@@ -167,6 +192,13 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
     text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
   },
 };
+
+/** The text of an unpaid order: one of a quotation holds nothing for somebody. */
+export function unpaidText({ payment, quotation }: UnpaidOrder): StateText {
+  const { title, text } = UNPAID_STATES[payment.status];
+  const isHeld = quotation === undefined || payment.status !== 'open';
+  return { title, text: isHeld ? text : 'Zodra je betaling binnen is, gaan we aan de slag.' };
+}
 
 /** The first sentence of every text about a test order. */
 export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd.';

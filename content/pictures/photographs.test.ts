@@ -13,7 +13,7 @@ test('every photograph that the studio expects has its place', () => {
   const placed: Readonly<Record<PhotographName, true>> = {
     'foto-makers': true,
     'foto-stang-verzetten': true,
-    'foto-bladzijde-omslaan': true,
+    'foto-album-omslaan': true,
     'foto-kind-leest': true,
     'foto-kok': true,
   };

@@ -5,7 +5,7 @@ import { pictures } from './pictures.ts';
 export type PhotographName =
   | 'foto-makers'
   | 'foto-stang-verzetten'
-  | 'foto-bladzijde-omslaan'
+  | 'foto-album-omslaan'
   | 'foto-kind-leest'
   | 'foto-kok';
 

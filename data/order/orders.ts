@@ -2,7 +2,15 @@ import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { VAT_PERCENT } from '../../domain/money/vat.ts';
 import type { Gift } from '../../domain/order/gift.ts';
-import type { Attention, Delivery, Order, OrderDraft, OrderPayment, OrderStatus } from '../../domain/order/order.ts';
+import type {
+  Attention,
+  Delivery,
+  Order,
+  OrderDraft,
+  OrderPayment,
+  OrderQuotation,
+  OrderStatus,
+} from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
 import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
@@ -144,6 +152,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       vat: row.vat as Cents,
       ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
+    ...(row.quotation === null ? {} : { quotation: JSON.parse(row.quotation) as OrderQuotation }),
     placedAt: new Date(row.placed_at),
     payment: toPayment(row),
   };

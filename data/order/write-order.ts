@@ -62,6 +62,7 @@ function toRow(order: Order): Insertable<OrderTable> {
     gift: order.gift === null ? null : JSON.stringify(order.gift),
     payment_method: order.paymentMethod,
     lines: JSON.stringify(order.lines),
+    quotation: order.quotation === undefined ? null : JSON.stringify(order.quotation),
     subtotal: order.totals.subtotal,
     shipping: order.totals.shipping,
     total: order.totals.total,

@@ -12,6 +12,8 @@ export interface PersonRows {
   readonly sessions: readonly string[];
   /** Checkouts with fields that were filled in already. */
   readonly checkouts: readonly string[];
+  /** What was offered for their quote requests. */
+  readonly quotations: readonly string[];
   /** Answers that are kept for assistants. */
   readonly answers: readonly string[];
 }
@@ -34,6 +36,7 @@ const PLACES: Readonly<Record<keyof PersonRows, readonly Place[]>> = {
   notices: [{ table: 'stock_notices', key: 'token', column: 'email', holds: 'address' }],
   sessions: [{ table: 'assistant_sessions', key: 'id', column: 'content', holds: 'json' }],
   checkouts: [{ table: 'checkouts', key: 'token', column: 'prefill', holds: 'json' }],
+  quotations: [{ table: 'quotations', key: 'id', column: 'content', holds: 'json' }],
   answers: [{ table: 'assistant_answers', key: 'name', column: 'body', holds: 'json' }],
 };
 

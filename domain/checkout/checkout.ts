@@ -70,6 +70,16 @@ export interface SellableVariant {
   readonly textAttribute?: string;
 }
 
+/** What was agreed for a line in a quotation, which is made for its order and not taken from stock. */
+export interface AgreedPrice {
+  /** Of one, without VAT, in cents. */
+  readonly unitNet: Cents;
+  /** Of all pieces, with VAT, in cents: the price of one with VAT is rounded, this is not its multiple. */
+  readonly total: Cents;
+  /** Made to the customer's specification. */
+  readonly isBespoke: boolean;
+}
+
 /** One line as it will be charged. */
 export interface CheckoutLine {
   readonly variantId: string;
@@ -80,6 +90,8 @@ export interface CheckoutLine {
   readonly attributes: readonly LineAttribute[];
   /** Set on the lines into which a bundle was expanded. */
   readonly bundleId?: string;
+  /** Set on the lines of a quotation. */
+  readonly agreed?: AgreedPrice;
 }
 
 export type CheckoutRefusal =
@@ -98,6 +110,8 @@ export interface PricedCheckout {
   readonly subtotal: Cents;
   readonly discountCode?: string;
   readonly gift?: Gift;
+  /** It was made of a quotation, at the prices of that: it has no items to price again. */
+  readonly isAgreed?: true;
 }
 
 /** A bundle with the variants of its sizes, in the bundle's order. */

@@ -17,6 +17,7 @@ const MESSAGES = {
     'Bestellen kan nu niet door een fout aan onze kant, en nog eens proberen helpt niet. Er is niets besteld of afgeschreven. Mail ons, dan maken we het samen in orde.',
   unknown_checkout: 'Deze bestelpagina bestaat niet. Ga terug naar je winkelwagen en probeer het opnieuw.',
   checkout_expired: 'Deze bestelpagina is verlopen. Ga terug naar je winkelwagen en probeer het opnieuw.',
+  checkout_of_quotation: 'Deze bestelling hoort bij een offerte. Aanvaard en betaal haar op de pagina van de offerte.',
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
   storage_failed:
     'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',

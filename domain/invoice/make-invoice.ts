@@ -1,5 +1,5 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
-import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
 import { vatIncluded } from '../money/vat.ts';
 import type { Delivery, PaidOrder } from '../order/order.ts';
 import { orderLines } from '../order/order-lines.ts';
@@ -45,20 +45,22 @@ function totalsOf(gross: Cents, { percent }: VatRate): InvoiceTotals {
 }
 
 function linesOf({ lines, totals }: PaidOrder, { percent }: VatRate): InvoiceLine[] {
-  const sold = orderLines(lines).map(({ name, variant, quantity, unitPrice }) => ({
+  const netOf = (gross: Cents) => cents(gross - vatIncluded(gross, percent));
+  const sold = orderLines(lines).map(({ name, variant, quantity, unitPrice, total }) => ({
     description: [name, variant].filter(Boolean).join(', '),
     quantity,
     unitGross: unitPrice,
+    unitNet: netOf(unitPrice),
+    gross: total,
   }));
-  const shipping = { description: 'Verzending', quantity: 1, unitGross: totals.shipping };
+  const { shipping: sent } = totals;
+  const shipping = { description: 'Verzending', quantity: 1, unitGross: sent, unitNet: netOf(sent), gross: sent };
   let before = cents(0);
-  return [...sold, ...(totals.shipping === 0 ? [] : [shipping])].map((line) => {
-    const gross = timesCents(line.unitGross, line.quantity);
-    const after = addCents(before, gross);
+  return [...sold, ...(sent === 0 ? [] : [shipping])].map((line) => {
+    const after = addCents(before, line.gross);
     const vat = vatIncluded(after, percent) - vatIncluded(before, percent);
     before = after;
-    const unitNet = cents(line.unitGross - vatIncluded(line.unitGross, percent));
-    return { ...line, unitNet, net: cents(gross - vat), gross };
+    return { ...line, net: cents(line.gross - vat) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { groupUnderStands, type LineGroup } from '../cart/group-under-stands.ts';
-import type { CheckoutLine } from '../checkout/checkout.ts';
+import type { AgreedPrice, CheckoutLine } from '../checkout/checkout.ts';
 import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving/engraving.ts';
-import { addCents, type Cents, timesCents } from '../money/money.ts';
+import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/gift-box.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/size-names.ts';
 
@@ -19,6 +19,8 @@ export interface OrderLine {
   /** The variants that this line contains. */
   readonly variantIds: readonly string[];
   readonly bundleId: string | null;
+  /** Set on a line of a quotation. */
+  readonly agreed?: AgreedPrice;
 }
 
 /** Groups the lines of a checkout or order for display; the totals are preserved. */
@@ -31,12 +33,23 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
       variant: parts.map((part) => part.variant).join(' + '),
       quantity: first.quantity,
       unitPrice,
-      total: timesCents(unitPrice, first.quantity),
+      total: first.agreed?.total ?? timesCents(unitPrice, first.quantity),
       attributes: first.attributes,
       variantIds: parts.map((part) => part.variantId),
       bundleId: first.bundleId ?? null,
+      ...(first.agreed === undefined ? {} : { agreed: first.agreed }),
     };
   });
+}
+
+/** The price of some pieces of a line, in cents; of all of them, exactly the line's total. */
+export function priceOfPieces({ total, quantity }: OrderLine, pieces: number): Cents {
+  return cents(Math.round((total * pieces) / quantity));
+}
+
+/** The lines that take pieces from stock: those of a quotation are made for their order. */
+export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
+  return lines.filter(({ agreed }) => agreed === undefined);
 }
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */
@@ -55,8 +68,8 @@ export function wordsUnder({ attributes }: OrderLine, under: OrderLine | undefin
 }
 
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */
-export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes'>[]): boolean {
-  return lines.some(({ attributes }) => attributes.length > 0);
+export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes' | 'agreed'>[]): boolean {
+  return lines.some(({ attributes, agreed }) => attributes.length > 0 || agreed?.isBespoke === true);
 }
 
 /** Whether an order contains a gift box. */

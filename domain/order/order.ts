@@ -71,6 +71,16 @@ export interface OrderDraft {
   readonly paymentMethod: PaymentMethod;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;
+  /** The quotation that it was made of; absent for an order from the shop. */
+  readonly quotation?: OrderQuotation;
+}
+
+/** What was agreed in a quotation besides its lines. */
+export interface OrderQuotation {
+  /** "OF2026-0001-2" */
+  readonly name: string;
+  /** The day by which it is delivered or ready, in Amsterdam ("2026-12-18"). */
+  readonly deliverBy: string;
 }
 
 /** Reasons for the owner to check an order. */

@@ -6,6 +6,7 @@ export const closedPaths: readonly string[] = [
   paths.checkout(''),
   paths.order(''),
   paths.payment(''),
+  paths.quotation(''),
   paths.ucp,
   paths.stockNoticeLink(''),
   paths.desk,

@@ -47,6 +47,10 @@ export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 export const orderInvoice = (token: string) => `/bestelling/${token}/factuur`;
 export const orderInvoiceFile = (token: string, number: string) => `/bestelling/${token}/factuur/${number}`;
 
+/** What the shop offers for a quote request: its customer accepts it here. */
+export const quotation = (token: string) => `/offerte/${token}`;
+export const quotationFile = (token: string) => `/offerte/${token}/pdf`;
+
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const llmsText = '/llms.txt';
@@ -113,6 +117,13 @@ export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;
+/** Offers for quote requests. */
+export const deskQuotations = '/beheer/offertes';
+/** Begins one, for the request in `?bericht=`. */
+export const deskNewQuotation = '/beheer/offertes/nieuw';
+export const deskQuotation = (id: string) => `/beheer/offertes/${id}`;
+export const deskQuotationForm = (id: string) => `/beheer/offertes/${id}/wijzigen`;
+export const deskQuotationFile = (id: string) => `/beheer/offertes/${id}/pdf`;
 export const deskInvoices = '/beheer/facturen';
 export const deskInvoiceFile = (number: string) => `/beheer/facturen/${number}`;
 export const deskBooks = '/beheer/boekhouding';

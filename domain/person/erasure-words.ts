@@ -11,11 +11,12 @@ const KEPT_WORDS: Readonly<Record<KeptBecause, string>> = {
 
 /** What was erased, and what stays and why: sentences in Dutch for the owner and for the person. */
 export function erasureSentences(report: ErasureReport): readonly string[] {
-  const { orders, messages, mails, notices, assistants, withdrawalsKept } = report;
+  const { orders, messages, mails, quotations, notices, assistants, withdrawalsKept } = report;
   const erased = [
     count(orders.deleted, 'bestelling die niet is betaald', 'bestellingen die niet zijn betaald'),
     count(messages, 'bericht met de bijlagen', 'berichten met de bijlagen'),
     count(mails, 'mail', 'mails'),
+    count(quotations, 'offerte', 'offertes'),
     count(notices, 'verzoek om een mail over de voorraad', 'verzoeken om een mail over de voorraad'),
     count(assistants, 'mandje van een assistent', 'mandjes van assistenten'),
   ].filter((text) => text !== null);

@@ -73,6 +73,8 @@ export interface ErasureReport {
   /** Kept: they prove that the agreement ended. */
   readonly withdrawalsKept: number;
   readonly mails: number;
+  /** What was offered and did not become an order that is kept. */
+  readonly quotations: number;
   /** Requests for a mail about stock. */
   readonly notices: number;
   /** What assistants filled in. */

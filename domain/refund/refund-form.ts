@@ -1,6 +1,6 @@
-import { addCents, type Cents, cents, centsFromDecimal, timesCents } from '../money/money.ts';
+import { addCents, type Cents, cents, centsFromDecimal } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { type OrderLine, orderLines } from '../order/order-lines.ts';
+import { type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Most lines that the form offers; beyond that an amount is typed. */
@@ -52,10 +52,10 @@ function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
   const words: string[] = [];
   for (const [index, line] of lines.entries()) {
     const typed = text(form, lineField(index)) || '0';
-    const pieces = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    const pieces = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
     if (!(pieces <= line.quantity)) return err(`Van ${lineName(line)} zijn er ${line.quantity} besteld.`);
     if (pieces === 0) continue;
-    amounts.push(timesCents(line.unitPrice, pieces));
+    amounts.push(priceOfPieces(line, pieces));
     words.push(`${pieces} × ${lineName(line)}`);
   }
   if (form.has('shipping') && order.totals.shipping > 0) {

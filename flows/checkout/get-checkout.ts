@@ -12,8 +12,8 @@ import {
   type Order,
   orderTotals,
 } from '../../domain/order/order.ts';
-import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/token.ts';
+import type { OrderPrefill } from '../../domain/order-form/form-values.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { readVatPercents } from './read-vat-percents.ts';
@@ -43,13 +43,17 @@ export interface CheckoutView {
   readonly order: Order | null;
 }
 
-export type CheckoutUnavailable = { readonly code: 'unknown_checkout' | 'checkout_expired' };
+export type CheckoutUnavailable = {
+  /** One of a quotation is accepted and paid on the page of that. */
+  readonly code: 'unknown_checkout' | 'checkout_expired' | 'checkout_of_quotation';
+};
 
 /** Returns a checkout of the embedded store by its token. Throws when the database cannot be read. */
 export async function getCheckout(shop: Shop, token: string): Promise<Result<CheckoutView, CheckoutUnavailable>> {
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
+  if (checkout.priced.isAgreed) return err({ code: 'checkout_of_quotation' });
   const order = await findOrder(db, token);
   if (isOver(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
   const stored = checkout.priced;
@@ -73,10 +77,10 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   });
 }
 
-/** Whether a checkout was made of the visitor's own cart: an assistant's is not in any browser's. */
+/** Whether a checkout was made of the visitor's own cart: an assistant's or a quotation's is not in any browser's. */
 export async function isOfOwnCart({ database }: Pick<Shop, 'database'>, token: string): Promise<boolean> {
   const checkout = await findCheckout(database.db, token);
-  return checkout === null || checkout.prefill === null;
+  return checkout === null || (checkout.prefill === null && !checkout.priced.isAgreed);
 }
 
 /** A checkout with an open or paid order does not expire. */

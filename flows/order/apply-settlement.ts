@@ -2,6 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
 import { unreachable } from '../../domain/result.ts';
 
@@ -17,10 +18,10 @@ async function moveStock(tx: ShopTransaction, { order, stock }: Settlement, now:
     case 'none':
       return order;
     case 'give_back':
-      await giveBackStock(tx, order.lines, now);
+      await giveBackStock(tx, linesFromStock(order.lines), now);
       return order;
     case 'take': {
-      const shortages = await takeStock(tx, order.lines, now);
+      const shortages = await takeStock(tx, linesFromStock(order.lines), now);
       return shortages.length === 0 ? order : withoutStock(order);
     }
     default:

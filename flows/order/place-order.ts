@@ -9,12 +9,12 @@ import { giveBackStock, takeStock } from '../../data/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canKeepWish } from '../../domain/order/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
-import type { OrderForm } from '../../domain/order/order-form.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken } from '../../domain/order/token.ts';
+import type { OrderForm } from '../../domain/order-form/order-form.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
@@ -79,7 +79,7 @@ export async function placeOrder(
   }
 }
 
-interface StoredOrder {
+export interface StoredOrder {
   readonly order: Order;
   /** False when the order existed already and is unchanged. */
   readonly isNew: boolean;
@@ -94,6 +94,7 @@ async function storeOrder(
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
+  if (checkout.priced.isAgreed) return err({ code: 'checkout_of_quotation' });
   const stored = await findOrder(db, token);
   const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
@@ -113,14 +114,18 @@ async function storeOrder(
   return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
 }
 
-interface WriteOptions {
+export interface WriteOptions {
   readonly shop: Shop;
   readonly token: string;
   readonly draft: OrderDraft;
   readonly buyer: Buyer;
 }
 
-async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+/** Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it. */
+export async function writeOrder(
+  tx: ShopTransaction,
+  options: WriteOptions,
+): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
   const { shop, token, draft, buyer } = options;
   const now = shop.now();
   // It may have been replaced since it was read.
@@ -137,12 +142,13 @@ async function writeOrder(tx: ShopTransaction, options: WriteOptions): Promise<R
       if (!counted.ok) return counted;
       const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
       const most = shop.orderLimits.heldPieces;
-      if (holder !== null && !(await mayHold(tx, { holder, token, lines: draft.lines, most }))) {
+      const lines = linesFromStock(draft.lines);
+      if (holder !== null && !(await mayHold(tx, { holder, token, lines, most }))) {
         return err({ code: 'too_many_held' });
       }
-      const held = existing?.stockHeld ? existing.lines : [];
+      const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];
       await giveBackStock(tx, held, now);
-      const shortages = await takeStock(tx, draft.lines, now);
+      const shortages = await takeStock(tx, lines, now);
       if (shortages.length > 0) {
         await takeStock(tx, held, now);
         return err({ code: 'sold_out', lines: shortages });

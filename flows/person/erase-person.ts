@@ -14,6 +14,7 @@ import {
   deleteSessions,
   eraseAroundOrder,
 } from '../../data/person/person-rows.ts';
+import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock-notices.ts';
 import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -25,6 +26,7 @@ import {
   reducedLine,
   reducedOrder,
 } from '../../domain/person/erasure.ts';
+import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetMessages } from '../purge-expired-data.ts';
 import { findRowsOf, type PersonShop } from './export-person.ts';
 import { personSubject } from './person-subject.ts';
@@ -46,12 +48,14 @@ export async function erasePerson(
     await deleteSessions(tx, rows.sessions);
     await deleteAnswers(tx, rows.answers);
     await clearPrefills(tx, rows.checkouts);
+    const quotations = await eraseQuotations(tx, rows.quotations, keptTokens);
     for (const token of rows.notices) await deleteStockNotice(tx, token);
     const report: ErasureReport = {
       orders,
       messages: erased,
       withdrawalsKept: withdrawals.length,
       mails,
+      quotations,
       notices: rows.notices.length,
       assistants: rows.sessions.length,
     };
@@ -60,6 +64,21 @@ export async function erasePerson(
     await recordAction(tx, { at: shop.now(), actor, action: 'person_erased', subject, detail });
     return report;
   });
+}
+
+/** All but those whose order stays as it is. Returns how many. */
+async function eraseQuotations(
+  tx: ShopTransaction,
+  ids: readonly string[],
+  keptTokens: readonly string[],
+): Promise<number> {
+  const gone: string[] = [];
+  for (const id of ids) {
+    const quotation = (await findQuotation(tx, id))?.quotation;
+    const orderToken = quotation && isPublic(quotation) ? quotation.acceptance?.orderToken : undefined;
+    if (orderToken === undefined || !keptTokens.includes(orderToken)) gone.push(id);
+  }
+  return deleteQuotations(tx, gone);
 }
 
 async function deleteMails(

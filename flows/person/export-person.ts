@@ -11,6 +11,7 @@ import {
   listPersonPrefills,
   listPersonSessions,
 } from '../../data/person/person-rows.ts';
+import { findQuotation } from '../../data/quotation/quotations.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { rest } from '../in-steps.ts';
@@ -60,6 +61,7 @@ export async function exportPerson(
     madeAt: shop.now().toISOString(),
     orders: await inTurn(rows.orders, (token) => orderOf(shop, token)),
     messages: await inTurn(rows.messages, (id) => messageOf(shop, id)),
+    quotations: await inTurn(rows.quotations, async (id) => (await findQuotation(db, id))?.quotation ?? null),
     mails: await listPersonMails(db, rows.mails),
     stockNotices: await listPersonNotices(db, rows.notices),
     assistants: await listPersonSessions(db, rows.sessions),

@@ -1,7 +1,7 @@
 import { giftFacts, packingSteps } from '../../content/gift-words.ts';
-import { engravingWords, paymentMethodName } from '../../content/order-words.ts';
+import { engravingWords, paymentMethodName, pieceWords } from '../../content/order-words.ts';
 import { addressLines, TEST_ORDER } from '../../content/pages/order.ts';
-import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';
 import { engravingOf } from '../../domain/engraving/engraving.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
@@ -119,12 +119,13 @@ export function orderTable({ lines, totals, delivery }: Order): MailPart {
 }
 
 /** A line in words; of an engraving also its place, letter and size. */
-function orderLine({ name, variant, quantity, unitPrice, total, attributes }: OrderLine): MailLine {
+function orderLine(line: OrderLine): MailLine {
+  const { name, variant, quantity, total, attributes } = line;
   const engraving = engravingWords(attributes);
   return {
     name: `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`,
     details: [
-      ...(quantity > 1 ? [`${formatEuro(unitPrice)} per stuk`] : []),
+      ...(quantity > 1 || line.agreed ? [`${pieceWords(line)} per stuk`] : []),
       ...attributes.map(({ key, value }) => `${key}: ${value}`),
       ...(engraving ? [engraving] : []),
     ].join('\n'),
@@ -134,7 +135,7 @@ function orderLine({ name, variant, quantity, unitPrice, total, attributes }: Or
 
 /** What was agreed besides the lines. */
 export function orderFacts(order: Order, config: OrderMailContext['config']): MailPart[] {
-  const { delivery, contact, remark, gift, placedAt } = order;
+  const { delivery, contact, remark, gift, placedAt, quotation } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
@@ -142,6 +143,8 @@ export function orderFacts(order: Order, config: OrderMailContext['config']): Ma
       ['Bedrijf', [contact.company, contact.vatId].filter(Boolean).join(', ')],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery, config).join('\n')],
       ['Betaalwijze', paymentMethodName(order)],
+      ['Offerte', quotation?.name ?? null],
+      ['Levering', quotation ? `uiterlijk ${dutchDate(quotation.deliverBy)}` : null],
       ...giftFacts(gift),
       ['Opmerking', remark],
     ),

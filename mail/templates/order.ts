@@ -4,12 +4,13 @@ import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
   addressLines,
+  canWithdraw,
   deliveryNames,
   paidTooLittle,
   paidTooMuch,
   TEST_ORDER,
   TEST_SAMPLE,
-  withdrawalText,
+  withdrawalTextOf,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
@@ -25,7 +26,6 @@ import {
   type PaidOrder,
   type Refund,
 } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { askInReply } from '../../domain/shop/published-facts.ts';
@@ -48,7 +48,6 @@ import {
 export function orderConfirmation(order: PaidOrder, context: OrderMailContext): MailDocument {
   const { config, siteUrl } = context;
   const { isTest } = order.payment;
-  const personalised = isPersonalised(order.lines);
   const tooMuch = paidTooMuch(order);
   return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
@@ -75,13 +74,8 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       ...invoiceLink(order, context),
       { kind: 'heading', text: 'Herroepen en retourneren' },
-      ...withdrawalText(config, personalised).map((text): MailPart => ({ kind: 'text', text })),
-      { kind: 'text', text: AFTER_WITHDRAWAL },
-      {
-        kind: 'text',
-        text: `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`,
-      },
-      { kind: 'words', text: modelForm(order, config) },
+      ...withdrawalTextOf(order, config).map((text): MailPart => ({ kind: 'text', text })),
+      ...(canWithdraw(order) ? howToWithdraw(order, config) : []),
       { kind: 'heading', text: legalGuarantee.title },
       { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
       {
@@ -103,6 +97,15 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
     ],
   });
+}
+
+function howToWithdraw(order: Order, config: OrderMailContext['config']): readonly MailPart[] {
+  const how = `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`;
+  return [
+    { kind: 'text', text: AFTER_WITHDRAWAL },
+    { kind: 'text', text: how },
+    { kind: 'words', text: modelForm(order, config) },
+  ];
 }
 
 /** To the shopper: an earlier version of the order was paid, which is too little. */

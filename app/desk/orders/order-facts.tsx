@@ -1,5 +1,6 @@
 import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -14,7 +15,7 @@ import { Section } from '../ui/section.tsx';
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const config = useShopFacts();
-  const { contact, delivery, gift, remark, totals } = order;
+  const { contact, delivery, gift, remark, totals, quotation } = order;
   const lines = orderLines(order.lines).map((line, index) => ({ ...line, key: String(index) }));
   return (
     <>
@@ -54,6 +55,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         <FactList
           rows={[
             ['Naam', contact.name],
+            ['Bedrijf', contact.company],
             ['Adres', addressLines(delivery, config).join('\n')],
             [
               'E-mail',
@@ -61,6 +63,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
                 {contact.email}
               </a>,
             ],
+            ['Offerte', quotation?.name],
+            ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
             ['Opmerking', remark],
             ...giftFacts(gift),
             ['Inpakken', packingSteps(gift, config).join('\n')],

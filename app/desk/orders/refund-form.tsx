@@ -1,3 +1,4 @@
+import { pieceWords } from '../../../content/order-words.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, lineName, MOST_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
@@ -87,7 +88,7 @@ function Choices({ file: { order, left }, id }: { readonly file: OrderFile; read
             />
             <label
               htmlFor={`${id}-${lineField(index)}`}
-            >{`van ${line.quantity} × ${lineName(line)}, ${formatEuro(line.unitPrice)} per stuk`}</label>
+            >{`van ${line.quantity} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
           </li>
         ))}
         {order.totals.shipping > 0 && (

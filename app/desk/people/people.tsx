@@ -101,6 +101,7 @@ function Answer({ answer }: { readonly answer: PersonAnswer }) {
 const KINDS: readonly (readonly [keyof PersonCounts, string])[] = [
   ['orders', 'Bestellingen'],
   ['messages', 'Berichten'],
+  ['quotations', 'Offertes'],
   ['mails', 'Mails'],
   ['notices', 'Voorraadmails'],
   ['sessions', 'Assistenten'],

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { isPaid } from '../../../domain/order/order.ts';
+import { firstOrderForm, orderFormValues } from '../../../domain/order-form/form-values.ts';
 import {
   CHOOSE_METHOD,
-  firstOrderForm,
   type OrderFormErrors,
   type OrderFormValues,
-  orderFormValues,
   readOrderForm,
-} from '../../../domain/order/order-form.ts';
+} from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
@@ -28,7 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = await orNullIfDatabaseDown(shop.log, () => getCheckout(shop, params.token));
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
-  if (!read.ok) return data({ kind: read.error.code } as const, { status: refusalStatus(read.error.code) });
+  if (!read.ok) {
+    const { code } = read.error;
+    if (code === 'checkout_of_quotation')
+      throw redirect(paths.quotation(params.token), { status: 303, headers: NOT_KEPT });
+    return data({ kind: code } as const, { status: refusalStatus(code) });
+  }
   const view = read.value;
   if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
   const methods = await shop.paymentMethods();

@@ -53,7 +53,7 @@ export function LivingRoom() {
         />
       </div>
       <Photograph
-        photograph={photograph('foto-bladzijde-omslaan')}
+        photograph={photograph('foto-album-omslaan')}
         sizes="(min-width: 64rem) 50vw, 92vw"
         className="page w-full lg:order-last lg:col-span-8"
       />

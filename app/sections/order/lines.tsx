@@ -1,10 +1,12 @@
 import { bookStand } from '../../../content/catalogue.ts';
+import { pieceWords } from '../../../content/order-words.ts';
 import { cartImages } from '../../../content/pictures/cart-images.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, wordsUnder } from '../../../domain/order/order-lines.ts';
+import { sizesNamed } from '../../../domain/product/size-names.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { Engraving } from '../../ui/engraving.tsx';
 
@@ -65,7 +67,7 @@ function LineParts({ line, under }: LinePartsProps) {
           </p>
         ))}
         <p className="figures text-[0.9375rem] text-weathered">
-          {line.quantity} x {formatEuro(line.unitPrice)}
+          {line.quantity} x {pieceWords(line)}
         </p>
       </div>
       <p className={`figures ${under ? 'text-[0.9375rem]' : ''}`}>{formatEuro(line.total)}</p>
@@ -92,7 +94,9 @@ function LineEngraving({ line }: { readonly line: OrderLine }) {
 
 function LinePicture({ line }: { readonly line: OrderLine }) {
   const id = line.bundleId ?? line.variantIds[0] ?? '';
-  const image = sizeImages[id] ?? images[id];
+  // Of a quotation: by the size in its name.
+  const [size] = line.agreed ? sizesNamed(line.variant) : [];
+  const image = sizeImages[id] ?? images[size ?? id];
   return (
     <div className="aspect-square bg-paper print:hidden">
       {image && (

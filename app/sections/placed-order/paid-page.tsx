@@ -6,11 +6,10 @@ import {
   TEST_ORDER,
   TEST_SAMPLE,
   warrantyText,
-  withdrawalText,
+  withdrawalTextOf,
 } from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';
-import { isPersonalised } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +34,6 @@ interface PaidPageProps {
 /** Confirmation, progress and all details of a paid order; prints as one page. */
 export function PaidPage({ order, progress, config, clearsCart, invoices }: PaidPageProps) {
   const { isTest } = order.payment;
-  const personalised = isPersonalised(order.lines);
   const { title, text } = progress ?? PAID;
   const tooMuch = paidTooMuch(order);
   return (
@@ -81,7 +79,7 @@ export function PaidPage({ order, progress, config, clearsCart, invoices }: Paid
       <div className="mt-12 lg:col-span-6 print:mt-5">
         <Facts
           facts={[
-            { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
+            { title: 'Herroepen en retourneren', text: withdrawalTextOf(order, config) },
             { title: 'Garantie', text: [warrantyText(config)] },
           ]}
           className="text-[0.9375rem]"

@@ -1,4 +1,4 @@
-import { type StateText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { type StateText, unpaidText } from '../../../content/pages/order.ts';
 import { isOpen, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ interface UnpaidPageProps {
 
 /** The page of an order that waits for its payment, or whose payment failed, expired or was cancelled. */
 export function UnpaidPage({ order, progress }: UnpaidPageProps) {
-  const { title, text } = progress ?? UNPAID_STATES[order.payment.status];
+  const { title, text } = progress ?? unpaidText(order);
   const orderAgain = paths.checkout(order.token);
   return (
     <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">

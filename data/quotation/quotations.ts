@@ -1,0 +1,237 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { ORDER_STAGES, type OrderStage } from '../../domain/order/order-stage.ts';
+import type { PublicQuotation, Quotation, QuotationTerms, SentFacts } from '../../domain/quotation/quotation.ts';
+import { quotationNumber } from '../../domain/quotation/quotation-number.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { QuotationTable } from './quotation-tables.ts';
+
+/** A quotation with the stage of the order that was made of it; null without an order. */
+export interface StoredQuotation {
+  readonly quotation: Quotation;
+  readonly stage: OrderStage | null;
+}
+
+/** Takes the next number of a year; its row stays locked until the transaction ends. */
+export async function takeQuotationNumber(tx: ShopTransaction, year: number): Promise<string> {
+  const { last } = await tx
+    .insertInto('quotation_counters')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`quotation_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return quotationNumber(year, last);
+}
+
+export interface NewConcept {
+  readonly id: string;
+  readonly number: string;
+  readonly version: number;
+  readonly messageId: string | null;
+  /** Of the form: the same form makes one concept. */
+  readonly submission: string;
+  readonly terms: QuotationTerms;
+  readonly at: Date;
+}
+
+export async function insertConcept(tx: ShopTransaction, concept: NewConcept): Promise<void> {
+  const { id, number, version, messageId, submission, terms } = concept;
+  const at = concept.at.toISOString();
+  await tx
+    .insertInto('quotations')
+    .values({
+      id,
+      number,
+      version,
+      state: 'concept',
+      message_id: messageId,
+      submission,
+      revision: 1,
+      content: JSON.stringify(terms),
+      frozen: null,
+      token_hash: null,
+      order_token: null,
+      created_at: at,
+      changed_at: at,
+      sent_at: null,
+      accepted_at: null,
+    })
+    .execute();
+}
+
+/** The id of what a form made before; null when it made nothing. */
+export async function findBySubmission(db: Queries, submission: string): Promise<string | null> {
+  const row = await db.selectFrom('quotations').select('id').where('submission', '=', submission).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Locks all versions of a number until the transaction ends. False when there is none. */
+export async function lockQuotation(tx: ShopTransaction, number: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('quotations')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function select(db: Queries) {
+  return db
+    .selectFrom('quotations')
+    .leftJoin('orders', 'orders.token', 'quotations.order_token')
+    .selectAll('quotations')
+    .select('orders.stage as stage');
+}
+
+export async function findQuotation(db: Queries, id: string): Promise<StoredQuotation | null> {
+  const row = await select(db).where('quotations.id', '=', id).executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** All versions of a number, oldest first. */
+export async function listVersions(db: Queries, number: string): Promise<StoredQuotation[]> {
+  const rows = await select(db).where('quotations.number', '=', number).orderBy('quotations.version').execute();
+  return rows.map(toStored);
+}
+
+/** The version that a customer's address was sent with, by the hash of its secret, or by the token of its order. */
+export async function findByAddress(
+  db: Queries,
+  { hash, token }: { readonly hash: string; readonly token: string },
+): Promise<StoredQuotation | null> {
+  const sent = await select(db).where('quotations.token_hash', '=', hash).executeTakeFirst();
+  const row = sent ?? (await select(db).where('quotations.order_token', '=', token).executeTakeFirst());
+  return row ? toStored(row) : null;
+}
+
+/** All quotations for a request, newest first. */
+export async function listQuotationsOf(db: Queries, messageId: string): Promise<StoredQuotation[]> {
+  const rows = await select(db)
+    .where('quotations.message_id', '=', messageId)
+    .orderBy('quotations.created_at', 'desc')
+    .orderBy('quotations.version', 'desc')
+    .execute();
+  return rows.map(toStored);
+}
+
+export interface ListQuotationsOptions {
+  readonly limit: number;
+  /** Only those made before this one: the next page. */
+  readonly before: Pick<Quotation, 'createdAt' | 'id'> | null;
+}
+
+/** Newest first. */
+export async function listQuotations(
+  db: Queries,
+  { limit, before }: ListQuotationsOptions,
+): Promise<StoredQuotation[]> {
+  const rows = await select(db)
+    .$if(before !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('quotations.created_at', 'quotations.id'),
+          '<',
+          tuple(before?.createdAt.toISOString() ?? '', before?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('quotations.created_at', 'desc')
+    .orderBy('quotations.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStored);
+}
+
+type Columns = Partial<Omit<QuotationTable, 'id' | 'number' | 'version'>>;
+
+/** Changes a quotation and counts the change; only after `lockQuotation`, under which it was read. */
+async function change(tx: ShopTransaction, id: string, columns: Columns, at: Date): Promise<void> {
+  await tx
+    .updateTable('quotations')
+    .set(({ eb }) => ({ ...columns, revision: eb('revision', '+', 1), changed_at: at.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores other terms of a concept. Only after `lockQuotation`. */
+export async function updateTerms(tx: ShopTransaction, id: string, terms: QuotationTerms, at: Date): Promise<void> {
+  await change(tx, id, { content: JSON.stringify(terms) }, at);
+}
+
+/** Deletes a concept. Only after `lockQuotation`. */
+export async function deleteConcept(tx: ShopTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('quotations').where('id', '=', id).where('state', '=', 'concept').execute();
+}
+
+/** Stores that a concept was sent, with what counted at that moment. Only after `lockQuotation`. */
+export async function recordSent(
+  tx: ShopTransaction,
+  id: string,
+  { tokenHash, sent }: { readonly tokenHash: string; readonly sent: SentFacts },
+): Promise<void> {
+  const { at, ...frozen } = sent;
+  const columns = { state: 'sent', frozen: JSON.stringify(frozen), token_hash: tokenHash, sent_at: at.toISOString() };
+  await change(tx, id, columns, at);
+}
+
+/** Stores that a version no longer counts. Only after `lockQuotation`. */
+export async function recordEnd(
+  tx: ShopTransaction,
+  id: string,
+  state: 'withdrawn' | 'replaced',
+  at: Date,
+): Promise<void> {
+  await change(tx, id, { state }, at);
+}
+
+/** Stores the order that a customer made of it. Only after `lockQuotation`. */
+export async function recordAcceptance(tx: ShopTransaction, id: string, orderToken: string, at: Date): Promise<void> {
+  await change(tx, id, { state: 'accepted', order_token: orderToken, accepted_at: at.toISOString() }, at);
+}
+
+/**
+ * Deletes up to `limit` quotations that nothing happened to since `moment` and whose order, if any, is no longer kept;
+ * returns how many.
+ */
+export async function deleteQuotationsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('quotations')
+    .leftJoin('orders', 'orders.token', 'quotations.order_token')
+    .select('quotations.id')
+    .where('quotations.changed_at', '<', moment.toISOString())
+    .where('orders.token', 'is', null)
+    .limit(limit)
+    .execute();
+  return deleteQuotations(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Returns how many were deleted. */
+export async function deleteQuotations(db: Queries, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db.deleteFrom('quotations').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+type Row = Selectable<QuotationTable> & { readonly stage: string | null };
+
+/** The JSON is not validated, since only this file writes these rows. */
+function toStored(row: Row): StoredQuotation {
+  const stage = ORDER_STAGES.find((known) => known === row.stage) ?? null;
+  const facts = {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    revision: row.revision,
+    terms: JSON.parse(row.content) as QuotationTerms,
+    messageId: row.message_id,
+    createdAt: new Date(row.created_at),
+  };
+  if (row.frozen === null || row.sent_at === null) return { quotation: { ...facts, state: 'concept' }, stage };
+  const sent = { ...(JSON.parse(row.frozen) as Omit<SentFacts, 'at'>), at: new Date(row.sent_at) };
+  const { order_token: orderToken, accepted_at: acceptedAt } = row;
+  const acceptance = orderToken === null || acceptedAt === null ? null : { orderToken, at: new Date(acceptedAt) };
+  return { quotation: { ...facts, state: row.state as PublicQuotation['state'], sent, acceptance }, stage };
+}

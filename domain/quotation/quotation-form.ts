@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import type { EmailAddress } from '../input/email-address.ts';
+import { type FormErrors, type FormValues, readForm } from '../input/read-form.ts';
+import { atMost, lineField, textField } from '../message/message-fields.ts';
+import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
+import { tidyVatId, vatIdLooksRight } from '../message/vat-id.ts';
+import { cents, formatEuro } from '../money/money.ts';
+import { readEuro } from '../money/read-euro.ts';
+import { DELIVERY_CHOICES } from '../order/order.ts';
+import { SIZE_IDS } from '../product/sizes.ts';
+import { quotationAmounts } from './amounts.ts';
+import type { QuotationLine, QuotationTerms } from './quotation.ts';
+
+/* The form by which an owner writes a quotation. Prices are typed without VAT, as businesses read them. */
+
+/** Most lines of a quotation. */
+export const MOST_LINES = 8;
+/** Highest total with VAT: what iDEAL takes in one payment. */
+export const MOST_TOTAL = cents(50_000_00);
+/** How far ahead days may lie, in months. */
+const MOST_MONTHS = 18;
+export const QUOTATION_LIMITS = { line: 100, text: 200, note: 1_000, houseNumber: 10, addition: 10, postcode: 10 };
+
+const TERM_FIELDS = [
+  'company',
+  'vatId',
+  'name',
+  'street',
+  'houseNumber',
+  'addition',
+  'postcode',
+  'city',
+  'delivery',
+  'shipping',
+  'validUntil',
+  'deliverBy',
+  'note',
+] as const;
+type TermField = (typeof TERM_FIELDS)[number];
+const LINE_FIELDS = ['size', 'text', 'quantity', 'price', 'bespoke'] as const;
+type LineField = (typeof LINE_FIELDS)[number];
+
+/** Name of a field of a line, which count from 1: "price-1". */
+export function lineFieldName(field: LineField, line: number): `${LineField}-${number}` {
+  return `${field}-${line}`;
+}
+
+const LINE_NUMBERS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
+
+export type QuotationField = TermField | `${LineField}-${number}`;
+/** Names of all fields, in the order of the page. */
+export const QUOTATION_FIELDS: readonly QuotationField[] = [
+  ...TERM_FIELDS.slice(0, TERM_FIELDS.indexOf('delivery')),
+  ...LINE_NUMBERS.flatMap((line) => LINE_FIELDS.map((field) => lineFieldName(field, line))),
+  ...TERM_FIELDS.slice(TERM_FIELDS.indexOf('delivery')),
+];
+export type QuotationValues = FormValues<QuotationField>;
+export type QuotationErrors = FormErrors<QuotationField>;
+
+const NO_AMOUNT = 'Vul een bedrag in zoals 59,95';
+
+const optional = (where: string, who: string, length = QUOTATION_LIMITS.line) =>
+  lineField({ where, max: atMost(length, who) });
+
+/** An amount without VAT; `empty` is what an empty field stands for. */
+const euro = (empty: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(20, NO_AMOUNT),
+    v.transform((text) => text.trim() || empty),
+    v.check((text) => readEuro(text) !== null, NO_AMOUNT),
+    v.transform((text) => readEuro(text) ?? cents(0)),
+  );
+
+const day = v.pipe(
+  v.string(),
+  v.maxLength(20, 'Kies een dag'),
+  v.trim(),
+  v.check((text) => parseIsoDay(text) !== null, 'Kies een dag'),
+);
+
+const Terms = v.object({
+  company: optional('de bedrijfsnaam', 'Bedrijfsnaam mag'),
+  vatId: v.pipe(
+    v.string(),
+    v.transform(tidyVatId),
+    v.check((text) => text === '' || vatIdLooksRight(text), 'Dit is geen btw-id; het ziet eruit als NL123456789B01'),
+  ),
+  name: lineField({
+    where: 'de naam',
+    min: { length: 2, message: 'Vul de naam van de klant in' },
+    max: atMost(QUOTATION_LIMITS.line, 'Naam mag'),
+  }),
+  street: optional('de straat', 'Straat mag'),
+  houseNumber: optional('het huisnummer', 'Huisnummer mag', QUOTATION_LIMITS.houseNumber),
+  addition: optional('de toevoeging', 'Toevoeging mag', QUOTATION_LIMITS.addition),
+  postcode: optional('de postcode', 'Postcode mag', QUOTATION_LIMITS.postcode),
+  city: optional('de plaats', 'Plaats mag'),
+  delivery: v.picklist(DELIVERY_CHOICES, 'Kies hoe de klant het krijgt'),
+  shipping: euro('0'),
+  validUntil: day,
+  deliverBy: day,
+  note: textField({ where: 'de toelichting', max: atMost(QUOTATION_LIMITS.note, 'Toelichting mag') }),
+});
+
+const Line = v.pipe(
+  v.object({
+    size: v.picklist(['', ...SIZE_IDS], 'Kies een maat, of iets anders'),
+    text: optional('de omschrijving', 'Omschrijving mag', QUOTATION_LIMITS.text),
+    quantity: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[1-9]\d{0,5}$/, 'Vul een heel aantal in'),
+      v.transform(Number),
+      v.maxValue(MAX_QUOTE_QUANTITY, `Hoogstens ${MAX_QUOTE_QUANTITY.toLocaleString('nl-NL')} stuks`),
+    ),
+    price: euro(''),
+    bespoke: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['size'], ['text']],
+      ({ size, text }) => size !== '' || text.length >= 2,
+      'Omschrijf wat je aanbiedt, of kies een maat',
+    ),
+    ['text'],
+  ),
+  v.transform(
+    ({ size, text, quantity, price, bespoke }): QuotationLine => ({
+      sizeId: size === '' ? null : size,
+      text,
+      quantity,
+      unitNet: price,
+      isBespoke: bespoke !== '',
+    }),
+  ),
+);
+
+export type QuotationReading =
+  | { readonly ok: true; readonly terms: QuotationTerms; readonly values: QuotationValues }
+  | { readonly ok: false; readonly values: QuotationValues; readonly errors: QuotationErrors };
+
+/** What the form does not say: the address of the request, the rate in per cent by delivery, and today. */
+export interface QuotationFormFacts {
+  readonly email: EmailAddress;
+  readonly percentOf: (delivery: QuotationTerms['delivery']) => number;
+  readonly now: Date;
+}
+
+/**
+ * Reads the form of a quotation. A line in which nothing is typed is left out; there is at least one. Refuses days that
+ * passed or do not follow each other, and totals that cannot be paid at once. Never throws on input.
+ */
+export function readQuotationForm(input: FormData, { email, percentOf, now }: QuotationFormFacts): QuotationReading {
+  const read = readForm(input, TERM_FIELDS, Terms);
+  const lines = LINE_NUMBERS.map((number) => readLine(input, number));
+  const values = Object.assign({}, read.values, ...lines.map((line) => line.values)) as QuotationValues;
+  const errors: Partial<Record<QuotationField, string>> = Object.assign(
+    {},
+    read.ok ? {} : read.errors,
+    ...lines.map((line) => line.errors),
+  );
+  const wanted = lines.flatMap(({ line }) => line ?? []);
+  if (wanted.length === 0 && lines.every(({ isEmpty }) => isEmpty)) {
+    errors[lineFieldName('text', 1)] = 'Vul minstens één regel in';
+  }
+  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  const { delivery, validUntil, deliverBy, note, shipping, ...buyer } = read.form;
+  if (buyer.vatId !== '' && buyer.company === '') errors.company = 'Vul ook de naam van het bedrijf in';
+  const terms: QuotationTerms = {
+    buyer: { ...buyer, email },
+    delivery,
+    lines: wanted,
+    shippingNet: shipping,
+    validUntil,
+    deliverBy,
+    note,
+  };
+  Object.assign(errors, dayErrors(terms, now));
+  const total = quotationAmounts(terms, percentOf(delivery)).gross;
+  if (total === 0) errors[lineFieldName('price', 1)] = 'Een offerte van € 0,00 kan niet betaald worden';
+  if (total > MOST_TOTAL) {
+    errors[lineFieldName('price', 1)] =
+      `Dit is ${formatEuro(total)} met btw. Hoogstens ${formatEuro(MOST_TOTAL)} kan in één keer betaald worden: splits de offerte`;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, terms, values };
+}
+
+/** What is wrong with the days of a quotation, now. */
+export function dayErrors(
+  { validUntil, deliverBy }: Pick<QuotationTerms, 'validUntil' | 'deliverBy'>,
+  now: Date,
+): Partial<Record<'validUntil' | 'deliverBy', string>> {
+  const today = amsterdamDay(now);
+  const last = isoDay(addMonths(today, MOST_MONTHS));
+  const errors: Partial<Record<'validUntil' | 'deliverBy', string>> = {};
+  if (validUntil < isoDay(today)) errors.validUntil = 'Deze dag is voorbij';
+  if (deliverBy <= validUntil) errors.deliverBy = 'Lever na de laatste dag waarop de klant kan aanvaarden';
+  if (validUntil > last) errors.validUntil = `Kies een dag binnen ${MOST_MONTHS} maanden`;
+  if (deliverBy > last) errors.deliverBy = `Kies een dag binnen ${MOST_MONTHS} maanden`;
+  return errors;
+}
+
+interface ReadLine {
+  readonly values: Partial<Record<QuotationField, string>>;
+  readonly errors: Partial<Record<QuotationField, string>>;
+  /** Null when it is empty or wrong. */
+  readonly line: QuotationLine | null;
+  readonly isEmpty: boolean;
+}
+
+function readLine(input: FormData, number: number): ReadLine {
+  const typed = Object.fromEntries(LINE_FIELDS.map((field) => [field, input.get(lineFieldName(field, number))]));
+  const reading = readForm(typed, LINE_FIELDS, Line);
+  const named = (texts: Readonly<Partial<Record<LineField, string>>>) =>
+    Object.fromEntries(
+      LINE_FIELDS.flatMap((field) =>
+        texts[field] === undefined ? [] : [[lineFieldName(field, number), texts[field]]],
+      ),
+    );
+  const values = named(reading.values);
+  const { text, quantity, price } = reading.values;
+  const isEmpty = [text, quantity, price].every((one) => one === '');
+  if (isEmpty) return { values, errors: {}, line: null, isEmpty };
+  if (!reading.ok) return { values, errors: named(reading.errors), line: null, isEmpty };
+  return { values, errors: {}, line: reading.form, isEmpty };
+}

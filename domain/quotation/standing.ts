@@ -1,0 +1,118 @@
+import { addDays, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import type { OrderStage } from '../order/order-stage.ts';
+import { unreachable } from '../result.ts';
+import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
+
+/** How a quotation stands, from its state, its order and the day (docs/rules.md#quotation-standing). */
+export const STANDINGS = [
+  'concept',
+  'sent',
+  'accepted',
+  'paid',
+  'expired',
+  'withdrawn',
+  'replaced',
+  'cancelled',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Dutch names, for owners. */
+export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+  concept: 'concept',
+  sent: 'verstuurd',
+  accepted: 'aanvaard, niet betaald',
+  paid: 'betaald',
+  expired: 'verlopen',
+  withdrawn: 'ingetrokken',
+  replaced: 'vervangen',
+  cancelled: 'geannuleerd',
+};
+
+/** Days in which an accepted quotation can still be paid when its payment did not succeed, also after its last day. */
+export const PAY_AGAIN_DAYS = 7;
+
+/** What is known at the moment of asking. */
+export interface StandingFacts {
+  /** Of the order that was made of it; null when there is none, or it is no longer kept. */
+  readonly stage: OrderStage | null;
+  readonly now: Date;
+}
+
+export function standingOf(quotation: Quotation, facts: StandingFacts): Standing {
+  if (!isPublic(quotation)) return 'concept';
+  const { state, acceptance, terms } = quotation;
+  // A payment can still arrive after it was withdrawn or replaced.
+  if (facts.stage === 'to_send' || facts.stage === 'sent') return 'paid';
+  switch (state) {
+    case 'withdrawn':
+    case 'replaced':
+      return state;
+    case 'sent':
+    case 'accepted': {
+      const { stage, now } = facts;
+      if (stage === 'called_off') return 'cancelled';
+      if (stage === 'open') return 'accepted';
+      if (stage === 'lapsed' && acceptance !== null && !isOver(lastDayToPay(acceptance.at), now)) return 'accepted';
+      if (isOver(terms.validUntil, now)) return 'expired';
+      return stage === null ? 'sent' : 'accepted';
+    }
+    default:
+      return unreachable(state);
+  }
+}
+
+function lastDayToPay(acceptedAt: Date): string {
+  return isoDay(addDays(amsterdamDay(acceptedAt), PAY_AGAIN_DAYS));
+}
+
+/** Whether a day ("2026-12-18") has passed in Amsterdam. */
+export function isOver(day: string, now: Date): boolean {
+  return isoDay(amsterdamDay(now)) > day;
+}
+
+/** Why a customer cannot accept or pay it now. */
+export type AcceptanceRefusal =
+  | 'quotation_expired'
+  | 'quotation_withdrawn'
+  | 'quotation_replaced'
+  | 'quotation_paid'
+  | 'quotation_cancelled';
+
+/** Whether a customer may accept it, or pay what was accepted; null when that is so. */
+export function acceptanceRefusal(quotation: PublicQuotation, facts: StandingFacts): AcceptanceRefusal | null {
+  const standing = standingOf(quotation, facts);
+  switch (standing) {
+    case 'concept':
+    case 'sent':
+    case 'accepted':
+      return null;
+    case 'expired':
+    case 'withdrawn':
+    case 'replaced':
+    case 'paid':
+    case 'cancelled':
+      return `quotation_${standing}`;
+    default:
+      return unreachable(standing);
+  }
+}
+
+/** What an owner may do with a quotation. */
+export interface QuotationRights {
+  /** Change its terms, send it, or throw it away. */
+  readonly change: boolean;
+  readonly withdraw: boolean;
+  /** Begin a new version, which replaces this one once it is sent. */
+  readonly renew: boolean;
+}
+
+/** Nothing can be taken back while its order is being paid or was paid: then the order is what counts. */
+export function rightsOf(quotation: Quotation, { stage, now }: StandingFacts): QuotationRights {
+  const standing = standingOf(quotation, { stage, now });
+  const isFree = standing === 'sent' || standing === 'expired' || (standing === 'accepted' && stage === 'lapsed');
+  return {
+    change: standing === 'concept',
+    withdraw: isFree,
+    renew: isFree || standing === 'withdrawn' || standing === 'cancelled',
+  };
+}

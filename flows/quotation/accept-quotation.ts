@@ -1,0 +1,116 @@
+import type { Buyer } from '../../commerce/provider.ts';
+import { insertCheckout } from '../../data/checkouts.ts';
+import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { findQuotation, lockQuotation, recordAcceptance } from '../../data/quotation/quotations.ts';
+import { isOpen, isPaid, type Order, type OrderDraft } from '../../domain/order/order.ts';
+import { orderStage } from '../../domain/order/order-stage.ts';
+import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
+import { agreedLines } from '../../domain/quotation/amounts.ts';
+import { isPublic, type PublicQuotation } from '../../domain/quotation/quotation.ts';
+import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/standing.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { describeError } from '../describe-error.ts';
+import { type PlacedOrder, type PlaceOrderRefusal, writeOrder } from '../order/place-order.ts';
+import { orderUrl, startPayment } from '../order/start-payment.ts';
+import type { Shop } from '../shop.ts';
+import { enqueueAcceptance } from './quotation-mails.ts';
+import { getOfferedQuotation } from './read-quotation.ts';
+import { quotationSubject } from './write-concept.ts';
+
+export interface AcceptOptions {
+  /** The secret of the customer's address. */
+  readonly token: string;
+  /** The id of the version that the page showed: another one than the newest is refused. */
+  readonly shown: string;
+  readonly form: AcceptanceForm;
+  readonly buyer: Buyer;
+}
+
+export type AcceptRefusal =
+  | PlaceOrderRefusal
+  | { readonly code: AcceptanceRefusal | 'unknown_quotation' | 'no_payments_here' };
+
+/**
+ * Accepts a quotation and starts the payment of its order. However often and by however many it is accepted there is one
+ * order: as long as that can be paid everybody is led to its payment, and after a payment without money the same order
+ * is placed again. The owners hear of it once.
+ */
+export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promise<Result<PlacedOrder, AcceptRefusal>> {
+  // A connected store is paid at its own checkout, which knows no quotations.
+  if (shop.connected !== null) return err({ code: 'no_payments_here' });
+  try {
+    const offered = await getOfferedQuotation(shop, options.token);
+    if (!offered.ok) return offered;
+    const { id, number } = offered.value.quotation;
+    if (id !== options.shown) return err({ code: 'quotation_replaced' });
+    const accepted = await shop.database.transaction((tx) => accept(tx, shop, { ...options, number }));
+    if (!accepted.ok) {
+      shop.log.warn('quotation_refused', { reason: accepted.error.code });
+      return accepted;
+    }
+    const order = accepted.value;
+    if (!isOpen(order)) return ok({ order, continueAt: orderUrl(shop, order.token) });
+    return await startPayment(shop, order);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    shop.log.error('quotation_not_accepted', describeError(error));
+    return err({ code: 'storage_failed' });
+  }
+}
+
+type Accepting = AcceptOptions & { readonly number: string };
+
+async function accept(
+  tx: ShopTransaction,
+  shop: Shop,
+  { shown, number, form, buyer }: Accepting,
+): Promise<Result<Order, AcceptRefusal>> {
+  const now = shop.now();
+  await lockQuotation(tx, number);
+  const stored = await findQuotation(tx, shown);
+  if (!stored || !isPublic(stored.quotation)) return err({ code: 'unknown_quotation' });
+  const { quotation } = stored;
+  const known = quotation.acceptance && (await findOrder(tx, quotation.acceptance.orderToken));
+  if (known && (isOpen(known) || (isPaid(known) && orderStage(known) !== 'called_off'))) return ok(known);
+  const refusal = acceptanceRefusal(quotation, { stage: known && orderStage(known), now });
+  if (refusal !== null) return err({ code: refusal });
+  const draft = draftOf(quotation, form);
+  const token = known?.token ?? shop.newToken();
+  if (!known) {
+    const { lines, totals } = draft;
+    const priced = { items: [], lines, subtotal: totals.subtotal, isAgreed: true } as const;
+    await insertCheckout(tx, { token, priced, createdAt: now, expiresAt: now });
+  }
+  const written = await writeOrder(tx, { shop, token, draft, buyer });
+  if (!written.ok) return written;
+  const { order } = written.value;
+  shop.log.info('order_placed', { number: order.number, total: order.totals.total });
+  if (known) return ok(order);
+  await recordAcceptance(tx, quotation.id, token, now);
+  await enqueueAcceptance(tx, shop, quotation, order);
+  const subject = quotationSubject(quotation);
+  await recordAction(tx, {
+    at: now,
+    actor: { kind: 'shop' },
+    action: 'quotation_accepted',
+    subject,
+    detail: `bestelling ${order.number}`,
+  });
+  return ok(order);
+}
+
+function draftOf(quotation: PublicQuotation, { contact, delivery, paymentMethod }: AcceptanceForm): OrderDraft {
+  const { terms, sent } = quotation;
+  return {
+    contact,
+    delivery,
+    remark: '',
+    gift: null,
+    paymentMethod,
+    ...agreedLines(terms, sent.rate.percent),
+    quotation: { name: quotationName(quotation), deliverBy: terms.deliverBy },
+  };
+}

@@ -1,0 +1,68 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { findMessage } from '../../data/message/messages.ts';
+import { findMailToSender } from '../../data/message/replies.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
+import type { MailDocument } from '../../mail/document.ts';
+import {
+  QUOTATION_MAILS,
+  quotationAccepted,
+  quotationSent,
+  quotationWithdrawn,
+} from '../../mail/templates/quotation.ts';
+import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
+
+/** Enqueues what is offered, with the secret of the customer's address, to who asked for it and to nobody else. */
+export async function enqueueQuotation(
+  tx: ShopTransaction,
+  shop: MailShop,
+  quotation: PublicQuotation,
+  token: string,
+): Promise<void> {
+  await toCustomer(tx, shop, quotation, QUOTATION_MAILS.sent, quotationSent(quotation, token, shop));
+}
+
+/** Enqueues to the customer that it can no longer be accepted. */
+export async function enqueueWithdrawal(
+  tx: ShopTransaction,
+  shop: MailShop,
+  quotation: PublicQuotation,
+): Promise<void> {
+  await toCustomer(tx, shop, quotation, QUOTATION_MAILS.withdrawn, quotationWithdrawn(quotation, shop));
+}
+
+/** Enqueues to the owners that a customer accepted it. */
+export async function enqueueAcceptance(
+  tx: ShopTransaction,
+  shop: MailShop,
+  quotation: PublicQuotation,
+  order: Order,
+): Promise<void> {
+  const document = quotationAccepted(quotation, order, shop);
+  for (const to of ownerAddresses(shop.config)) {
+    const replyTo = quotation.terms.buyer.email;
+    await enqueueMail(tx, shop, { purpose: QUOTATION_MAILS.accepted, to, replyTo, document, orderToken: order.token });
+  }
+}
+
+/** As an answer to the mail that the customer has about the request, as long as that is kept. */
+async function toCustomer(
+  tx: ShopTransaction,
+  shop: MailShop,
+  { messageId, terms }: PublicQuotation,
+  purpose: string,
+  document: MailDocument,
+): Promise<void> {
+  const { email } = terms.buyer;
+  const [replyTo] = ownerAddresses(shop.config);
+  const request = messageId === null ? null : await findMessage(tx, messageId);
+  const earlier = request && (await findMailToSender(tx, { messageId: request.id, email }));
+  await enqueueMail(tx, shop, {
+    purpose,
+    to: email,
+    ...(replyTo && { replyTo }),
+    document,
+    ...(request && { messageId: request.id }),
+    inReplyTo: earlier?.internetId ?? null,
+  });
+}

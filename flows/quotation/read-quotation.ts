@@ -1,0 +1,160 @@
+import { findOrder } from '../../data/order/orders.ts';
+import { listActions, type StoredAction } from '../../data/owner/actions.ts';
+import {
+  findByAddress,
+  findQuotation,
+  listQuotations,
+  listQuotationsOf,
+  listVersions,
+  type StoredQuotation,
+} from '../../data/quotation/quotations.ts';
+import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { isOpen, type Order } from '../../domain/order/order.ts';
+import { orderStage } from '../../domain/order/order-stage.ts';
+import { isToken } from '../../domain/order/token.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { isPublic, type PublicQuotation, type Quotation } from '../../domain/quotation/quotation.ts';
+import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { quotationPaper } from '../../domain/quotation/quotation-paper.ts';
+import { type QuotationRights, rightsOf, type Standing, standingOf } from '../../domain/quotation/standing.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { refreshOrderPayment } from '../order/settle-payment.ts';
+import { hiddenToken } from '../owner/hidden-token.ts';
+import type { Shop } from '../shop.ts';
+import { rateOf } from './send-quotation.ts';
+import { quotationSubject } from './write-concept.ts';
+
+/** A quotation as owners see it in a list. */
+export interface ListedQuotation {
+  readonly quotation: Quotation;
+  readonly standing: Standing;
+  /** Rate in per cent: of what was sent as it was sent, of a concept that of now. */
+  readonly percent: number;
+}
+
+type ReadingShop = Pick<Shop, 'database' | 'now'>;
+
+/** Quotations on one page of the owners' list. */
+const PAGE = 25;
+
+/** A page of quotations, newest first, after the one with an id. */
+export async function listQuotationPage(
+  shop: ReadingShop,
+  after: string | null,
+): Promise<{ readonly quotations: readonly ListedQuotation[]; readonly hasMore: boolean }> {
+  const { db } = shop.database;
+  const last = after === null ? null : await findQuotation(db, after);
+  const found = await listQuotations(db, { limit: PAGE + 1, before: last?.quotation ?? null });
+  const quotations = await Promise.all(found.slice(0, PAGE).map((one) => listed(shop, one)));
+  return { quotations, hasMore: found.length > PAGE };
+}
+
+/** What was offered for a request, newest first. */
+export async function listQuotationsForRequest(
+  shop: ReadingShop,
+  messageId: string,
+): Promise<readonly ListedQuotation[]> {
+  const found = await listQuotationsOf(shop.database.db, messageId);
+  return Promise.all(found.map((one) => listed(shop, one)));
+}
+
+async function listed({ database, now }: ReadingShop, { quotation, stage }: StoredQuotation): Promise<ListedQuotation> {
+  const rate = isPublic(quotation) ? quotation.sent.rate : await rateOf(database.db, quotation.terms.delivery, now());
+  return { quotation, standing: standingOf(quotation, { stage, now: now() }), percent: rate.percent };
+}
+
+/** Everything about one quotation, for its owners. */
+export interface QuotationFile extends ListedQuotation {
+  readonly rights: QuotationRights;
+  /** The order that was made of it; null when there is none, or it is no longer kept. */
+  readonly order: Order | null;
+  /** All versions of its number, oldest first. */
+  readonly versions: readonly ListedQuotation[];
+  /** What was done by whom, oldest first. */
+  readonly actions: readonly StoredAction[];
+  /** Dutch words for what has to be filled in of the seller before it can be sent. */
+  readonly missing: readonly string[];
+}
+
+const MOST_ACTIONS = 50;
+
+/** Null when there is none with this id. */
+export async function getQuotation(
+  shop: ReadingShop & Pick<Shop, 'config'>,
+  id: string,
+): Promise<QuotationFile | null> {
+  const { db } = shop.database;
+  const stored = isToken(id) ? await findQuotation(db, id) : null;
+  if (!stored) return null;
+  const { quotation, stage } = stored;
+  const orderToken = isPublic(quotation) ? (quotation.acceptance?.orderToken ?? null) : null;
+  const versions = await listVersions(db, quotation.number);
+  const actions = await listActions(db, { limit: MOST_ACTIONS, subject: quotationSubject(quotation) });
+  const seller = invoiceSeller(shop.config);
+  return {
+    ...(await listed(shop, stored)),
+    rights: rightsOf(quotation, { stage, now: shop.now() }),
+    order: orderToken === null ? null : await findOrder(db, orderToken),
+    versions: await Promise.all(versions.map((one) => listed(shop, one))),
+    actions: actions.toReversed(),
+    missing: seller.ok ? [] : seller.error,
+  };
+}
+
+/** What a customer sees at the address of a quotation. */
+export interface OfferedQuotation {
+  /** The newest version that was sent. */
+  readonly quotation: PublicQuotation;
+  /** The version that this address was sent with, when a newer one replaced it; null: it is the newest. */
+  readonly opened: PublicQuotation | null;
+  readonly standing: Standing;
+  readonly order: Order | null;
+}
+
+type OfferShop = Parameters<typeof refreshOrderPayment>[0] & Pick<Shop, 'now'>;
+
+/**
+ * The quotation at a customer's address: that of the mail, or that of the order which was made of it. An address of an
+ * earlier version leads to the newest. Asks the provider about a payment that can still be made.
+ */
+export async function getOfferedQuotation(
+  shop: OfferShop,
+  token: string,
+): Promise<Result<OfferedQuotation, { readonly code: 'unknown_quotation' }>> {
+  const { db } = shop.database;
+  const found = isToken(token) ? await findByAddress(db, { hash: hiddenToken(token), token }) : null;
+  if (!found || !isPublic(found.quotation)) return err({ code: 'unknown_quotation' });
+  const opened = found.quotation;
+  const versions = (await listVersions(db, opened.number)).map(({ quotation }) => quotation);
+  const quotation = versions.findLast(isPublic) ?? opened;
+  const orderToken = quotation.acceptance?.orderToken;
+  const stored = orderToken === undefined ? null : await findOrder(db, orderToken);
+  const order = stored && isOpen(stored) ? await refreshOrderPayment(shop, stored) : stored;
+  const stage = order && orderStage(order);
+  return ok({
+    quotation,
+    opened: opened.id === quotation.id ? null : opened,
+    standing: standingOf(quotation, { stage, now: shop.now() }),
+    order,
+  });
+}
+
+export interface QuotationPdf {
+  readonly fileName: string;
+  readonly pdf: Uint8Array<ArrayBuffer>;
+}
+
+/** The PDF of a quotation. A concept has none while a fact of the seller is missing. */
+export async function printQuotation(
+  shop: ReadingShop & Pick<Shop, 'config' | 'printer' | 'siteUrl'>,
+  quotation: Quotation,
+): Promise<Result<QuotationPdf, { readonly code: 'seller_incomplete' }>> {
+  const now = shop.now();
+  const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
+  if (!seller.ok) return err({ code: 'seller_incomplete' });
+  const rate = isPublic(quotation)
+    ? quotation.sent.rate
+    : await rateOf(shop.database.db, quotation.terms.delivery, now);
+  const paper = quotationPaper(quotation, { seller: seller.value, rate, now, termsUrl: shop.siteUrl + paths.terms });
+  return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf: await shop.printer.quotation(paper) });
+}

@@ -1,0 +1,108 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { readVatSettings } from '../../data/invoice/books.ts';
+import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/replies.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import type { VatRate } from '../../domain/invoice/invoice.ts';
+import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
+import type { DeliveryChoice } from '../../domain/order/order.ts';
+import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
+import { dayErrors } from '../../domain/quotation/quotation-form.ts';
+import { rightsOf } from '../../domain/quotation/standing.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { hiddenToken } from '../owner/hidden-token.ts';
+import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
+import {
+  type ConceptRefusal,
+  onQuotation,
+  type QuotationDeed,
+  type QuotationShop,
+  quotationSubject,
+} from './write-concept.ts';
+
+export type SendRefusal =
+  /** Dutch words for what the owner has not filled in of the seller. */
+  | { readonly code: 'seller_incomplete'; readonly missing: readonly string[] }
+  | { readonly code: 'day_passed' }
+  /** The customer accepted an earlier version. */
+  | { readonly code: 'accepted_meanwhile' };
+
+/** The rate of a quotation that is sent at a moment: that of the country of delivery, as invoices have it. */
+export async function rateOf(
+  tx: Parameters<typeof readVatSettings>[0],
+  delivery: DeliveryChoice,
+  now: Date,
+): Promise<VatRate> {
+  const country = delivery === 'pickup' ? 'NL' : delivery;
+  return vatRateFor(country, isoDay(amsterdamDay(now)), await readVatSettings(tx));
+}
+
+/**
+ * Sends a concept to its customer: freezes seller and VAT rate, makes the secret of its address, of which only a hash is
+ * kept, replaces the versions before it, and answers the request. All in one transaction with the mail.
+ */
+export async function sendQuotation(
+  shop: QuotationShop,
+  deed: QuotationDeed,
+): Promise<Result<PublicQuotation, ConceptRefusal | SendRefusal>> {
+  const result = await onQuotation<PublicQuotation, SendRefusal>(shop, deed, async (tx, { quotation, stage }, at) => {
+    if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
+    const { terms } = quotation;
+    if (Object.keys(dayErrors(terms, at)).length > 0) return err({ code: 'day_passed' });
+    const seller = invoiceSeller(shop.config);
+    if (!seller.ok) return err({ code: 'seller_incomplete', missing: seller.error });
+    const replaced = await replaceEarlier(tx, quotation, at);
+    if (!replaced) return err({ code: 'accepted_meanwhile' });
+    const token = shop.newToken();
+    const sent = { at, seller: seller.value, rate: await rateOf(tx, terms.delivery, at) };
+    await recordSent(tx, quotation.id, { tokenHash: hiddenToken(token), sent });
+    const offered: PublicQuotation = { ...quotation, state: 'sent', sent, acceptance: null };
+    await enqueueQuotation(tx, shop, offered, token);
+    await answerRequest(tx, quotation.messageId, at);
+    const subject = quotationSubject(quotation);
+    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_sent', subject, detail: '' });
+    return ok(offered);
+  });
+  if (result.ok) shop.log.info('quotation_sent', { subject: quotationSubject(result.value) });
+  return result;
+}
+
+/** False when an earlier version is being paid or was paid. */
+async function replaceEarlier(
+  tx: ShopTransaction,
+  { number, version }: { readonly number: string; readonly version: number },
+  at: Date,
+): Promise<boolean> {
+  const earlier = (await listVersions(tx, number)).filter(({ quotation }) => quotation.version < version);
+  if (earlier.some(({ stage }) => stage === 'open' || stage === 'to_send' || stage === 'sent')) return false;
+  for (const { quotation } of earlier) {
+    if (quotation.state === 'sent' || quotation.state === 'accepted') await recordEnd(tx, quotation.id, 'replaced', at);
+  }
+  return true;
+}
+
+/** The quotation is the answer, when nobody answered yet. */
+async function answerRequest(tx: ShopTransaction, messageId: string | null, at: Date): Promise<void> {
+  if (messageId === null || !(await lockMessage(tx, messageId))) return;
+  if ((await readAnsweredAt(tx, messageId)) === null) await setAnsweredAt(tx, messageId, at);
+}
+
+/** Takes back what was offered, and tells the customer. */
+export async function withdrawQuotation(
+  shop: QuotationShop,
+  deed: QuotationDeed,
+): Promise<Result<string, ConceptRefusal>> {
+  const result = await onQuotation<string, never>(shop, deed, async (tx, { quotation, stage }, at) => {
+    const mayWithdraw = quotation.state !== 'concept' && rightsOf(quotation, { stage, now: at }).withdraw;
+    if (!mayWithdraw) return err({ code: 'not_possible' });
+    await recordEnd(tx, quotation.id, 'withdrawn', at);
+    await enqueueWithdrawal(tx, shop, quotation);
+    const subject = quotationSubject(quotation);
+    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_withdrawn', subject, detail: '' });
+    return ok(quotation.id);
+  });
+  if (result.ok) shop.log.info('quotation_withdrawn', { id: deed.id });
+  return result;
+}

@@ -1,0 +1,137 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { findMessage } from '../../data/message/messages.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import {
+  deleteConcept,
+  findBySubmission,
+  findQuotation,
+  insertConcept,
+  listVersions,
+  lockQuotation,
+  type StoredQuotation,
+  takeQuotationNumber,
+  updateTerms,
+} from '../../data/quotation/quotations.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
+import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { rightsOf } from '../../domain/quotation/standing.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+
+export type QuotationShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+export type ConceptRefusal = {
+  readonly code: 'unknown_request' | 'unknown_quotation' | 'quotation_changed' | 'not_possible';
+};
+
+/** An owner's deed on a quotation, and what the page showed of it. */
+export interface QuotationDeed {
+  readonly actor: Actor;
+  readonly id: string;
+  /** The revision that was shown: after a change by somebody else it is refused. */
+  readonly shown: number;
+}
+
+/** How the record of actions names a quotation. */
+export function quotationSubject(quotation: { readonly number: string; readonly version: number }): string {
+  return `quotation:${quotationName(quotation)}`;
+}
+
+export interface NewQuotation {
+  readonly actor: Actor;
+  /** The quote request. */
+  readonly messageId: string;
+  /** Of the form: the same form makes one concept. */
+  readonly submission: string;
+  readonly terms: QuotationTerms;
+}
+
+/** Makes a concept for a quote request, with a number of its own; returns its id. Goes to the sender of the request alone. */
+export async function createQuotation(
+  shop: QuotationShop,
+  { actor, messageId, submission, terms }: NewQuotation,
+): Promise<Result<string, ConceptRefusal>> {
+  const at = shop.now();
+  return shop.database.transaction<Result<string, ConceptRefusal>>(async (tx) => {
+    const request = await findMessage(tx, messageId);
+    if (request?.kind !== 'quote' || request.content.email !== terms.buyer.email)
+      return err({ code: 'unknown_request' });
+    const number = await takeQuotationNumber(tx, amsterdamDay(at).year);
+    // After the lock of the number, so that the same form sent twice finds what it made before.
+    const made = await findBySubmission(tx, submission);
+    if (made !== null) return ok(made);
+    const id = shop.newToken();
+    await insertConcept(tx, { id, number, version: 1, messageId, submission, terms, at });
+    const subject = quotationSubject({ number, version: 1 });
+    await recordAction(tx, { at, actor, action: 'quotation_drafted', subject, detail: '' });
+    return ok(id);
+  });
+}
+
+/** Changes the terms of a concept. */
+export function changeQuotation(
+  shop: QuotationShop,
+  { terms, ...deed }: QuotationDeed & { readonly terms: QuotationTerms },
+): Promise<Result<string, ConceptRefusal>> {
+  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+    if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
+    // Never to another address than that of the request.
+    const { email } = quotation.terms.buyer;
+    await updateTerms(tx, quotation.id, { ...terms, buyer: { ...terms.buyer, email } }, at);
+    const subject = quotationSubject(quotation);
+    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_changed', subject, detail: '' });
+    return ok(quotation.id);
+  });
+}
+
+/** Throws a concept away. */
+export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, ConceptRefusal>> {
+  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+    if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
+    await deleteConcept(tx, quotation.id);
+    const subject = quotationSubject(quotation);
+    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_discarded', subject, detail: '' });
+    return ok(quotation.id);
+  });
+}
+
+/**
+ * Begins a new version of what was sent, with the same terms; returns its id. It replaces the earlier ones once it is
+ * sent. When there is a concept already, that is the answer.
+ */
+export function renewQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, ConceptRefusal>> {
+  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+    const versions = await listVersions(tx, quotation.number);
+    const concept = versions.find((one) => one.quotation.state === 'concept');
+    if (concept) return ok(concept.quotation.id);
+    const isNewest = versions.at(-1)?.quotation.id === quotation.id;
+    if (!isNewest || !rightsOf(quotation, { stage, now: at }).renew) return err({ code: 'not_possible' });
+    const { number, messageId, terms } = quotation;
+    const [id, version] = [shop.newToken(), quotation.version + 1];
+    await insertConcept(tx, { id, number, version, messageId, submission: id, terms, at });
+    const subject = quotationSubject({ number, version });
+    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_drafted', subject, detail: '' });
+    return ok(id);
+  });
+}
+
+type OtherRefusal<E> = ConceptRefusal | E;
+
+/** Reads a quotation under its lock, refuses a page from before, and does the work in the same transaction. */
+export async function onQuotation<T, E>(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { id, shown }: QuotationDeed,
+  work: (tx: ShopTransaction, stored: StoredQuotation, at: Date) => Promise<Result<T, OtherRefusal<E>>>,
+): Promise<Result<T, OtherRefusal<E>>> {
+  const known = await findQuotation(database.db, id);
+  if (!known) return err({ code: 'unknown_quotation' });
+  return database.transaction<Result<T, OtherRefusal<E>>>(async (tx) => {
+    await lockQuotation(tx, known.quotation.number);
+    const stored = await findQuotation(tx, id);
+    if (!stored) return err({ code: 'unknown_quotation' });
+    if (stored.quotation.revision !== shown) return err({ code: 'quotation_changed' });
+    return work(tx, stored, now());
+  });
+}
