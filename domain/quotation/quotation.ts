@@ -84,7 +84,6 @@ export interface PublicQuotation extends QuotationFacts {
 }
 /** One version of an offer for a quote request. Only a concept changes. */
 export type Quotation = Concept | PublicQuotation;
-export type QuotationState = Quotation['state'];
 
 export function isPublic(quotation: Quotation): quotation is PublicQuotation {
   return quotation.state !== 'concept';
