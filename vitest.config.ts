@@ -49,7 +49,7 @@ export default defineConfig({
             'commerce/payments/test-payments.test.ts',
             'cli/owner/*command.test.ts',
             'tests/postgres/**/*.test.ts',
-            'tests/http/{assistants,desk-money,messages,mollie,order-limits,order-page,paying,placing,without-database}.test.ts',
+            'tests/http/{messages,mollie,order-limits,paying,placing,without-database}.test.ts',
           ],
           globalSetup: 'tests/postgres/launch-postgres.ts',
           setupFiles: 'tests/postgres/use-postgres.ts',

@@ -46,6 +46,7 @@ const DESK = [
     at(paths.deskQuotationForm(':id'), 'desk/quotations/change-quotation.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
+    at(paths.deskOwners, 'desk/owners/owners.tsx'),
     at(paths.deskInvoices, 'desk/books/invoices.tsx'),
     at(paths.deskBooks, 'desk/books/books.tsx'),
     at(paths.deskPeople, 'desk/people/people.tsx'),

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
 import { deleteUnusedCheckouts } from './checkouts.ts';
+import { readYearAbroad } from './invoice/sales-abroad.ts';
 import { listMessages } from './message/messages.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { findOrder, listOrders } from './order/orders.ts';
 import { findPayment } from './order/payments.ts';
 import { findTestPayment } from './order/test-payments.ts';
+import { listOwners } from './owner/owners.ts';
 
 /* Migrates a database with rows as an earlier version of the shop wrote them. */
 
@@ -99,4 +101,43 @@ test('deleteUnusedCheckouts keeps the checkout of an order that an earlier versi
   await sql`insert into checkouts (token, checkout, created_at, expires_at, touched_at)
     values ('left', '{}', ${NOW}, ${NOW}, ${NOW})`.execute(temporary.database.db);
   expect(await deleteUnusedCheckouts(temporary.database.db, new Date('2027-01-01'), 50)).toBe(1);
+});
+
+test('migration adds up what was sold abroad in each year, and finds the invoice that passed the threshold', async () => {
+  await migrateTo('0013-facts-and-prices.sql');
+  const { db } = temporary.database;
+  const rows = [
+    ['2025-00001', 'BE', 900_000],
+    ['2025-00002', 'NL', 900_000],
+    ['2025-00003', 'DE', 200_000],
+    ['2025-00004', 'DE', -500_000],
+    ['2025-00005', 'BE', 600_000],
+    ['2026-00001', 'BE', 100],
+  ] as const;
+  for (const [number, country, net] of rows) {
+    await sql`insert into invoices (number, kind, order_token, order_number, day, country, vat_country, vat_percent, net,
+        vat, gross, content, issued_at)
+      values (${number}, 'credit', 'a', 'b', ${`day of ${number}`}, ${country}, 'NL', 21, ${net}, 0, ${net}, '{}', ${NOW})`.execute(
+      db,
+    );
+  }
+  await migrate(temporary.database);
+  const passedBy = { number: '2025-00003', day: 'day of 2025-00003' };
+  expect(await readYearAbroad(db, 2025)).toEqual({ year: 2025, net: 1_200_000, passedBy });
+  expect(await readYearAbroad(db, 2026)).toEqual({ year: 2026, net: 100, passedBy: null });
+});
+
+test('migration knows which owners have been inside by what they did', async () => {
+  await migrateTo('0013-facts-and-prices.sql');
+  const { db } = temporary.database;
+  for (const id of ['anna', 'bram']) {
+    await sql`insert into owners (id, email, name, invited_at) values (${id}, ${id}, ${id}, ${NOW})`.execute(db);
+  }
+  await sql`insert into owner_actions (id, at, actor_kind, actor_id, actor_name, action, subject, detail)
+    values ('1', ${NOW}, 'owner', 'anna', 'anna', 'owner_entered', 'owner:anna', '')`.execute(db);
+  await migrate(temporary.database);
+  expect((await listOwners(db)).map(({ id, enteredAt }) => [id, enteredAt])).toEqual([
+    ['anna', new Date(NOW)],
+    ['bram', null],
+  ]);
 });

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { InvoiceCounterTable, InvoiceDueTable, InvoiceTable, VatSettingsTable } from './invoice/invoice-tables.ts';
+import type {
+  InvoiceCounterTable,
+  InvoiceDueTable,
+  InvoiceTable,
+  SalesAbroadTable,
+  VatSettingsTable,
+} from './invoice/invoice-tables.ts';
 import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
@@ -39,6 +45,7 @@ export interface Tables {
   readonly invoices: InvoiceTable;
   readonly invoice_counters: InvoiceCounterTable;
   readonly invoices_due: InvoiceDueTable;
+  readonly sales_abroad: SalesAbroadTable;
   readonly vat_settings: VatSettingsTable;
   readonly owners: OwnerTable;
   readonly owner_links: OwnerLinkTable;

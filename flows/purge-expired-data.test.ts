@@ -7,6 +7,7 @@ import { listMessages } from '../data/message/messages.ts';
 import { claimMails, recordSent } from '../data/message/outbox.ts';
 import { countOutbox } from '../data/message/outbox-overview.ts';
 import { findOrder } from '../data/order/orders.ts';
+import { listActions, recordAction } from '../data/owner/actions.ts';
 import { readAttachment } from '../domain/message/attachment.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builders/messages.ts';
 import { orderForm } from '../tests/builders/order-fields.ts';
@@ -42,6 +43,7 @@ test('deletes contact and quote messages with mails and files after twelve month
     messages: 0,
     mails: 0,
     notices: 0,
+    actions: 0,
     quotations: 0,
     files: 0,
   });
@@ -52,6 +54,7 @@ test('deletes contact and quote messages with mails and files after twelve month
     messages: 2,
     mails: 0,
     notices: 0,
+    actions: 0,
     quotations: 0,
     files: 0,
   });
@@ -67,6 +70,24 @@ test('deletes contact and quote messages with mails and files after twelve month
   const logged = JSON.stringify(subject.lines);
   expect(logged).toContain('"expired_data_purged"');
   expect(logged).not.toMatch(/Anneke|Bram|voorbeeld/);
+});
+
+test('deletes what owners did seven years after the end of its year, in steps', async () => {
+  const { shop } = subject;
+  const { db } = shop.database;
+  const record = (at: Date) =>
+    shop.database.transaction((tx) =>
+      recordAction(tx, { at, actor: { kind: 'shop' }, action: 'backup_made', subject: 'backup', detail: '' }),
+    );
+  for (let count = 0; count < 7; count += 1) await record(new Date('2026-12-31T22:59:59Z'));
+  await record(new Date('2026-12-31T23:00:00Z'));
+  const step = { rows: 3, pause: 0, mayGoOn: () => true };
+  subject.advance(Date.parse('2033-12-31T22:59:00Z') - shop.now().getTime());
+  expect(await purgeExpiredData(shop, step)).toMatchObject({ actions: 0 });
+  subject.advance(60_000);
+  expect(await purgeExpiredData(shop, { ...step, mayGoOn: () => false })).toMatchObject({ actions: 3 });
+  expect(await purgeExpiredData(shop, step)).toMatchObject({ actions: 4 });
+  expect((await listActions(db, { limit: 9 })).map(({ at }) => at)).toEqual([new Date('2026-12-31T23:00:00Z')]);
 });
 
 test('deletes sent mails after a month and keeps waiting ones', async () => {
@@ -86,6 +107,7 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
     messages: 0,
     mails: 1,
     notices: 0,
+    actions: 0,
     quotations: 0,
     files: 0,
   });

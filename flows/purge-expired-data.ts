@@ -9,6 +9,7 @@ import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentBefore, deleteSentOf } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
+import { deleteActionsBefore } from '../data/owner/actions.ts';
 import { deleteExpiredChallenges } from '../data/owner/challenges.ts';
 import { deleteExpiredLinks } from '../data/owner/links.ts';
 import { deleteSessionsBefore } from '../data/owner/sessions.ts';
@@ -44,6 +45,8 @@ export interface Forgotten {
   readonly mails: number;
   /** Requests for a mail about stock. */
   readonly notices: number;
+  /** Entries of the record of what owners did. */
+  readonly actions: number;
   /** Offers that became no order, or one that is no longer kept. */
   readonly quotations: number;
   readonly files: number;
@@ -53,7 +56,8 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
- * withdrawals, paid orders and invoices after the legal periods, unpaid orders and sent mails after a month, requests for a mail
+ * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
+ * sent mails after a month, requests for a mail
  * about stock, old rate counts, ended sessions of owners, what assistants had in carts and checkouts that became no order, and files without
  * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
@@ -86,8 +90,10 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   const notices = await forgetNotices(db, now, stride);
   const quotations = await inSteps(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
   const invoices = await inSteps(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
+  // What owners did is part of the administration, like the orders that they did it to.
+  const actions = await inSteps(stride, (limit) => deleteActionsBefore(db, terms.paidBefore, limit));
   const files = await forgetOrphanFiles(shop, now);
-  const forgotten = { orders, invoices, messages, mails, notices, quotations, files };
+  const forgotten = { orders, invoices, messages, mails, notices, actions, quotations, files };
   if (Object.values(forgotten).some((count) => count > 0)) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }

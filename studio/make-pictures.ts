@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PageInPicture } from '../domain/pictures/lay-photo.ts';
 import { type Crop, type Master, masters } from './masters.ts';
+import { photographs } from './photographs.ts';
 import { type Area, AVIF, areaOf, BACKDROP_BLUR, fileStem, JPEG, SOCIAL, WEBP, WHOLE, widthsFor } from './recipe.ts';
 
 /*
@@ -24,8 +25,9 @@ setPriority(10);
 sharp.concurrency(2);
 mkdirSync(target, { recursive: true });
 
-const jobs: Job[] = Object.entries(masters).flatMap(([name, master]: [string, Master]) => {
-  const source = readFileSync(join(root, `studio/masters/${name}.webp`));
+const shown: Readonly<Record<string, Master>> = { ...masters, ...takenPhotographs() };
+const jobs: Job[] = Object.entries(shown).flatMap(([name, master]) => {
+  const source = readFileSync(masterFile(name));
   const whole = { name, crop: null, box: WHOLE, source };
   return [whole, ...Object.entries(master.crops ?? {}).map(([crop, box]) => ({ name, crop, box, source }))];
 });
@@ -42,8 +44,17 @@ progress(jobs.length, jobs.length, null);
 for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file));
 writeManifest();
 
+function masterFile(name: string): string {
+  return join(root, `studio/masters/${name}.webp`);
+}
+
+/** The photographs of people that were taken. */
+function takenPhotographs(): Readonly<Record<string, Master>> {
+  return Object.fromEntries(Object.entries(photographs).filter(([name]) => existsSync(masterFile(name))));
+}
+
 async function makePicture({ name, crop, box, source }: Job): Promise<void> {
-  const { alt, page }: Master = masters[name as keyof typeof masters];
+  const { alt, page } = shown[name] as Master;
   if (page) pages[name] = page;
   const key = crop ? `${name}.${crop}` : name;
   const file = fileStem(key, box, source);
@@ -127,7 +138,7 @@ function writeManifest(): void {
   );
   // In the base layer, so that a class of the page can override it.
   const rules = Object.entries(colours).map(([name, colour]) => {
-    const { focus }: Master = masters[name as keyof typeof masters];
+    const { focus } = shown[name] as Master;
     const position = focus ? `    object-position: ${focus.x}% ${focus.y}%;\n` : '';
     return `  .ph-${name} {\n    background-color: ${colour};\n${position}  }\n`;
   });

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heroPicture } from '../cli/bench/hero-picture.ts';
-import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/page-weight.ts';
+import { heroPicture } from '../cli/bench/tools/hero-picture.ts';
+import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/tools/page-weight.ts';
 import { models } from '../content/pictures/models.ts';
 import { tiltFrames } from '../content/pictures/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';

@@ -9,10 +9,20 @@ export interface EntryScripts {
 
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
-/** Unique names of the islands in a document that hydrate at once: all except those with a `when`. */
+const ISLAND = ' data-island="';
+const WAITS = '" data-when=';
+
+/**
+ * Unique names of the islands in a document that hydrate at once: all except those with a `when`. Searches for text,
+ * since a pattern takes as long as a tenth of the whole render.
+ */
 export function islandsThatWakeAtOnce(html: string): readonly string[] {
-  const names = Array.from(html.matchAll(/ data-island="([a-z-]+)"(?! data-when)/g), ([, name = '']) => name);
-  return [...new Set(names)];
+  const names = new Set<string>();
+  for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1)) {
+    const end = html.indexOf('"', at + ISLAND.length);
+    if (!html.startsWith(WAITS, end)) names.add(html.slice(at + ISLAND.length, end));
+  }
+  return [...names];
 }
 
 /**

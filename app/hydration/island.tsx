@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandRoot } from './island-root.tsx';
 import type { IslandName } from './registry.ts';
+import { renderedIsland } from './rendered-islands.ts';
 
 interface IslandProps<P> {
   /** Name by which the browser finds the component's module. */
@@ -14,6 +15,8 @@ interface IslandProps<P> {
    * touched or focused; `added`: only after something was put in the cart; otherwise at once.
    */
   readonly when?: 'visible' | 'touched' | 'added';
+  /** The props hold nothing of one visitor: what is rendered of them is remembered for the next. */
+  readonly isShared?: boolean;
   readonly className?: string;
 }
 
@@ -21,19 +24,29 @@ interface IslandProps<P> {
  * An interactive part of the page. The server renders it as a separate root, so that `useId` gives the same ids in
  * the browser and no context is used that the browser does not have.
  */
-export function Island<P extends object>({ of, component: Component, props, when, className }: IslandProps<P>) {
-  const html = renderToString(
-    <IslandRoot>
-      <Component {...props} />
-    </IslandRoot>,
-    { identifierPrefix: `${of}-` },
-  );
+export function Island<P extends object>({
+  of,
+  component: Component,
+  props,
+  when,
+  isShared = false,
+  className,
+}: IslandProps<P>) {
+  const text = JSON.stringify(props);
+  const render = () =>
+    renderToString(
+      <IslandRoot>
+        <Component {...props} />
+      </IslandRoot>,
+      { identifierPrefix: `${of}-` },
+    );
+  const html = isShared ? renderedIsland(Component, text, render) : render();
   return (
     <div
       className={className}
       data-island={of}
       data-when={when}
-      data-props={JSON.stringify(props)}
+      data-props={text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
       dangerouslySetInnerHTML={{ __html: html }}
     />

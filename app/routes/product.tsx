@@ -186,6 +186,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Island
           of="tabs"
           component={Tabs}
+          isShared
           props={{ label: 'Alles over de standaard', tabs: productTabs(config, pause) }}
           when="visible"
           className="mt-6 lg:min-h-[34rem]"
@@ -200,6 +201,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Island
         of="cart-drawer"
         component={CartDrawer}
+        isShared
         props={{
           bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
           rate: config.shipping.NL,

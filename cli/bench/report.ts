@@ -1,55 +1,68 @@
-import type { AcceptFigures } from './accept-message.ts';
-import type { LighthouseFigures } from './lighthouse.ts';
-import type { PageWeight } from './page-weight.ts';
-import type { Throughput } from './requests.ts';
+import { type Bar, type Figure, judge, medianOf, type Verdict } from './figure.ts';
 
-export interface BenchReport {
-  /** Day, machine and versions, without which figures mean nothing. */
-  readonly conditions: string;
-  readonly weights: readonly (readonly [path: string, weight: PageWeight])[];
-  readonly fonts: number;
-  /** Main picture on a phone of 390 px with two device pixels per CSS pixel, in bytes. */
-  readonly heroes: readonly (readonly [path: string, bytes: number])[];
-  readonly lighthouse: readonly (readonly [path: string, figures: LighthouseFigures])[];
-  readonly throughput: readonly (readonly [path: string, throughput: Throughput])[];
-  readonly acceptMessage: AcceptFigures;
-  /** Milliseconds. */
-  readonly addToCart: number;
-}
+/** Reasons by the name of the figure, as in `known-limits.ts`. */
+type Limits = Readonly<Record<string, string>>;
 
-/** Formats the figures as Markdown tables. */
-export function describeBench(report: BenchReport): string {
-  const heroes = new Map(report.heroes);
-  const weights = report.weights.map(([path, { script, css, html, document }]) => {
-    const hero = heroes.get(path);
-    return [path, kB(script), kB(css), kB(html), kB(document), hero === undefined ? '' : kB(hero)];
-  });
-  const lighthouse = report.lighthouse.map(([path, figures]) => [
-    path,
-    [figures.performance, figures.accessibility, figures.bestPractices, figures.seo].join(' / '),
-    String(figures.largestContentfulPaint),
-    String(figures.totalBlockingTime),
-    String(figures.cumulativeLayoutShift),
+const WORDS: Readonly<Record<Verdict, string>> = {
+  met: 'met',
+  missed: '**missed**',
+  told: '',
+  unmeasured: 'not measured',
+};
+
+/** All figures as one Markdown table, and below it what limits those that are missed. */
+export function describeFigures(figures: readonly Figure[], known: Limits): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    figure.values.length > 0 ? shown(Math.min(...figure.values)) : '',
+    shown(medianOf(figure.values)),
+    figure.unit,
+    barOf(figure.bar),
+    WORDS[judge(figure)],
+    figure.note ?? '',
   ]);
-  const throughput = report.throughput.map(([path, { perSecond, tool }]) => [path, String(perSecond), tool]);
-  return [
-    report.conditions,
-    markdownTable(['page', 'script', 'style sheet', 'HTML', 'document', 'main picture'], weights),
-    `Kilobytes as brotli 11, first visit; document is HTML and style sheet together. Fonts: ${kB(report.fonts)} kB.`,
-    markdownTable(
-      ['page', 'performance / accessibility / best practices / SEO', 'LCP ms', 'TBT ms', 'CLS'],
-      lighthouse,
-    ),
-    'Lighthouse, mobile, median of 3.',
-    markdownTable(['page', 'requests/s', 'by'], throughput),
-    'Kept pages, brotli, 32 connections from one core to one process.',
-    `A contact message, from sending to thanks, on disk by then (synchronous=FULL): ${report.acceptMessage.median} ms (median of 300), ${report.acceptMessage.p99} ms (99th percentile).`,
-    `Click on "In winkelwagen" to the number beside the cart: ${report.addToCart} ms (median of 10 new visitors).`,
-  ].join('\n\n');
+  const titles = ['figure', 'minimum', 'median', 'unit', 'bar', '', 'how'];
+  const limits = figures
+    .filter((figure) => judge(figure) === 'missed' && figure.what in known)
+    .map(({ what }) => `- ${what}: ${known[what]}`);
+  const parts = [markdownTable(titles, rows)];
+  if (limits.length > 0) parts.push(`What limits the figures that are missed:\n\n${limits.join('\n')}`);
+  return parts.join('\n\n');
 }
 
-function kB(bytes: number): string {
-  return (bytes / 1_000).toFixed(1);
+/**
+ * What makes a run on a quiet machine fail, one sentence each; a figure that could not be measured does not. A whole run
+ * also finds reasons whose figure is gone.
+ */
+export function complaints(
+  figures: readonly Figure[],
+  known: Limits,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): readonly string[] {
+  const names = new Set(figures.map(({ what }) => what));
+  const orphans = isWhole ? Object.keys(known).filter((what) => !names.has(what)) : [];
+  return [
+    ...figures.flatMap((figure) => {
+      const verdict = judge(figure);
+      const isKnown = figure.what in known;
+      if (verdict === 'missed' && !isKnown) return [`${figure.what} misses its bar.`];
+      if (verdict === 'met' && isKnown) return [`${figure.what} meets its bar now: take it off the known limits.`];
+      return [];
+    }),
+    ...orphans.map((what) => `${what} is a known limit of no figure.`),
+  ];
+}
+
+function barOf(bar: Bar | null): string {
+  if (bar === null) return '';
+  return 'atMost' in bar ? `≤ ${shown(bar.atMost)}` : `≥ ${shown(bar.atLeast)}`;
+}
+
+/** With no more digits than mean something. */
+function shown(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return '';
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3;
+  return String(Number(value.toFixed(digits)));
 }
 
 function markdownTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {

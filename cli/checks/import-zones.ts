@@ -123,6 +123,12 @@ export const zones: readonly Zone[] = [
     may: ['cli/', 'server/', 'tests/fakes/', ...BELOW_SERVER],
     packages: ['node:'],
   },
+  // Orders are also measured on the PostgreSQL of the tests.
+  {
+    of: 'cli/bench/rows/durable-orders.ts',
+    may: ['cli/', 'tests/postgres/'],
+    packages: ['node:'],
+  },
   {
     of: 'cli/',
     may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],

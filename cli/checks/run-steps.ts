@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { childrenCpu } from './children-cpu.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What one process compiled, the next need not: the tests start many, each with most of the shop. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 
 /** A check that runs as one or more programs. */
 export interface Step {
@@ -17,11 +22,12 @@ export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly durationMs: number;
+  /** Processor time of its programs, without what they left to the system; null where it is not told. */
+  readonly cpuMs: number | null;
   /** Everything that it printed. */
   readonly output: string;
 }
 
-const root = join(import.meta.dirname, '../..');
 /** The programs write into a pipe; whether to use colours depends on our own terminal. */
 const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
@@ -47,17 +53,30 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
 async function runStep({ name, run, env = {} }: Step): Promise<StepResult> {
   const start = performance.now();
   const output: string[] = [];
-  let ok = true;
+  let [ok, cpuMs] = [true, 0];
   for (const [file, ...args] of run) {
-    ok = ok && (await succeeds([join(root, file), ...args], env, output));
+    if (!ok) break;
+    ok = await succeeds([join(root, file), ...args], env, output);
+    cpuMs += cpuSinceLastTime();
   }
-  return { name, ok, durationMs: performance.now() - start, output: output.join('') };
+  const durationMs = performance.now() - start;
+  return { name, ok, durationMs, cpuMs: childrenCpu() === null ? null : cpuMs, output: output.join('') };
+}
+
+let counted = childrenCpu() ?? 0;
+
+/** The time of the program that ended just now: the system adds it to the sum at its end. */
+function cpuSinceLastTime(): number {
+  const sum = childrenCpu() ?? 0;
+  const cpu = sum - counted;
+  counted = sum;
+  return cpu;
 }
 
 function succeeds(args: readonly string[], env: Readonly<Record<string, string>>, output: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...COLOURS, ...env },
+    env: { ...process.env, ...COLOURS, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -69,7 +88,17 @@ function succeeds(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-function report({ name, ok, durationMs, output }: StepResult): void {
-  console.log(`${ok ? '✓' : '✗'} ${name} (${(durationMs / 1000).toFixed(1)} s)`);
-  if (!ok) console.log(`\n${output.trimEnd()}\n`);
+function report(result: StepResult): void {
+  console.log(lineOf(result));
+  if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
+}
+
+/** Name, duration and processor time of a step. */
+export function lineOf({ name, ok, durationMs, cpuMs }: StepResult): string {
+  const cpu = cpuMs === null ? '' : `, ${seconds(cpuMs)} rekentijd`;
+  return `${ok ? '✓' : '✗'} ${name} (${seconds(durationMs)}${cpu})`;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { chromiumOrExit } from '../browsers/chromium.ts';
 import { ensureEngines } from '../browsers/engines.ts';
 import { browserStep, checkSteps, testReport, testStep } from './check-steps.ts';
-import { runSteps, type StepResult } from './run-steps.ts';
+import { lineOf, runSteps, type StepResult, seconds } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
 /*
@@ -20,10 +20,9 @@ const chromium = chromiumOrExit('tests');
 const enginesStep = ensureEngines() ? [testStep('engines')] : [];
 const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || enginesStep.length > 0);
 const results = [
-  ...(await runSteps(checkSteps, 2)),
-  // Budgets and the tests in Chromium also measure time, so nothing runs beside them.
-  ...(await runSteps([testStep('server')], 1)),
-  ...(await runSteps([testStep('postgres'), ...enginesStep], 2)),
+  // Two at a time keep two cores busy; what mostly waits, the engines and the server, stands beside what computes.
+  ...(await runSteps([...checkSteps, testStep('postgres'), testStep('server'), ...enginesStep], 2)),
+  // The tests in Chromium also measure time, so nothing runs beside them.
   ...(await runSteps([browserStep(chromium)], 1)),
 ];
 
@@ -32,7 +31,10 @@ const checks = results.filter(({ name }) => !name.startsWith('tests ('));
 const passed = sum(runs.map((run) => run.passed)) + checks.filter(({ ok }) => ok).length;
 const failed = sum(runs.map((run) => run.failed)) + checks.filter(({ ok }) => !ok).length;
 const silent = results.some(({ ok }) => !ok) && failed === 0 ? 1 : 0;
-console.log(`\n${results.map(summary).join('\n')}\n\n${passed} passed, ${failed + silent} failed`);
+const cpuMs = sum(results.map((result) => result.cpuMs ?? 0));
+console.log(`\n${results.map(summary).join('\n')}\n`);
+console.log(`Alles samen ${seconds(performance.now())}, ${seconds(cpuMs)} rekentijd`);
+console.log(`${passed} passed, ${failed + silent} failed`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 
 /** The report of a run; empty when the run ended before writing it. */
@@ -41,10 +43,10 @@ function readReport(project: (typeof ALL_PROJECTS)[number]): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function summary({ name, ok, output }: StepResult): string {
+function summary(result: StepResult): string {
   const isCount = /^\s*((Test Files|Tests)\s|\d+ (passed|failed|flaky|skipped|did not run)\b)/;
-  const lines = output.split('\n').filter((line) => isCount.test(stripVTControlCharacters(line)));
-  return [`${ok ? '✓' : '✗'} ${name}`, ...lines].join('\n');
+  const lines = result.output.split('\n').filter((line) => isCount.test(stripVTControlCharacters(line)));
+  return [lineOf(result), ...lines].join('\n');
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- orders|messages|outbox|stock|owners ...
+// The owner's command line: npm run shop -- orders|stock|prices|facts|messages|owners ...
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
@@ -6,11 +6,13 @@ import { readSettings } from '../../server/settings/env-file.ts';
 import type { CommandContext } from './command.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { blogCommand } from './commands/blog.ts';
+import { factsCommand } from './commands/facts.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { ownersCommand } from './commands/owners.ts';
 import { personCommand } from './commands/person.ts';
+import { pricesCommand } from './commands/prices.ts';
 import { stockCommand } from './commands/stock.ts';
 import { runCommand } from './run-command.ts';
 
@@ -18,6 +20,8 @@ import { runCommand } from './run-command.ts';
 const commands = [
   ordersCommand,
   stockCommand,
+  pricesCommand,
+  factsCommand,
   messagesCommand,
   outboxCommand,
   blogCommand,

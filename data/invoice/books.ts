@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { BookedDocument, Movement } from '../../domain/books/month-books.ts';
-import type { YearAbroad } from '../../domain/books/threshold.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
@@ -143,36 +142,6 @@ function isReal({ eb }: ExpressionBuilder<Tables, 'payments'>) {
 
 function dayOf(moment: string): string {
   return isoDay(amsterdamDay(new Date(moment)));
-}
-
-/** Sales of a year to Belgium and Germany, and the invoice with which they passed `limit` cents without VAT. */
-export async function readYearAbroad(db: Queries, year: number, limit: number): Promise<YearAbroad> {
-  const ofYear = db
-    .selectFrom('invoices')
-    .where('country', 'in', ['BE', 'DE'])
-    .where('number', '>=', `${year}-`)
-    .where('number', '<', `${year + 1}-`);
-  const { sum } = await ofYear
-    .select(({ fn }) => fn.sum<number | string | null>('net').as('sum'))
-    .executeTakeFirstOrThrow();
-  const passedBy = await db
-    .selectFrom(
-      ofYear
-        .select(['number', 'day'])
-        .select(({ fn }) =>
-          fn
-            .sum<number>('net')
-            .over((over) => over.orderBy('number'))
-            .as('running'),
-        )
-        .as('sales'),
-    )
-    .select(['number', 'day'])
-    .where('running', '>', limit)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
-  return { year, net: cents(Number(sum ?? 0)), passedBy: passedBy ?? null };
 }
 
 export async function readVatSettings(db: Queries): Promise<VatSettings> {

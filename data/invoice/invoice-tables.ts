@@ -24,6 +24,16 @@ export interface InvoiceCounterTable {
   last: number;
 }
 
+/** Sums over `invoices`, kept with each of them. */
+export interface SalesAbroadTable {
+  year: number;
+  /** In cents; PostgreSQL gives a text. */
+  net: number | string;
+  /** The first invoice with which the year went above the threshold. */
+  passed_number: string | null;
+  passed_day: string | null;
+}
+
 export interface InvoiceDueTable {
   order_token: string;
   due_at: string;

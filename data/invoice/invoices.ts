@@ -3,6 +3,7 @@ import type { Invoice } from '../../domain/invoice/invoice.ts';
 import { invoiceNumber } from '../../domain/invoice/invoice-number.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { addSaleAbroad } from './sales-abroad.ts';
 
 /**
  * Takes the next number of a year. The row of the year stays locked until the transaction ends: who comes next waits, and
@@ -18,7 +19,7 @@ export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Prom
   return invoiceNumber(year, last);
 }
 
-/** Stores an invoice or credit note for good: nothing changes it later. */
+/** Stores an invoice or credit note for good, and counts it: nothing changes it later. */
 export async function insertInvoice(
   tx: ShopTransaction,
   { invoice, orderToken, now }: { readonly invoice: Invoice; readonly orderToken: string; readonly now: Date },
@@ -42,6 +43,7 @@ export async function insertInvoice(
       issued_at: now.toISOString(),
     })
     .execute();
+  await addSaleAbroad(tx, { country: buyer.country, number, day, net: totals.net });
 }
 
 export async function findInvoice(db: Queries, number: string): Promise<Invoice | null> {

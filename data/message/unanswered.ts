@@ -15,6 +15,7 @@ export async function listUnanswered(db: Queries): Promise<Unanswered[]> {
     .select(({ fn }) => ['kind', fn.countAll<number | string>().as('count'), fn.min<string>('created_at').as('oldest')])
     .where('answered_at', 'is', null)
     .groupBy('kind')
+    .orderBy('kind')
     .execute();
   return rows.map(({ kind, count, oldest }) => ({
     kind: kind as MessageKind,

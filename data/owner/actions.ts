@@ -55,6 +55,21 @@ export async function listActions(
   return rows.map(toAction);
 }
 
+/** Deletes up to `limit` entries from before a moment, oldest first; returns how many. */
+export async function deleteActionsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const oldest = await db
+    .selectFrom('owner_actions')
+    .select('id')
+    .where('at', '<', moment.toISOString())
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+  if (oldest.length === 0) return 0;
+  const ids = oldest.map(({ id }) => id);
+  const { numDeletedRows } = await db.deleteFrom('owner_actions').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function toAction(row: Selectable<OwnerActionTable>): StoredAction {
   const { id, action, subject, detail } = row;
   return { id, at: new Date(row.at), actor: actorOf(row), action, subject, detail };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LinkKind, OwnerLink } from '../../domain/owner/owner-link.ts';
+import type { OwnerLink } from '../../domain/owner/owner-link.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerLinkTable } from './owner-tables.ts';
 
@@ -36,10 +36,23 @@ export async function deleteLink(tx: ShopTransaction, hash: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Whether an owner has not used the invitation yet. */
-export async function listInvited(db: Queries, kind: LinkKind = 'invitation'): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('owner_links').select('owner_id').where('kind', '=', kind).execute();
-  return new Set(rows.map(({ owner_id }) => owner_id));
+/** An invitation that was not used. */
+export interface OpenInvitation {
+  readonly createdAt: Date;
+  /** Links stay for a while after their end. */
+  readonly expiresAt: Date;
+}
+
+/** The invitations that were not used, by the id of their owner. */
+export async function listInvitations(db: Queries): Promise<ReadonlyMap<string, OpenInvitation>> {
+  const rows = await db
+    .selectFrom('owner_links')
+    .select(['owner_id', 'created_at', 'expires_at'])
+    .where('kind', '=', 'invitation')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.owner_id, { createdAt: new Date(row.created_at), expiresAt: new Date(row.expires_at) }]),
+  );
 }
 
 /** Deletes links that can no longer be used; returns how many. */

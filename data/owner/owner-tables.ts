@@ -1,4 +1,4 @@
-/** The tables of who runs the shop, created by `migrations/0010-owners.sql`; times are ISO 8601. */
+/** The tables of who runs the shop, created by `migrations/0010-owners.sql` and later ones; times are ISO 8601. */
 
 export interface OwnerTable {
   id: string;
@@ -6,6 +6,8 @@ export interface OwnerTable {
   email: string;
   name: string;
   invited_at: string;
+  /** When the owner came in for the first time. */
+  entered_at: string | null;
 }
 
 export interface OwnerLinkTable {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OwnerTable } from './owner-tables.ts';
 
 /** Whether anybody runs the shop in a browser. */
@@ -15,6 +15,33 @@ export async function listOwners(db: Queries): Promise<Owner[]> {
   return rows.map(toOwner);
 }
 
+/** All owners, whom nobody else changes until the transaction ends. */
+export async function lockOwners(tx: ShopTransaction, engine: ShopDatabase['engine']): Promise<Owner[]> {
+  const rows = await tx
+    .selectFrom('owners')
+    .selectAll()
+    .orderBy('id')
+    // SQLite has one writer at a time.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.map(toOwner);
+}
+
+/** An owner, whom nobody removes until the transaction ends. */
+export async function lockOwner(
+  tx: ShopTransaction,
+  engine: ShopDatabase['engine'],
+  id: string,
+): Promise<Owner | null> {
+  const row = await tx
+    .selectFrom('owners')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? toOwner(row) : null;
+}
+
 export async function findOwner(db: Queries, id: string): Promise<Owner | null> {
   const row = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toOwner(row) : null;
@@ -25,8 +52,11 @@ export async function findOwnerByEmail(db: Queries, email: EmailAddress): Promis
   return row ? toOwner(row) : null;
 }
 
+/** Somebody to be stored as an owner who has not been inside. */
+export type NewOwner = Omit<Owner, 'enteredAt'>;
+
 /** Adds an owner; returns the one that is stored: who was invited before keeps id and name. */
-export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: Owner): Promise<Owner> {
+export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: NewOwner): Promise<Owner> {
   await tx
     .insertInto('owners')
     .values({ id, email: email.toLowerCase(), name, invited_at: invitedAt.toISOString() })
@@ -37,12 +67,24 @@ export async function insertOwner(tx: ShopTransaction, { id, email, name, invite
   return stored;
 }
 
+/** Notes that an owner is inside; the first time stays. */
+export async function recordEntry(tx: ShopTransaction, id: string, now: Date): Promise<void> {
+  const entered_at = now.toISOString();
+  await tx.updateTable('owners').set({ entered_at }).where('id', '=', id).where('entered_at', 'is', null).execute();
+}
+
 /** Deletes an owner with sessions, links and passkeys. False when there is none. */
 export async function deleteOwner(tx: ShopTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('owners').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-function toOwner({ id, email, name, invited_at }: Selectable<OwnerTable>): Owner {
-  return { id, email: email as EmailAddress, name, invitedAt: new Date(invited_at) };
+function toOwner({ id, email, name, invited_at, entered_at }: Selectable<OwnerTable>): Owner {
+  return {
+    id,
+    email: email as EmailAddress,
+    name,
+    invitedAt: new Date(invited_at),
+    enteredAt: entered_at === null ? null : new Date(entered_at),
+  };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import {
   addDays,
   addMonths,
@@ -33,6 +34,23 @@ describe('amsterdamClock and amsterdamDay', () => {
     const now = new Date(moment);
     expect(amsterdamClock(now)).toMatchObject({ hour, minute, second });
     expect(isoDay(amsterdamDay(now))).toBe(date);
+  });
+
+  test('amsterdamClock is what Intl shows at any moment from 1970 to 2106', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Amsterdam',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const two = (value: number) => String(value).padStart(2, '0');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (seconds) => {
+        const now = new Date(seconds * 1_000 + (seconds % 1_000));
+        const { hour, minute, second, ...date } = amsterdamClock(now);
+        expect(`${isoDay(date)} ${two(hour)}:${two(minute)}:${two(second)}`).toBe(shown.format(now));
+      }),
+      { numRuns: propertyRuns(1_000) },
+    );
   });
 
   test('amsterdamDay throws a RangeError for an invalid date', () => {

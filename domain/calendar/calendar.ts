@@ -28,17 +28,22 @@ const amsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
+/** Clocks change on a quarter of an hour, so the offset is the same until the next one. */
+const QUARTER_MS = HOUR_MS / 4;
+/** Offsets of the quarters that were asked last: formatting a moment takes longer than all else here. */
+const offsets = /* @__PURE__ */ new Map<number, number>();
+const MOST_OFFSETS = 64;
+
 /** Date and time in Amsterdam, independent of the machine's time zone. */
 export function amsterdamClock(now: Date): CalendarDay & ClockTime {
-  const parts = new Map(amsterdam.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  const shown = new Date(now.getTime() + offsetMs(now.getTime()));
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
   };
 }
 
@@ -55,11 +60,19 @@ export function amsterdamHour(day: CalendarDay, hour: number): Date {
   return new Date(asUtc - offsetMs(guess));
 }
 
-/** Offset of Amsterdam from UTC at a moment, in ms. */
+/** Offset of Amsterdam from UTC at a moment, in ms. Throws a RangeError when it is no moment. */
 function offsetMs(moment: number): number {
-  const clock = amsterdamClock(new Date(moment));
-  const shown = dayNumber(clock) * DAY_MS + clock.hour * HOUR_MS + clock.minute * 60_000 + clock.second * 1000;
-  return shown - Math.floor(moment / 1000) * 1000;
+  const quarter = Math.floor(moment / QUARTER_MS);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const parts = new Map(
+    amsterdam.formatToParts(new Date(quarter * QUARTER_MS)).map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(quarter, shown - quarter * QUARTER_MS);
+  return shown - quarter * QUARTER_MS;
 }
 
 /** Days since 1 January 1970, for counting days without clock changes. */

@@ -8,7 +8,7 @@ export const DoorForm = v.object({ email: emailField });
 export const DOOR_FIELDS = ['email'] as const;
 
 /** Who is invited. */
-const InvitationForm = v.object({
+export const InvitationForm = v.object({
   email: emailField,
   name: lineField({
     where: 'de naam',
@@ -16,6 +16,8 @@ const InvitationForm = v.object({
     max: atMost(OWNER_NAME_MAX, 'De naam mag'),
   }),
 });
+
+export const INVITATION_FIELDS = ['name', 'email'] as const;
 
 /** Reads who is invited; the error is a Dutch sentence. */
 export function parseInvitation(input: { readonly email: string; readonly name: string }) {

@@ -8,6 +8,8 @@ export interface Owner {
   readonly email: EmailAddress;
   readonly name: string;
   readonly invitedAt: Date;
+  /** When this owner came in for the first time; null: only invited. */
+  readonly enteredAt: Date | null;
 }
 
 /** The longest name, in characters. */

@@ -137,6 +137,8 @@ export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
 /** What every article costs, cost and will cost. */
 export const deskPrices = '/beheer/prijzen';
 export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
+/** Who may come in. */
+export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';
 

@@ -27,7 +27,7 @@ export interface QuotationLine {
   readonly quantity: number;
   /** Price of one without VAT, in cents. */
   readonly unitNet: Cents;
-  /** Made to the customer's specification, which excludes withdrawing (BW 6:230p). */
+  /** Made as the customer wants it, which excludes withdrawing (BW 6:230p). */
   readonly isBespoke: boolean;
 }
 

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { type Backups, openBackups } from '../../data/backup/backups.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
 import { openDatabase } from '../../data/database.ts';
 import { listActions } from '../../data/owner/actions.ts';
+import { backupName } from '../../domain/backup/backup.ts';
 import { quoteMessage } from '../../tests/builders/messages.ts';
 import { orderForm } from '../../tests/builders/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -27,6 +29,7 @@ import { makeBackup, makeNightlyBackup, viewBackups } from './make-backup.ts';
 /* Backup and restore on SQLite; PostgreSQL has pg_dump. */
 
 const now = new Date('2026-11-22T10:00:00Z');
+const DAY = 24 * 60 * 60_000;
 const ACTOR = { kind: 'command-line' } as const;
 const LOGO = {
   type: 'svg',
@@ -118,12 +121,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const shop = shopWithFolder();
     subject.advance(Date.parse('2026-11-21T01:59:00Z') - subject.shop.now().getTime());
     expect(await makeNightlyBackup(shop)).toBe(false);
-    await make();
-    for (let night = 0; night < 16; night += 1) {
+    const file = await make();
+    for (let ago = 1; ago <= 14; ago += 1)
+      copyFileSync(file, join(folder, backupName(new Date(shop.now().getTime() - ago * DAY), 'night')));
+    for (let night = 0; night < 2; night += 1) {
       subject.advance(60_000);
       expect(await makeNightlyBackup(shop)).toBe(true);
       expect(await makeNightlyBackup(shop)).toBe(false);
-      subject.advance(24 * 60 * 60_000 - 60_000);
+      subject.advance(DAY - 60_000);
     }
     const names = readdirSync(folder).toSorted();
     expect(names.filter((name) => name.endsWith('-nacht.db'))).toHaveLength(14);
@@ -184,6 +189,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
       database.exec(statement);
       database.close();
     };
+    /** Changes the last bytes of the page of an index, which no query of the restore reads. */
+    const spoilIndex = (file: string) => {
+      const database = new SqliteDatabase(file, { readonly: true });
+      const page = database
+        .prepare("select rootpage from sqlite_master where name = 'orders_placed_at_number'")
+        .pluck()
+        .get() as number;
+      const size = database.pragma('page_size', { simple: true }) as number;
+      database.close();
+      const bytes = readFileSync(file);
+      bytes.fill(0x41, page * size - 8, page * size - 1);
+      writeFileSync(file, bytes);
+    };
     test.each<[string, (file: string) => void, string]>([
       ['a file that is gone', (file) => rmSync(file), 'not_found'],
       ['a text', (file) => writeFileSync(file, 'niets'.repeat(5_000)), 'not_a_backup'],
@@ -197,6 +215,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
         'not_a_backup',
       ],
       ['a file that was cut off', (file) => truncateSync(file, statSync(file).size - 8_192), 'damaged'],
+      ['a file in which a disk changed some bytes of an index', (file) => spoilIndex(file), 'damaged'],
       [
         'a newer version',
         (file) => change(file, "insert into migrations values ('9999-later.sql', 'x', '2027-01-01')"),

@@ -85,6 +85,28 @@ describe('readMonth', () => {
     expect(total.gross).toBe(64_95 + 2_049);
   });
 
+  test('counts money from the first moment of a month of Amsterdam, and none of the first moment of the next', async () => {
+    const { db } = subject.shop.database;
+    const money = async (at: string) => {
+      await sql`update payments set paid_at = ${at}`.execute(db);
+      await sql`update order_events set at = ${at} where kind in ('refunded', 'charged_back')`.execute(db);
+      return (await readMonth(subject.shop, NOVEMBER)).money;
+    };
+    await recordRefund(subject.shop, (await subject.buy()).number, cents(10_00));
+    const all = { payment: 64_95, refunded: -10_00, charged_back: 0 };
+    const none = { payment: 0, refunded: 0, charged_back: 0 };
+    expect(await money('2026-10-31T22:59:59.999Z')).toEqual(none);
+    expect(await money('2026-10-31T23:00:00.000Z')).toEqual(all);
+    expect(await money('2026-11-30T22:59:59.999Z')).toEqual(all);
+    expect(await money('2026-11-30T23:00:00.000Z')).toEqual(none);
+  });
+
+  test('leaves test payments out, and what went back of them', async () => {
+    await recordRefund(subject.shop, (await subject.buy()).number, cents(10_00));
+    await sql`update payments set provider = 'test'`.execute(subject.shop.database.db);
+    expect((await readMonth(subject.shop, NOVEMBER)).money).toEqual({ payment: 0, refunded: 0, charged_back: 0 });
+  });
+
   test('exportMonth names the file after the month', async () => {
     await subject.buy();
     const { fileName, csv } = await exportMonth(subject.shop, NOVEMBER);
@@ -101,7 +123,7 @@ describe('readThreshold', () => {
     await recordRefund(shop, order.number, cents(12_10));
     expect((await readThreshold(shop)).thisYear).toEqual({ year: 2026, net: 60_25 - 10_00, passedBy: null });
     const { db } = shop.database;
-    await sql`update invoices set net = 999974 where country = 'DE' and kind = 'invoice'`.execute(db);
+    await sql`update sales_abroad set net = 998974`.execute(db);
     expect(await readThreshold(shop)).toMatchObject({ state: 'near', part: 0.998974 });
     const passing = await subject.buy(GERMANY);
     const [sale] = await listInvoicesOfOrder(db, passing.token);

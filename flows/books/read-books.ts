@@ -5,13 +5,13 @@ import {
   type Page,
   placeOf,
   readVatSettings,
-  readYearAbroad,
 } from '../../data/invoice/books.ts';
 import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
+import { readYearAbroad } from '../../data/invoice/sales-abroad.ts';
 import { booksCsv } from '../../domain/books/books-csv.ts';
 import { type Month, momentsOf } from '../../domain/books/month.ts';
 import { type MonthBooks, type Movement, monthBooks } from '../../domain/books/month-books.ts';
-import { EU_THRESHOLD, type Threshold, thresholdOf } from '../../domain/books/threshold.ts';
+import { type Threshold, thresholdOf } from '../../domain/books/threshold.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
@@ -63,10 +63,7 @@ async function inPages<Row>(ask: (page: Page) => Promise<Row[]>, placeIn: (row: 
 /** Where the shop stands against the threshold for sales to other member states, this year and the one before. */
 export async function readThreshold({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<Threshold> {
   const { year } = amsterdamDay(now());
-  const [thisYear, lastYear] = [
-    await readYearAbroad(database.db, year, EU_THRESHOLD),
-    await readYearAbroad(database.db, year - 1, EU_THRESHOLD),
-  ];
+  const [thisYear, lastYear] = [await readYearAbroad(database.db, year), await readYearAbroad(database.db, year - 1)];
   return thresholdOf(thisYear, lastYear);
 }
 

@@ -34,11 +34,12 @@ test('readMoneyWarnings tells of invoices that wait, the threshold abroad and ba
 
   await subject.buy({ ontvangst: 'BE', postcode: '2000' });
   await issueDueInvoices(shop);
-  await sql`update invoices set net = 400000 where country = 'BE'`.execute(database.db);
+  await sql`update sales_abroad set net = 800000`.execute(database.db);
   expect(await warned()).toEqual([
     'De grens voor verkoop aan België en Duitsland komt in zicht. Verkocht: € 8.000,00 van € 10.000,00 zonder btw. Daarboven geldt de btw van het land van bezorging.',
   ]);
-  await sql`update invoices set net = 600000 where country = 'BE'`.execute(database.db);
+  await sql`update sales_abroad set net = 999999`.execute(database.db);
+  await subject.buy({ ontvangst: 'BE', postcode: '2000' });
   expect((await warned())[0]).toMatch(/^De grens voor verkoop .* is gepasseerd/);
   await chooseVatDay(shop, { actor: { kind: 'shop' }, day: '2026-12-01', shown: { destinationFrom: null } });
   expect(await warned()).toEqual([]);

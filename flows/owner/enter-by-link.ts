@@ -1,6 +1,6 @@
 import { recordAction } from '../../data/owner/actions.ts';
 import { deleteLink, findLink } from '../../data/owner/links.ts';
-import { findOwner } from '../../data/owner/owners.ts';
+import { lockOwner } from '../../data/owner/owners.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
 import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/owner-link.ts';
@@ -58,7 +58,7 @@ export async function enterByLink(
   const hash = hiddenToken(token);
   const session = await database.transaction(async (tx) => {
     const link = await findLink(tx, hash);
-    const owner = link && (await findOwner(tx, link.ownerId));
+    const owner = link && (await lockOwner(tx, database.engine, link.ownerId));
     // Of two that use it at once only one deletes it.
     if (!owner || !(await deleteLink(tx, hash))) return null;
     const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };

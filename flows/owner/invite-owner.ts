@@ -1,15 +1,18 @@
+import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { insertLink } from '../../data/owner/links.ts';
-import { insertOwner } from '../../data/owner/owners.ts';
+import { insertOwner, lockOwners, type NewOwner } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
 import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerInvitation } from '../../mail/templates/owner.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
 import { hiddenToken } from './hidden-token.ts';
+import { invitationOf } from './list-owners.ts';
 
 export interface Invitation {
   readonly owner: Owner;
@@ -18,30 +21,98 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
+/**
+ * `invited_already`, `owner_already`: what a page that showed nobody with this address does not know.
+ * `invited_meanwhile`, `entered_meanwhile`, `unknown_owner`: a page of before. `no_longer_owner`: who asks was removed.
+ */
+export type InvitationRefusal =
+  | 'invited_already'
+  | 'owner_already'
+  | 'invited_meanwhile'
+  | 'entered_meanwhile'
+  | 'unknown_owner'
+  | 'no_longer_owner';
+
 type InvitingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+
+interface Invitee {
+  readonly actor: Actor;
+  readonly email: EmailAddress;
+  readonly name: string;
+}
 
 /**
  * Invites somebody to run the shop in a browser, and mails the link. Who was invited before gets a new link, and the
- * earlier one opens nothing any more.
+ * earlier one opens nothing any more. For who is on the machine itself: nothing is refused.
  */
-export async function inviteOwner(
+export async function inviteOwner(shop: InvitingShop, invitee: Invitee): Promise<Invitation> {
+  const invitation = await shop.database.transaction(async (tx) =>
+    sendInvitation(tx, shop, { actor: invitee.actor, owner: await insertOwner(tx, newOwner(shop, invitee)) }),
+  );
+  shop.log.info('owner_invited', { by: invitee.actor.kind });
+  return invitation;
+}
+
+/** As `inviteOwner`, from a page: only somebody who is not an owner and was not invited yet. */
+export async function inviteNewOwner(
   shop: InvitingShop,
-  { actor, email, name }: { readonly actor: Actor; readonly email: EmailAddress; readonly name: string },
+  invitee: Invitee,
+): Promise<Result<Invitation, InvitationRefusal>> {
+  const { actor } = invitee;
+  return unlessRefused(shop, actor, async (tx) => {
+    const wished = newOwner(shop, invitee);
+    const owner = await insertOwner(tx, wished);
+    if (owner.id !== wished.id) return err(owner.enteredAt === null ? 'invited_already' : 'owner_already');
+    return ok(await sendInvitation(tx, shop, { actor, owner }));
+  });
+}
+
+/** Sends who was invited a new link; `shown` names the invitation that the page showed. */
+export async function inviteAgain(
+  shop: InvitingShop,
+  { actor, id, shown }: { readonly actor: Actor; readonly id: string; readonly shown: string },
+): Promise<Result<Invitation, InvitationRefusal>> {
+  return unlessRefused(shop, actor, async (tx, owners) => {
+    const owner = owners.find((one) => one.id === id);
+    if (!owner) return err('unknown_owner');
+    if (owner.enteredAt !== null) return err('entered_meanwhile');
+    if ((await invitationOf(tx, id)) !== shown) return err('invited_meanwhile');
+    return ok(await sendInvitation(tx, shop, { actor, owner }));
+  });
+}
+
+async function unlessRefused(
+  { database, log }: InvitingShop,
+  actor: Actor,
+  work: (tx: ShopTransaction, owners: readonly Owner[]) => Promise<Result<Invitation, InvitationRefusal>>,
+): Promise<Result<Invitation, InvitationRefusal>> {
+  const invited = await database.transaction<Result<Invitation, InvitationRefusal>>(async (tx) => {
+    const owners = await lockOwners(tx, database.engine);
+    if (actor.kind === 'owner' && !owners.some(({ id }) => id === actor.id)) return err('no_longer_owner');
+    return work(tx, owners);
+  });
+  if (invited.ok) log.info('owner_invited', { by: actor.kind });
+  return invited;
+}
+
+function newOwner(shop: InvitingShop, { email, name }: Invitee): NewOwner {
+  return { id: shop.newToken(), email, name, invitedAt: shop.now() };
+}
+
+async function sendInvitation(
+  tx: ShopTransaction,
+  shop: InvitingShop,
+  { actor, owner }: { readonly actor: Actor; readonly owner: Owner },
 ): Promise<Invitation> {
-  const { database, config, siteUrl, log } = shop;
+  const { config, siteUrl } = shop;
   const now = shop.now();
   const token = shop.newToken();
   const expiresAt = new Date(now.getTime() + LINK_LASTS.invitation);
-  const owner = await database.transaction(async (tx) => {
-    const invited = await insertOwner(tx, { id: shop.newToken(), email, name, invitedAt: now });
-    const link = { ownerId: invited.id, kind: 'invitation', browserHash: null, createdAt: now, expiresAt } as const;
-    await insertLink(tx, { ...link, hash: hiddenToken(token) });
-    const document = ownerInvitation({ brand: config.brand, name: invited.name, siteUrl, token, expiresAt });
-    await enqueueMail(tx, shop, { purpose: OWNER_MAILS.invitation, to: invited.email, document });
-    const subject = `owner:${invited.id}`;
-    await recordAction(tx, { at: now, actor, action: 'owner_invited', subject, detail: invited.name });
-    return invited;
-  });
-  log.info('owner_invited', { by: actor.kind });
+  const link = { ownerId: owner.id, kind: 'invitation', browserHash: null, createdAt: now, expiresAt } as const;
+  await insertLink(tx, { ...link, hash: hiddenToken(token) });
+  const document = ownerInvitation({ brand: config.brand, name: owner.name, siteUrl, token, expiresAt });
+  await enqueueMail(tx, shop, { purpose: OWNER_MAILS.invitation, to: owner.email, document });
+  const subject = `owner:${owner.id}`;
+  await recordAction(tx, { at: now, actor, action: 'owner_invited', subject, detail: owner.name });
   return { owner, link: siteUrl + paths.deskKey(token), expiresAt };
 }

@@ -1,6 +1,6 @@
 import { recordAction } from '../../data/owner/actions.ts';
 import { putChallenge, takeChallenge } from '../../data/owner/challenges.ts';
-import { findOwner } from '../../data/owner/owners.ts';
+import { findOwner, lockOwner } from '../../data/owner/owners.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -120,7 +120,7 @@ export async function enterByPasskey(
   const session =
     known !== null && counter !== null
       ? await database.transaction(async (tx) => {
-          const owner = await findOwner(tx, known.ownerId);
+          const owner = await lockOwner(tx, database.engine, known.ownerId);
           if (!owner || !(await recordPasskeyUse(tx, { id: known.id, from: known.counter, to: counter, now })))
             return null;
           const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };

@@ -1,24 +1,46 @@
 import { recordAction } from '../../data/owner/actions.ts';
-import { deleteOwner, findOwnerByEmail } from '../../data/owner/owners.ts';
+import { deleteOwner, findOwnerByEmail, lockOwners } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
+import { type Removal, type RemovalRefusal, removalRefusal } from '../../domain/owner/removal.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-/** Removes an owner with links and passkeys, and ends all sessions at once. What the owner did stays in the record. */
+/** `no_longer_owner`: who asks was removed meanwhile. */
+export type OwnerNotRemoved = RemovalRefusal | 'no_longer_owner';
+
+type RemovingShop = Pick<Shop, 'database' | 'log' | 'now'>;
+
+/**
+ * Removes an owner with links and passkeys, and ends all sessions at once; or withdraws an invitation. What the owner
+ * did stays in the record.
+ */
 export async function removeOwner(
-  { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
-  { actor, email }: { readonly actor: Actor; readonly email: EmailAddress },
-): Promise<Result<Owner, 'unknown_owner'>> {
-  const removed = await database.transaction(async (tx) => {
-    const owner = await findOwnerByEmail(tx, email);
-    if (!owner || !(await deleteOwner(tx, owner.id))) return null;
-    const subject = `owner:${owner.id}`;
-    await recordAction(tx, { at: now(), actor, action: 'owner_removed', subject, detail: owner.name });
-    return owner;
+  { database, log, now }: RemovingShop,
+  { actor, ...removal }: Removal & { readonly actor: Actor },
+): Promise<Result<Owner, OwnerNotRemoved>> {
+  const removed = await database.transaction<Result<Owner, OwnerNotRemoved>>(async (tx) => {
+    // Two owners who remove each other at once: the second is no longer one.
+    const owners = await lockOwners(tx, database.engine);
+    if (actor.kind === 'owner' && !owners.some(({ id }) => id === actor.id)) return err('no_longer_owner');
+    const refusal = removalRefusal(owners, removal);
+    const owner = owners.find(({ id }) => id === removal.id);
+    if (refusal !== null || !owner) return err(refusal ?? 'unknown_owner');
+    await deleteOwner(tx, owner.id);
+    const action = owner.enteredAt === null ? 'invitation_withdrawn' : 'owner_removed';
+    await recordAction(tx, { at: now(), actor, action, subject: `owner:${owner.id}`, detail: owner.name });
+    return ok(owner);
   });
-  if (removed === null) return err('unknown_owner');
-  log.info('owner_removed', { by: actor.kind });
-  return ok(removed);
+  if (removed.ok) log.info('owner_removed', { by: actor.kind });
+  return removed;
+}
+
+/** As `removeOwner`, by e-mail address. */
+export async function removeOwnerByEmail(
+  shop: RemovingShop,
+  { actor, email }: { readonly actor: Actor; readonly email: EmailAddress },
+): Promise<Result<Owner, OwnerNotRemoved>> {
+  const owner = await findOwnerByEmail(shop.database.db, email);
+  return owner ? removeOwner(shop, { actor, id: owner.id, isWithdrawal: false }) : err('unknown_owner');
 }

@@ -1,5 +1,6 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
+import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
 import { isToken } from '../../domain/order/token.ts';
 import type { OwnerActor } from '../../domain/owner/actor.ts';
@@ -23,6 +24,7 @@ export async function beginSession(
   const now = shop.now();
   const session = { id: shop.newToken(), ownerId, device, createdAt: now, seenAt: now };
   await insertSession(tx, { ...session, hash: hiddenToken(token) });
+  await recordEntry(tx, ownerId, now);
   return token;
 }
 

@@ -4,11 +4,15 @@ import { listMessages } from '../../data/message/messages.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
+import { findPerson } from '../../data/person/find-person.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
 import { erasureSentences } from '../../domain/person/erasure-words.ts';
+import { shopConfig } from '../../shop.config.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { recordRefund, shipOrder } from '../order/handle-order.ts';
 import { askForNotice } from '../stock-notice/ask-for-notice.ts';
@@ -22,6 +26,7 @@ const LOGO = {
   fileName: 'logo.svg',
   bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 } as const;
+const CART = cartOf({ variantId: 'boekenstandaard-middel' });
 const NO_SIGNS = { website: '', shownAt: '', submission: '' };
 /** With both characters that mean something in a pattern. */
 const ADDRESS = 'An_na%de.vries@voorbeeld.nl';
@@ -139,6 +144,42 @@ describe('erasePerson', () => {
     // A refund afterwards mails nobody, and is credited.
     expect((await recordRefund(subject.shop, order.number, cents(1_00))).ok).toBe(true);
     expect(await erase(PLAIN)).toMatchObject({ orders: { deleted: 0, reduced: 0, kept: {} } });
+  });
+
+  test('keeps an order whose credit note is still to be made', async () => {
+    const order = await subject.buy({ email: PLAIN });
+    await shipOrder(subject.shop, order.number, null);
+    subject.advance(30 * DAY);
+    await recordRefund({ ...subject.shop, config: shopConfig }, order.number, cents(1_00));
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { no_invoice: 1 } });
+    expect(await read(order.token)).toMatchObject({ contact: { email: PLAIN } });
+    await issueDueInvoices(subject.shop);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+  });
+
+  test('empties what an assistant filled in on an order page, of nobody else', async () => {
+    const { db } = subject.shop.database;
+    const tokens = await Promise.all([PLAIN, 'bram@voorbeeld.nl'].map(() => checkoutToken(subject.shop, CART)));
+    for (const [index, address] of [PLAIN, 'bram@voorbeeld.nl'].entries()) {
+      const prefill = JSON.stringify({ email: address });
+      await db
+        .updateTable('checkouts')
+        .set({ prefill })
+        .where('token', '=', tokens[index] ?? '')
+        .execute();
+    }
+    await erase(PLAIN);
+    const kept = await db.selectFrom('checkouts').select('prefill').execute();
+    expect(JSON.stringify(kept)).not.toContain(PLAIN);
+    expect(JSON.stringify(kept)).toContain('bram@voorbeeld.nl');
+  });
+
+  test('is found in every step of a long table, also as the last of one', async () => {
+    await fill(PLAIN);
+    for (let rows = 1; rows <= 4; rows += 1) {
+      const found = await findPerson(subject.shop.database.db, email(PLAIN), { rows, pause: async () => undefined });
+      expect(found.messages).toHaveLength(3);
+    }
   });
 
   test('takes signs of patterns in an address as they are', async () => {

@@ -8,6 +8,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { expireOrders } from '../order/expire-orders.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
+import { correctStock } from '../stock/correct-stock.ts';
 import { answerNotice, getNotice } from './answer-notice.ts';
 import { askForNotice } from './ask-for-notice.ts';
 import { mailStockNotices } from './mail-stock-notices.ts';
@@ -48,6 +49,31 @@ describe('a request for a mail about a sold-out size', () => {
     expect(mail?.body).toContain('https://shop.example/product/boekenstandaard?maat=klein');
     expect(await notices()).toEqual([]);
     expect(await mailStockNotices(subject.shop)).toBe(0);
+  });
+
+  test('is mailed after a correction of the stock that leaves pieces for sale, not after one that does not', async () => {
+    const { shop } = subject;
+    await subject.setStock(KLEIN, 1);
+    const token = await checkoutToken(shop, cartOf({ variantId: KLEIN }));
+    const placed = await placeOrder(shop, { token, form: orderForm() });
+    expect(placed.ok).toBe(true);
+    await confirmed();
+    const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+    const count = (pieces: number) =>
+      correctStock(shop, {
+        variantId: KLEIN,
+        change: { how: 'counted', pieces },
+        reason: 'counted',
+        note: '',
+        shown: null,
+        actor,
+      });
+    // The one piece on the shelf is that of the order.
+    expect(await count(1)).toEqual({ ok: true, value: 0 });
+    expect(await mailStockNotices(shop)).toBe(0);
+    expect(await count(2)).toEqual({ ok: true, value: 1 });
+    expect(await mailStockNotices(shop)).toBe(1);
+    expect((await mails('stock-notice')).map(({ recipient }) => recipient)).toEqual(['anneke@voorbeeld.nl']);
   });
 
   test('is not mailed before it is confirmed by its link, which the first mail has', async () => {

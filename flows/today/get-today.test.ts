@@ -68,7 +68,7 @@ test('counts messages, quotes and withdrawals, with the last day to pay back for
     daysLeft: 2,
   });
   const { tasks } = await getToday(shop);
-  expect(tasks.filter(({ kind }) => kind === 'messages').toSorted()).toMatchObject([
+  expect(tasks.filter(({ kind }) => kind === 'messages')).toMatchObject([
     { of: 'contact', count: 1, since: new Date('2026-11-20T10:00:00Z') },
     { of: 'quote', count: 1 },
   ]);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { startShopProcess } from '../../cli/shop-process.ts';
 import { randomRequest, send } from './random-requests.ts';
 import { slowUploads } from './slow-uploads.ts';

@@ -16,6 +16,8 @@ export interface Profile {
   readonly settings: ProfileSettings;
   /** True after a change to the page that no command takes back. */
   hasLastingChange: boolean;
+  /** What takes back the other changes that stay as long as the page. */
+  readonly undo: (() => Promise<unknown>)[];
 }
 
 export interface ProfilePool {
@@ -66,23 +68,32 @@ async function createProfile(browser: Browser, settings: ProfileSettings): Promi
     javaScriptEnabled: javaScript,
   });
   const problems = await watch(context, shopUrl);
-  const profile = { context, problems, settings, page: await context.newPage(), hasLastingChange: false };
+  const page = await context.newPage();
+  const profile: Profile = { context, problems, settings, page, hasLastingChange: false, undo: [] };
   noticeLastingChanges(profile);
   return profile;
 }
 
 /** Scripts for each document, and commands of the developer tools, stay as long as the page. */
 function noticeLastingChanges(profile: Profile): void {
-  const { context, page } = profile;
-  const notice =
-    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
-    (...args: Args) => {
-      profile.hasLastingChange = true;
-      return call(...args);
-    };
-  page.clock.install = notice(page.clock.install.bind(page.clock));
-  page.addInitScript = notice(page.addInitScript.bind(page));
-  context.newCDPSession = notice(context.newCDPSession.bind(context));
+  const { context, page, undo } = profile;
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...args: Parameters<typeof addInitScript>) => {
+    const script = await addInitScript(...args);
+    undo.push(() => script.dispose());
+    return script;
+  };
+  const newCDPSession = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const devTools = await newCDPSession(target);
+    undo.push(() => devTools.detach().catch(() => undefined));
+    return devTools;
+  };
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (options) => {
+    profile.hasLastingChange = true;
+    return install(options);
+  };
 }
 
 /** Erases what a visit left in its profile. Returns false when something cannot be erased. */
@@ -90,6 +101,7 @@ async function forgetVisit(browser: Browser, profile: Profile): Promise<boolean>
   const { context, page, problems, settings } = profile;
   if (browser.browserType().name() !== 'chromium' || page.isClosed() || profile.hasLastingChange) return false;
   for (const other of context.pages()) if (other !== page) await other.close();
+  for (const takeBack of profile.undo.splice(0)) await takeBack();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -101,8 +113,7 @@ async function forgetVisit(browser: Browser, profile: Profile): Promise<boolean>
   await page.evaluate(() => sessionStorage.clear());
   const devTools = await context.newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', { origin: settings.shopUrl, storageTypes: 'all' });
-  await devTools.detach();
-  profile.hasLastingChange = false;
+  for (const takeBack of profile.undo.splice(0)) await takeBack();
   problems.length = 0;
   return true;
 }

@@ -1,4 +1,4 @@
-import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';

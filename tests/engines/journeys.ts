@@ -11,6 +11,8 @@ const DIALOG = 'dialog[open]';
 const ADDED = { css: '[data-sonner-toast]', text: 'Toegevoegd aan winkelwagen' };
 const LEFT = '\uE012';
 const RIGHT = '\uE014';
+/** Journeys for `npm run journeys`; the first one, in `npm test`, has most of them in one visit. */
+const long = test.runIf(process.env.ALL_JOURNEYS);
 const TYPED = ['street', 'houseNumber', 'addition', 'postcode', 'city', 'name', 'email'] as const;
 
 /** The journeys of a visitor that must work in every engine; those in Chromium are in tests/e2e. */
@@ -29,20 +31,9 @@ export function testJourneys(name: string, engine: Engine): void {
       await shop.stop();
     });
 
-    test('a stand is bought: added, ordered and paid, after which the cart is empty', async () => {
+    test('a stand is tilted, and bought in a bundle with an engraving whose letters are kept until it is paid', async () => {
       await visitor.open(PRODUCT);
-      await visitor.click({ css: 'button', text: 'In winkelwagen · € 64,95' });
-      await visitor.sees(ADDED);
-      await visitor.click({ css: `${DIALOG} button`, text: 'Naar checkout' });
-      await orderAndPay(visitor);
-      await visitor.seesNo({ css: '[data-cart-badge]' });
-      const [order] = await shop.orders();
-      expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 64_95 } });
-      expect(window.takeProblems()).toEqual([]);
-    });
-
-    test('a bundle with an engraving keeps its letters from the product page to the paid order', async () => {
-      await visitor.open(PRODUCT);
+      await tilt(visitor);
       await visitor.click({ css: 'button', text: 'Middel + Groot' });
       // The extras move down when it is chosen.
       await visitor.sees({ css: 'button', text: 'Annuleer bundel' });
@@ -57,13 +48,27 @@ export function testJourneys(name: string, engine: Engine): void {
       await visitor.sees({ css: 'q', text: 'Anna & Bas' });
       await orderAndPay(visitor);
       await visitor.sees({ css: 'q', text: 'Anna & Bas' });
+      await visitor.seesNo({ css: '[data-cart-badge]' });
       const [order] = await shop.orders();
       const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna & Bas' };
+      expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 139_90 } });
       expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
       expect(window.takeProblems()).toEqual([]);
     });
 
-    test('a message is sent and stored', async () => {
+    long('a stand is bought: added, ordered and paid, after which the cart is empty', async () => {
+      await visitor.open(PRODUCT);
+      await visitor.click({ css: 'button', text: 'In winkelwagen · € 64,95' });
+      await visitor.sees(ADDED);
+      await visitor.click({ css: `${DIALOG} button`, text: 'Naar checkout' });
+      await orderAndPay(visitor);
+      await visitor.seesNo({ css: '[data-cart-badge]' });
+      const [order] = await shop.orders();
+      expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 64_95 } });
+      expect(window.takeProblems()).toEqual([]);
+    });
+
+    long('a message is sent and stored', async () => {
       await visitor.open('/contact');
       await visitor.sees({ css: '[data-island][data-hydrated] [name=message]' });
       await visitor.fill('[name=name]', 'Anneke de Vries');
@@ -81,13 +86,8 @@ export function testJourneys(name: string, engine: Engine): void {
       expect(window.takeProblems()).toEqual([]);
     });
 
-    test('the stand tilts with the slider, and turns in 3D', async () => {
+    long('the stand turns in 3D', async () => {
       await visitor.open(PRODUCT);
-      await visitor.click({ css: 'button', text: 'Kantel naar 37,5 graden' });
-      await visitor.sees({ css: '[data-island=tilt][data-hydrated]' });
-      await visitor.ask(() => document.querySelector<HTMLInputElement>('[type=range]')?.focus(), null);
-      await visitor.press(LEFT);
-      await visitor.sees({ css: '[aria-valuetext="35 graden, tussen twee standen"]' });
       await visitor.click({ css: 'button', text: 'Bekijk in 3D' });
       await visitor.sees({ css: 'button', text: 'Sluit 3D' });
       await visitor.sees({ css: '#in-3d canvas' });
@@ -98,7 +98,7 @@ export function testJourneys(name: string, engine: Engine): void {
       expect(window.takeProblems()).toEqual([]);
     });
 
-    test('without JavaScript a bundle with an engraving is corrected after a refusal, ordered and paid', async () => {
+    long('without JavaScript a bundle with an engraving is corrected after a refusal, ordered and paid', async () => {
       const plain = await engine.launch({ script: false });
       // Also after a failure: a browser that is left behind runs on.
       onTestFinished(() => plain.close());
@@ -117,6 +117,15 @@ export function testJourneys(name: string, engine: Engine): void {
       expect(plain.takeProblems()).toEqual([]);
     });
   });
+}
+
+/** With the button to a place between two, and with an arrow key to the one beside it. */
+async function tilt(visitor: Visitor): Promise<void> {
+  await visitor.click({ css: 'button', text: 'Kantel naar 37,5 graden' });
+  await visitor.sees({ css: '[data-island=tilt][data-hydrated]' });
+  await visitor.ask(() => document.querySelector<HTMLInputElement>('[type=range]')?.focus(), null);
+  await visitor.press(LEFT);
+  await visitor.sees({ css: '[aria-valuetext="35 graden, tussen twee standen"]' });
 }
 
 /** From the order page to the page that thanks. */

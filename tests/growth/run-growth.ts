@@ -1,142 +1,216 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
-import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { findMessageByStart, listMessages } from '../../data/message/messages.ts';
-import { isMailDue } from '../../data/message/outbox.ts';
-import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
+import {
+  GROWTH_RESULT,
+  type Grown,
+  type GrowthResult,
+  isWithinGrowth,
+  timesLonger,
+} from '../../cli/bench/rows/growth.ts';
+import type { DatabaseOptions } from '../../data/database.ts';
 import { migrate } from '../../data/migrate.ts';
-import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
-import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
-import { claimDueRefunds } from '../../data/order/refunds.ts';
-import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
-import { readStockOfAll } from '../../data/stock/stock-corrections.ts';
-import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
+import { setStock } from '../../data/stock.ts';
 import { SMALL_STEPS } from '../../flows/in-steps.ts';
+import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
+import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
+import { pursueRefunds } from '../../flows/refund/pursue-refunds.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { mailStockNotices } from '../../flows/stock-notice/mail-stock-notices.ts';
+import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { shopConfig } from '../../shop.config.ts';
+import { readEnv } from '../../server/settings/env.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
-import { fillDatabase, TODAY } from './fill-database.ts';
+import { FIVE_YEARS_AGO, fillDatabase, type Size, TODAY } from './fill-database.ts';
+import { planOf, scansIn } from './plans.ts';
+import { type Question, questionsAbout } from './questions.ts';
+import { openWatchedDatabase, type WatchedDatabase } from './watched-database.ts';
 
 /*
- * `npm run growth`: a million orders and 400,000 mails on both engines; measures how long the regular queries
- * take and how long the process is blocked while expired data is deleted. Needs 10 GB and some minutes; `--
- * sqlite` or `-- postgres` for one engine.
+ * `npm run growth`: asks the same of a shop of three months and of one of five years with as many sales a day, on both
+ * engines, and prints how much longer the second takes; looks at the plans of all statements that were asked; then
+ * deletes what has expired. Needs 4 GB and some minutes; `-- sqlite` or `-- postgres` for one engine.
  */
-const SIZE = { orders: 1_000_000, mails: 400_000, letter: 6_000 };
-const ASKED = 20;
-const FORGET_FOR = 60_000;
-const before = (days: number) => new Date(TODAY.getTime() - days * 24 * 60 * 60_000);
-
-const TWO_YEARS_AGO = { placedAt: before(730).toISOString(), number: '2611-600000' };
-const asked = (question: Partial<OrderQuestion>): OrderQuestion => ({
-  words: '',
-  filter: 'all',
-  after: null,
-  ...question,
-});
-
-const QUESTIONS: Readonly<Record<string, (database: ShopDatabase) => Promise<unknown>>> = {
-  'an order by its number': ({ db }) => findOrderByNumber(db, '2611-500001'),
-  'the newest 50 orders': ({ db }) => listOrders(db, { limit: 50 }),
-  'owners: the newest 25 orders': ({ db }) => searchOrders(db, asked({}), 25),
-  'owners: a page from two years ago': ({ db }) => searchOrders(db, asked({ after: TWO_YEARS_AGO }), 25),
-  'owners: orders to send': ({ db }) => searchOrders(db, asked({ filter: 'to_send' }), 25),
-  'owners: orders that need attention': ({ db }) => searchOrders(db, asked({ filter: 'attention' }), 25),
-  'owners: one order by its address': ({ db }) => searchOrders(db, asked({ words: 'klant500001@voorbeeld' }), 25),
-  'owners: a name that all have': ({ db }) => searchOrders(db, asked({ words: 'vries' }), 25),
-  'owners: a name that all have, paid two years ago, to send': ({ db }) =>
-    searchOrders(db, asked({ words: 'vries', filter: 'to_send', after: TWO_YEARS_AGO }), 25),
-  'owners: the beginning of 111 names': ({ db }) => searchOrders(db, asked({ words: 'naam1' }), 25),
-  'owners: three words': ({ db }) => searchOrders(db, asked({ words: 'anneke vri naam17' }), 25),
-  'owners: a word that nobody has': ({ db }) => searchOrders(db, asked({ words: 'xylofoon anneke' }), 25),
-  'owners: whether something is new (every 15 s)': ({ db }) => newestChange(db),
-  'owners: the stock with what orders hold': ({ db }) => readStockOfAll(db, TODAY),
-  'refunds that are due (every minute)': ({ db }) => claimDueRefunds(db, { now: TODAY, until: TODAY, limit: 20 }),
-  'open orders (every minute)': ({ db }) => listOverdueOrders(db, before(1_000)),
-  'unused checkouts (every minute)': ({ db }) => deleteUnusedCheckouts(db, before(3_000), 50),
-  'orders to forget (every quarter)': ({ db }) =>
-    listForgettableOrders(db, { unpaidBefore: before(3_000), paidBefore: before(3_000) }, 50),
-  'a message by its reference': ({ db }) => findMessageByStart(db, '00001eef'),
-  'the newest 50 quotes': ({ db }) => listMessages(db, { limit: 50, kind: 'quote' }),
-  'whether a mail is due (every second)': ({ db }) => isMailDue(db, before(3_000)),
-  'counting the outbox': ({ db }) => countOutbox(db),
-  'mails that were put aside': ({ db }) => listMails(db, { status: 'dead', limit: 50 }),
+const LARGE: Size = { orders: 1_000_000, messages: 200_000, letter: 600 };
+const PART = 20;
+const YOUNG = new Date(TODAY.getTime() - (TODAY.getTime() - FIVE_YEARS_AGO.getTime()) / PART);
+const SMALL: Size = {
+  orders: LARGE.orders / PART,
+  messages: LARGE.messages / PART,
+  letter: LARGE.letter,
+  since: YOUNG,
 };
 
-async function measure(database: ShopDatabase, dataDir: string): Promise<void> {
-  await migrate(database);
-  console.log(`\n${database.engine}, ${cpus().length} cores, Node ${process.versions.node}`);
-  const begun = performance.now();
-  await fillDatabase(database, SIZE);
-  console.log(`filled in ${Math.round((performance.now() - begun) / 1000)} s`);
-  for (const [name, ask] of Object.entries(QUESTIONS)) {
-    const times: number[] = [];
-    for (let turn = 0; turn < ASKED; turn += 1) {
-      const asked = performance.now();
-      await ask(database);
-      times.push(performance.now() - asked);
-    }
-    times.sort((a, b) => a - b);
-    console.log(`${name}: ${times[ASKED / 2]?.toFixed(2)} ms, at most ${times.at(-1)?.toFixed(2)} ms`);
-  }
-  await measureForgetting(database, dataDir);
+/** How often each question is asked. */
+const ASKED = 21;
+/** How long is deleted, in ms: a sixth for each kind. */
+const FORGET_FOR = 60_000;
+/** No statement of the regular work may take longer, in ms. */
+const STEP_BAR = 200;
+
+/** In ms. */
+interface Times {
+  readonly median: number;
+  readonly most: number;
 }
 
-/** Orders come first and are many, so each kind gets its own share of the time. */
-async function measureForgetting(database: ShopDatabase, dataDir: string): Promise<void> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  const shop = {
-    database,
-    attachmentsFolder: join(dataDir, 'attachments'),
-    config: shopConfig,
-    log: silentLog,
-    now: () => TODAY,
+async function timesOf(shop: Shop, { ask }: Question): Promise<Times> {
+  const times: number[] = [];
+  await ask(shop);
+  for (let turn = 0; turn < ASKED; turn += 1) {
+    const begun = performance.now();
+    await ask(shop);
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(ASKED / 2)] ?? 0, most: times.at(-1) ?? 0 };
+}
+
+/** Lines of the plans of what a question asks that read a whole table. */
+async function scansOf(watched: WatchedDatabase, shop: Shop, { ask }: Question): Promise<string[]> {
+  watched.reset();
+  await ask(shop);
+  const { db, engine } = watched.database;
+  const found: string[] = [];
+  for (const query of watched.asked()) found.push(...scansIn(await planOf(db, engine, query)));
+  return found;
+}
+
+type Answers = ReadonlyMap<string, Times>;
+
+/** Fills an empty database, asks everything, and does `more` with the shop on it. */
+async function inShop(
+  options: DatabaseOptions,
+  size: Size,
+  more?: (watched: WatchedDatabase, shop: Shop) => Promise<void>,
+): Promise<Answers> {
+  const watched = openWatchedDatabase(options);
+  const { database } = watched;
+  await migrate(database);
+  const begun = performance.now();
+  await fillDatabase(database, size);
+  console.log(`${size.orders} orders filled in ${Math.round((performance.now() - begun) / 1000)} s`);
+  const env = readEnv({
+    DATA_DIR: options.dataDir,
+    SITE_URL: 'https://shop.example',
+    HELD_PIECES_PER_ADDRESS: '10000',
+  });
+  const { shop, close } = await assembleShop(env, { database, log: silentLog, now: () => TODAY });
+  await setStock(database.db, { variantId: 'boekenstandaard-middel', quantity: 100_000 }, TODAY);
+  const answers = new Map<string, Times>();
+  for (const question of questionsAbout(size.orders)) answers.set(question.name, await timesOf(shop, question));
+  await more?.(watched, shop);
+  await close();
+  await database.close();
+  return answers;
+}
+
+function compare(engine: string, young: Answers, old: Answers): Grown[] {
+  console.log('\n| question | three months | five years | most | factor |\n| --- | ---: | ---: | ---: | ---: |');
+  const compared = [...old].map(([query, { median, most }]): Grown => {
+    const grown = { engine, query, small: young.get(query)?.median ?? 0, large: median };
+    const times = `${timesLonger(grown).toFixed(2)}${isWithinGrowth(grown) ? '' : ' (!)'}`;
+    console.log(`| ${query} | ${grown.small.toFixed(2)} | ${median.toFixed(2)} | ${most.toFixed(1)} | ${times} |`);
+    return grown;
+  });
+  const above = compared.filter((grown) => !isWithinGrowth(grown));
+  console.log(`\n${compared.length - above.length} of ${compared.length} questions within the bar`);
+  return compared;
+}
+
+async function measure(name: string, place: () => Promise<DatabaseOptions>): Promise<Grown[]> {
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`\n${name}, ${cpus().length} cores, load ${load}, Node ${process.versions.node}`);
+  const young = await inShop(await place(), SMALL);
+  const old = await inShop(await place(), LARGE, async (watched, shop) => {
+    const scans: string[] = [];
+    for (const question of questionsAbout(LARGE.orders)) {
+      for (const scan of await scansOf(watched, shop, question)) scans.push(`${question.name}: ${scan}`);
+    }
+    console.log(scans.length === 0 ? 'no whole table is read' : `whole tables are read:\n${scans.join('\n')}`);
+    await measureWork(watched, shop);
+  });
+  return compare(name, young, old);
+}
+
+/** Runs the regular work of a minute, and deletes what has expired; orders are many, so each kind gets its own time. */
+async function measureWork(watched: WatchedDatabase, shop: Shop): Promise<void> {
+  const round = {
+    refunds: pursueRefunds,
+    invoices: issueDueInvoices,
+    words: writeMissingWords,
+    notices: mailStockNotices,
   };
+  for (const [name, work] of Object.entries(round)) {
+    watched.reset();
+    const begun = performance.now();
+    await work(shop, SMALL_STEPS);
+    console.log(`${name}: ${(performance.now() - begun).toFixed(1)} ms, ${longestOf(watched)}`);
+  }
   let endAt = performance.now() + FORGET_FOR / 6;
   const mayGoOn = () => {
     if (performance.now() < endAt) return true;
     endAt = performance.now() + FORGET_FOR / 6;
     return false;
   };
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const later = { ...shop, now: () => new Date(TODAY.getTime() + 4 * 365 * 24 * 60 * 60_000) };
+  watched.reset();
   delay.enable();
   const begun = performance.now();
-  const forgotten = await purgeExpiredData(shop, { ...SMALL_STEPS, mayGoOn });
+  const forgotten = await purgeExpiredData(later, { ...SMALL_STEPS, mayGoOn });
   delay.disable();
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
   console.log(
-    `forgetting for ${Math.round((performance.now() - begun) / 1000)} s: ${JSON.stringify(forgotten)}; the process stood still for ${ms(delay.percentile(50))} ms at the median, ${ms(delay.percentile(99))} ms at the 99th percentile, ${ms(delay.max)} ms at most`,
+    `deleting for ${Math.round((performance.now() - begun) / 1000)} s: ${JSON.stringify(forgotten)}; ${longestOf(watched)}; the process stood still for ${ms(delay.percentile(50))} ms at the median, ${ms(delay.percentile(99))} ms at the 99th percentile, ${ms(delay.max)} ms at most`,
   );
 }
 
-async function onSqlite(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-growth-'));
-  const database = openDatabase({ dataDir });
-  try {
-    await measure(database, dataDir);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true });
-  }
+function longestOf(watched: WatchedDatabase): string {
+  const { ms, text } = watched.longest();
+  return `the longest statement ${ms.toFixed(1)} ms (${ms > STEP_BAR ? `above ${STEP_BAR}: ${text.slice(0, 300)}` : text.slice(0, 60)})`;
 }
 
-async function onPostgres(): Promise<void> {
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function onPostgres(): Promise<Grown[]> {
+  // Filling takes longer than any statement of the shop may.
+  const times = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
   const server = await startPostgresServer({ survivesCrash: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-growth-'));
-  const patient = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
-  const database = openDatabase({ dataDir, databaseUrl: server.url, times: patient });
+  const newSchema = async (): Promise<DatabaseOptions> => {
+    const databaseUrl = new URL(server.url);
+    const schema = `growth_${folders.length}`;
+    databaseUrl.searchParams.set('options', `-c search_path=${schema}`);
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`create schema ${schema}`);
+    await client.end();
+    return { dataDir: newFolder(), databaseUrl: databaseUrl.href, times };
+  };
   try {
-    await measure(database, dataDir);
+    return await measure('PostgreSQL', newSchema);
   } finally {
-    await database.close();
     await server.stop();
-    rmSync(dataDir, { recursive: true });
   }
 }
 
 const wanted = process.argv[2];
-if (wanted !== 'postgres') await onSqlite();
-if (wanted !== 'sqlite') await onPostgres();
+const compared: Grown[] = [];
+try {
+  if (wanted !== 'postgres') compared.push(...(await measure('SQLite', async () => ({ dataDir: newFolder() }))));
+  if (wanted !== 'sqlite') compared.push(...(await onPostgres()));
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+const result: GrowthResult = { day: new Date().toISOString().slice(0, 10), orders: LARGE.orders, compared };
+const file = join(import.meta.dirname, '../..', GROWTH_RESULT);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(result));

@@ -54,10 +54,10 @@ function expectRefusal(answer: string, status: string, code: string): void {
   }
 }
 
-test('the server closes 500 slow connections with 408 while it serves others', async () => {
+test('the server closes 100 slow connections with 408 while it serves others', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
   const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];
-  const sockets = await Promise.all(Array.from({ length: 500 }, () => open(shop.url)));
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => open(shop.url)));
   const answers = sockets.map(heard);
   for (const [index, socket] of sockets.entries()) socket.write(half[index % 2] ?? '');
   const others = await Promise.all(Array.from({ length: 20 }, () => shop.get('/contact')));

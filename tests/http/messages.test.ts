@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { listMessages } from '../../data/message/messages.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { storedFiles } from '../builders/stored-files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { firstAcceptance } from '../../domain/quotation/acceptance.ts';
 import { quotationValues } from '../../domain/quotation/form-values.ts';

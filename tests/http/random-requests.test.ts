@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { randomRequest, send } from '../attack/random-requests.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 

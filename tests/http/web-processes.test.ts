@@ -49,9 +49,16 @@ test('a shop of two processes that cannot start says why and ends with 1', async
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
-  const env = { PATH, PORT: String(port), HOST: '127.0.0.1', WEB_PROCESSES: '2', DATA_DIR: dataDir };
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    WEB_PROCESSES: '2',
+    DATA_DIR: dataDir,
+  };
   const main = join(import.meta.dirname, '../../server/main.ts');
   const ended = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 60_000 });
   taken.close();

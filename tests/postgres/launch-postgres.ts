@@ -2,21 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the PostgreSQL server that all test files of a run share. */
     readonly databaseAddress: string;
+    /** How the names of the schemas of this run begin. */
+    readonly schemas: string;
   }
 }
 
 /** Runs once before the first test on PostgreSQL; the returned function runs after the last. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const schemas = `test_${crypto.randomUUID().slice(0, 8)}_`;
+  project.provide('schemas', schemas);
   const own = process.env.TEST_DATABASE_URL;
   if (own) {
     project.provide('databaseAddress', own);
-    return undefined;
+    return () => dropSchemas(own, schemas);
   }
   // Its own process group: Ctrl+C must not kill the process that cleans up.
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keep-postgres.ts')], { detached: true });
@@ -34,4 +39,16 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     keeper.stdin.end();
     await ended;
   };
+}
+
+/** Deletes what a run leaves on somebody's own server: schemas are used again from test to test. */
+async function dropSchemas(server: string, beginning: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const left = await client.query<{ name: string }>(
+    'select nspname as name from pg_namespace where starts_with(nspname, $1)',
+    [beginning],
+  );
+  for (const { name } of left.rows) await client.query(`drop schema ${name} cascade`);
+  await client.end();
 }

@@ -6,6 +6,7 @@ import { unreachable } from '../../../domain/result.ts';
 const ACTIONS: Readonly<Record<string, string>> = {
   owner_invited: 'Uitgenodigd voor het beheer',
   owner_removed: 'Weggehaald uit het beheer',
+  invitation_withdrawn: 'Uitnodiging ingetrokken',
   owner_entered: 'Ingelogd',
   owner_left: 'Uitgelogd',
   owner_left_everywhere: 'Overal uitgelogd',

@@ -51,7 +51,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <PageHeading title="Logboek" lead="Wie deed wat, en wanneer. Hier verdwijnt niets." />
+      <PageHeading title="Logboek" lead="Wie deed wat, en wanneer. Blijft zeven jaar bewaard." />
       {rows.length === 0 ? (
         <EmptyState>Er is nog niets gedaan.</EmptyState>
       ) : (

@@ -22,6 +22,7 @@ export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskPeople, label: 'Personen' },
   { path: paths.deskBackup, label: 'Back-up' },
   { path: paths.deskDevices, label: 'Apparaten' },
+  { path: paths.deskOwners, label: 'Eigenaren' },
   { path: paths.deskRecord, label: 'Logboek' },
 ];
 

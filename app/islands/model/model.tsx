@@ -74,8 +74,13 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
         </div>
         <div className="mt-3 grid text-[0.9375rem] text-weathered noscript:hidden *:[grid-area:1/1]">
           <p id={help} className={isOpen ? '' : 'invisible'}>
-            Sleep om te draaien. Zoom met twee vingers, of klik op het model en draai aan het wiel. Met toetsen: pijlen
-            draaien, + en − zoomen, Home zet hem terug.
+            <span className="pointer-fine:hidden">
+              Veeg opzij om te draaien, knijp met twee vingers om te zoomen. Omhoog vegen schuift de pagina.
+            </span>
+            <span className="hidden pointer-fine:inline">
+              Sleep om te draaien, klik op het model en draai aan het wiel om te zoomen. Met toetsen: pijlen draaien, +
+              en − zoomen, Home zet hem terug.
+            </span>
           </p>
           <p className={isOpen ? 'invisible' : ''}>
             Het model wordt pas geladen als je erom vraagt. Samen is dat nog geen 0,2 MB.

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
-import { CHOOSE_METHOD } from '../../../domain/order/order-form.ts';
+import { CHOOSE_METHOD } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
   type AcceptanceErrors,

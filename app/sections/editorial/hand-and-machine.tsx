@@ -1,4 +1,6 @@
 import { work } from '../../../content/pages/about.ts';
+import { photograph } from '../../../content/pictures/photographs.ts';
+import { Photograph } from '../../ui/photograph.tsx';
 
 /** A scale of the work: one fifth by machine, four fifths by hand. */
 export function HandAndMachine() {
@@ -16,6 +18,11 @@ export function HandAndMachine() {
           <Share {...work.machine} colour="text-brass" />
           <Share {...work.hand} colour="text-ink" />
         </dl>
+        <Photograph
+          photograph={photograph('foto-stang-verzetten')}
+          sizes="(min-width: 64rem) 60vw, 92vw"
+          className="mt-14 lg:w-2/3"
+        />
       </div>
     </section>
   );

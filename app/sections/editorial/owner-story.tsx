@@ -1,6 +1,8 @@
 import { story } from '../../../content/pages/about.ts';
+import { photograph } from '../../../content/pictures/photographs.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The history of the shop: founders, new owners and today. */
@@ -26,6 +28,11 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
           </li>
         ))}
       </ol>
+      <Photograph
+        photograph={photograph('foto-makers')}
+        sizes="(min-width: 64rem) 66vw, 100vw"
+        className="lg:col-span-8 lg:col-start-5"
+      />
     </section>
   );
 }

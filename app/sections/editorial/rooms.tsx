@@ -1,5 +1,7 @@
 import { rooms } from '../../../content/pages/inspiration.ts';
+import { photograph } from '../../../content/pictures/photographs.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RoomText } from './room-text.tsx';
 
@@ -21,6 +23,11 @@ export function Kitchen() {
         room={rooms.kitchen}
         id="keuken"
         className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
+      />
+      <Photograph
+        photograph={photograph('foto-kok')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page mt-10 w-full lg:col-span-8"
       />
     </section>
   );
@@ -45,6 +52,11 @@ export function LivingRoom() {
           className="mt-10 aspect-[3/2] w-full object-cover lg:mt-12"
         />
       </div>
+      <Photograph
+        photograph={photograph('foto-album-omslaan')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page w-full lg:order-last lg:col-span-8"
+      />
     </section>
   );
 }
@@ -66,6 +78,11 @@ export function ChildrensRoom() {
       <div className="page lg:grid lg:grid-cols-12">
         <RoomText room={rooms.children} id="kinderkamer" className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12" />
       </div>
+      <Photograph
+        photograph={photograph('foto-kind-leest')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page mt-10 w-full lg:w-2/3"
+      />
     </section>
   );
 }

@@ -46,6 +46,7 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
       <Island
         of="tilt"
         component={Tilt}
+        isShared
         props={{ frames: tiltFrames, isLead: true }}
         when="touched"
         className="lg:order-last lg:col-span-7 lg:w-full lg:max-w-[56rem] lg:justify-self-end"

@@ -42,6 +42,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
       <Island
         of="gallery"
         component={Gallery}
+        isShared
         props={{
           name: bookStand.name,
           pictures: gallery,
@@ -63,6 +64,8 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         <Island
           of="buy-box"
           component={BuyBox}
+          // A refused form comes back with what was typed.
+          isShared={refusal === null}
           props={{
             forSale,
             start,

@@ -19,6 +19,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
       <Island
         of="model"
         component={Model}
+        isShared
         props={{
           name: bookStand.name,
           text: inThreeDimensions.text,
@@ -52,6 +53,7 @@ export function InMotion() {
       <Island
         of="tilt"
         component={Tilt}
+        isShared
         props={{ frames: tiltFrames }}
         when="visible"
         className="max-w-[50rem] lg:col-span-7 lg:row-span-2"

@@ -19,6 +19,7 @@ export function OwnPhotoSection() {
       <Island
         of="own-photo"
         component={OwnPhoto}
+        isShared
         props={picturedPage('studio-groot-kunstboek-voor')}
         when="touched"
         className="lg:col-span-8"

@@ -1,11 +1,10 @@
-import { listInvited } from '../../../data/owner/links.ts';
-import { listOwners } from '../../../data/owner/owners.ts';
 import { dutchMoment, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../../domain/input/email-address.ts';
 import { parseInvitation } from '../../../domain/owner/owner-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { inviteOwner } from '../../../flows/owner/invite-owner.ts';
-import { removeOwner } from '../../../flows/owner/remove-owner.ts';
+import { listEverybody } from '../../../flows/owner/list-owners.ts';
+import { removeOwnerByEmail } from '../../../flows/owner/remove-owner.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
@@ -23,7 +22,7 @@ export const ownersCommand: Command = {
     '',
     'invite  mailt een link waarmee iemand één keer binnenkomt, en toont hem hier ook;',
     '        wie al is uitgenodigd, krijgt een nieuwe',
-    'remove  haalt iemand weg, en logt overal uit',
+    'remove  haalt iemand weg en logt overal uit, of trekt een uitnodiging in; nooit de laatste',
   ].join('\n'),
   async run(context, args) {
     const parsed = parseOptions(args, { json: { type: 'boolean' }, name: { type: 'string' } });
@@ -61,23 +60,23 @@ async function invite(
 }
 
 async function list({ openShop }: CommandContext, json: boolean): Promise<Result<string, CommandRefusal>> {
-  const { db } = (await openShop()).database;
-  const [owners, invited] = [await listOwners(db), await listInvited(db)];
+  const owners = await listEverybody(await openShop());
   if (json) return ok(JSON.stringify(owners, null, 2));
   if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
   const columns = [{ title: 'Naam' }, { title: 'E-mail' }, { title: 'Uitgenodigd' }, { title: '' }];
-  const rows = owners.map(({ id, name, email, invitedAt }) => [
+  const rows = owners.map(({ name, email, invitedAt, enteredAt, invitationUntil }) => [
     name,
     email,
     shortMoment(invitedAt),
-    invited.has(id) ? 'link nog niet gebruikt' : '',
+    enteredAt !== null ? '' : invitationUntil !== null ? 'link nog niet gebruikt' : 'link verlopen',
   ]);
   return ok(table(columns, rows));
 }
 
 async function remove({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {
   if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
-  const removed = await removeOwner(await openShop(), { actor: ACTOR, email });
-  if (!removed.ok) return err(refused(`${email} hoort niet bij het beheer.`));
-  return ok(`${removed.value.name} is weggehaald en overal uitgelogd.`);
+  const removed = await removeOwnerByEmail(await openShop(), { actor: ACTOR, email });
+  if (removed.ok) return ok(`${removed.value.name} is weggehaald en overal uitgelogd.`);
+  if (removed.error !== 'last_owner') return err(refused(`${email} hoort niet bij het beheer.`));
+  return err(refused(`${email} is de laatste die binnenkomt. Nodig eerst iemand anders uit, die zijn link gebruikt.`));
 }

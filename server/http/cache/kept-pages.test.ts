@@ -17,6 +17,7 @@ const page: KeptPage = {
   headers: [['content-type', 'text/html']],
   etag: 'W/"merk"',
   bodies: { identity: bytes('bladzijde'), br: bytes('br'), gzip: bytes('gzip') },
+  isSettled: true,
 };
 const SITE = 'winkel.example';
 

@@ -20,7 +20,7 @@ function setUp(options: { readonly maxPages?: number } = {}) {
   };
   const get = (key: string, headers: Record<string, string> = {}, page = () => render()) =>
     cache.respond(key, new Request('http://shop.test/', { headers }), page);
-  return { clock, count, render, get, clear: cache.clear };
+  return { clock, count, render, get, clear: cache.clear, fresh: cache.fresh };
 }
 
 describe('page cache', () => {
@@ -44,6 +44,31 @@ describe('page cache', () => {
     await get('/');
     clock.now = 1_001;
     expect(await (await get('/')).text()).toBe('pagina 2');
+  });
+
+  it('compresses a page that did not change better, once, and keeps those bodies', async () => {
+    const { get, clock, fresh } = setUp();
+    // As varied as a document: the qualities give different sizes.
+    const text = Array.from(
+      { length: 4_000 },
+      (_, number) => `<li class="n${(number * 7919) % 1013}">${number * number}</li>`,
+    ).join('');
+    const same = async () => new Response(text, { headers: SHARED });
+    await get('/', {}, same);
+    const sizes = [fresh('/')?.bodies.br.byteLength ?? 0];
+    for (const now of [500, 1_000]) {
+      clock.now = now;
+      await get('/', {}, same);
+      await expect.poll(() => fresh('/')).toBeDefined();
+      sizes.push(fresh('/')?.bodies.br.byteLength ?? 0);
+    }
+    expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
+    expect(sizes[2]).toBe(sizes[1]);
+    const settled = fresh('/')?.bodies.br;
+    clock.now = 1_500;
+    await get('/', {}, same);
+    await expect.poll(() => fresh('/')).toBeDefined();
+    expect(fresh('/')?.bodies.br).toBe(settled);
   });
 
   it('renders once for fifty concurrent requests', async () => {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createStaleCache } from '../../../flows/stale-cache.ts';
-import { type Encoding, preferredEncoding } from './accept-encoding.ts';
+import { preferredEncoding } from './accept-encoding.ts';
+import { compressPage, type PageBodies, QUALITY } from './page-bodies.ts';
 
 /** A rendered document, in every encoding that a browser may accept. */
 export interface KeptPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  readonly bodies: PageBodies;
+  /** Whether it was found unchanged, and compressed with more patience. */
+  readonly isSettled: boolean;
 }
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 export interface PageCacheOptions {
   /** Younger pages are served as they are, in ms. */
@@ -43,7 +41,7 @@ export function createPageCache(options: PageCacheOptions) {
   const start = (key: string, render: () => Promise<Response>) =>
     pages.refresh(
       key,
-      () => makePage(render),
+      () => makePage(render, pages.recall(key)?.value),
       (page) => {
         if (!(page instanceof Response)) pages.keep(key, page);
         // A 5xx is a failure, and does not mean that the page is gone.
@@ -77,21 +75,27 @@ export function createPageCache(options: PageCacheOptions) {
   };
 }
 
-/** A page to cache, or the plain response when it may not be shared. */
-async function makePage(render: () => Promise<Response>): Promise<KeptPage | Response> {
+/**
+ * A page to cache, or the plain response when it may not be shared. One that is asked again and did not change is
+ * compressed once more, better, while nobody waits; after that its bodies are those of before.
+ */
+async function makePage(render: () => Promise<Response>, before?: KeptPage): Promise<KeptPage | Response> {
   const response = await render();
   const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
   if (!shareable) return response;
   const identity = new Uint8Array(await response.arrayBuffer());
-  const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzipped(identity, { level: 7 }),
-  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const isSame = before?.etag === etag;
+  const bodies =
+    before && isSame && before.isSettled
+      ? before.bodies
+      : compressPage(identity, isSame ? QUALITY.again : QUALITY.first);
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
+    etag,
+    bodies: await bodies,
+    isSettled: isSame,
   };
 }
 

@@ -1,4 +1,4 @@
-import { ABUNDANT_LIMITS } from '../../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../../cli/bench/abundant-limits.ts';
 import { freePort } from '../../../cli/free-port.ts';
 import { readEnv } from '../../../server/settings/env.ts';
 import { startServer } from '../../../server/start-server.ts';

@@ -19,18 +19,38 @@ import { goToCheckout, pay } from '../steps.ts';
 
 /* One cart in several tabs of a browser: docs/decisions/015-cart-across-tabs.md. */
 
-test('two tabs that add at the same time keep both lines, and show later changes of each other', async ({ page }) => {
+test('tabs keep what each adds at the same time, and show what the others change, empty and buy', async ({ page }) => {
+  const reading = await page.context().newPage();
+  await reading.goto('/privacy');
+  await expect(badge(reading)).toBeHidden();
   const other = await page.context().newPage();
   await page.goto(PRODUCT);
   await other.goto(`${PRODUCT}?maat=klein`);
   await Promise.all([addButton(page).click(), addButton(other).click()]);
-  await expect(badge(page)).toHaveText('2');
-  await expect(badge(other)).toHaveText('2');
-  await other.goto('/winkelwagen');
-  await expect(other.getByText('(2 items)')).toBeVisible();
-  await keepShopping(page);
-  await addButton(page).click();
-  await expect(other.getByText('(3 items)')).toBeVisible();
+  for (const tab of [page, other, reading]) await expect(badge(tab)).toHaveText('2');
+
+  await test.step('the cart of one shows what the other adds and empties', async () => {
+    await other.goto('/winkelwagen');
+    await expect(other.getByText('(2 items)')).toBeVisible();
+    await keepShopping(page);
+    await addButton(page).click();
+    await expect(other.getByText('(3 items)')).toBeVisible();
+    await storeCart(page, '');
+    await expect(other.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+    await expect(badge(reading)).toBeHidden();
+  });
+
+  await test.step('an order paid in one empties the cart in the other, not before', async () => {
+    await openCart(page, middel);
+    await expect(other.getByText('(1 item)')).toBeVisible();
+    await goToCheckout(page);
+    await fillOrder(page);
+    await orderButton(page).click();
+    await page.waitForURL('**/betalen/*');
+    await expect(other.getByText('(1 item)')).toBeVisible();
+    await pay(page, 'Betaald');
+    await expect(other.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+  });
 });
 
 test('three tabs that add at the same time keep and show all lines', LONG, async ({ page }) => {
@@ -55,38 +75,4 @@ test('a price notice stays when another tab writes the cart at the same time', a
   // This tab repeated its own change on what the other one wrote.
   await expect.poll(() => storedCart(page)).not.toBe(written);
   await expect(notice).toBeVisible();
-});
-
-test('a cart emptied in another tab is shown empty in this one', async ({ page }) => {
-  await openCart(page, middel);
-  await expect(page.getByText('(1 item)')).toBeVisible();
-  const other = await page.context().newPage();
-  await storeCart(other, '');
-  await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
-});
-
-test('the cart badge follows other tabs on a page without islands', async ({ page }) => {
-  const other = await page.context().newPage();
-  await other.goto('/privacy');
-  await expect(badge(other)).toBeHidden();
-  await page.goto(PRODUCT);
-  await addButton(page).click();
-  await expect(badge(other)).toHaveText('1');
-  await page.goto('/winkelwagen');
-  await page.getByRole('button', { name: /^Verwijderen/ }).click();
-  await expect(badge(other)).toBeHidden();
-});
-
-test('an order paid in one tab empties the cart in the other', async ({ page }) => {
-  await openCart(page, middel);
-  const other = await page.context().newPage();
-  await other.goto('/winkelwagen');
-  await expect(other.getByText('(1 item)')).toBeVisible();
-  await goToCheckout(page);
-  await fillOrder(page);
-  await orderButton(page).click();
-  await page.waitForURL('**/betalen/*');
-  await expect(other.getByText('(1 item)')).toBeVisible();
-  await pay(page, 'Betaald');
-  await expect(other.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
 });

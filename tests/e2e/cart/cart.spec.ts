@@ -1,5 +1,5 @@
 import { cents } from '../../../domain/money/money.ts';
-import { axeViolations } from '../axe.ts';
+import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
@@ -7,43 +7,120 @@ import { checkoutButton, goToCheckout } from '../steps.ts';
 /** Two of the many in domain/cart/stored-cart.test.ts: no JSON, and JSON that is no cart. */
 const UNREADABLE = ['{', '{"version":2,"items":[{"variantId":7}]}'];
 
-test('an empty cart links to the product', async ({ page }) => {
+test('an empty cart links to the product, and so does an unreadable one, which can be filled', async ({ page }) => {
   await page.goto('/winkelwagen');
   await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
-  await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
-  await expect(page).toHaveURL(PRODUCT);
-});
-
-test('an unreadable stored cart is shown empty and can be filled', async ({ page }) => {
+  await expectUsableWhenSmall(page);
   for (const text of UNREADABLE) {
     await test.step(text.slice(0, 40), async () => {
       await storeCart(page, text);
       await page.goto('/winkelwagen');
-      await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
-      await page.goto(PRODUCT);
+      await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
+      await expect(page).toHaveURL(PRODUCT);
       await addButton(page).click();
       await expect(badge(page)).toHaveText('1');
     });
   }
 });
 
-test('a cart shows each line with its prices, and the totals with shipping and VAT', async ({ page }) => {
-  await openCart(page, { ...middel, quantity: 2 }, giftBox);
-  await expect(page.getByText('(3 items)')).toBeVisible();
-  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
-  await expect(page.getByText('€ 129,90', { exact: true })).toBeVisible();
+test('a cart shows lines, prices and totals, and its lines can be changed, removed and restored', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Overzicht' });
-  await expect(card.locator('dd')).toHaveText(['€ 139,85', 'Gratis', '€ 139,85', '€ 24,27']);
-  await expect(card.getByText(/voor gratis verzending/)).toHaveCount(0);
-  await expect(card.getByRole('link', { name: 'Verder winkelen' })).toBeVisible();
+
+  await test.step('below 50 euro it adds shipping and shows what is missing for free shipping', async () => {
+    await openCart(page, giftBox);
+    await expect(page.getByText('(1 item)')).toBeVisible();
+    await expect(page.getByText('Nog € 40,05 voor gratis verzending')).toBeVisible();
+    await expect(card.locator('dd')).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
+  });
+
+  await test.step('above that there is neither', async () => {
+    await openCart(page, { ...middel, quantity: 2 }, giftBox);
+    await expect(page.getByText('(3 items)')).toBeVisible();
+    await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+    await expect(page.getByText('€ 129,90', { exact: true })).toBeVisible();
+    await expect(card.locator('dd')).toHaveText(['€ 139,85', 'Gratis', '€ 139,85', '€ 24,27']);
+    await expect(card.getByText(/voor gratis verzending/)).toHaveCount(0);
+    await expect(card.getByRole('link', { name: 'Verder winkelen' })).toBeVisible();
+  });
+
+  await test.step('a number can be lowered and raised, but not below one', async () => {
+    const fewer = page.getByRole('button', { name: 'Aantal verlagen' }).first();
+    await fewer.click();
+    await expect(page.getByText('(2 items)')).toBeVisible();
+    await expect(fewer).toBeDisabled();
+    await page.getByRole('button', { name: 'Aantal verhogen' }).first().click();
+    await expect(page.getByText('(3 items)')).toBeVisible();
+    await expect(badge(page)).toHaveText('3');
+  });
+
+  await test.step('a removed line can be restored', async () => {
+    await page.getByRole('button', { name: /^Verwijderen.*Geschenkverpakking/ }).click();
+    await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
+    await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Zet Boekenstandaard Middel terug' }).click();
+    await expect(page.getByText('(2 items)')).toBeVisible();
+  });
+
+  await test.step('an extra that is added leaves the list of extras, and a bundle once its sizes are there', async () => {
+    const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
+    await list.getByRole('button', { name: /^Toevoegen.*Geschenkverpakking$/ }).click();
+    await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+    await expect(badge(page)).toHaveText('3');
+    await expect(list.getByRole('heading', { name: 'Geschenkverpakking' })).toHaveCount(0);
+    const bundle = page.getByRole('heading', { name: 'Bundel Middel + Groot' });
+    await expect(bundle).toBeVisible();
+    await openCart(page, middel, groot);
+    await expect(page.getByText('(2 items)')).toBeVisible();
+    await expect(bundle).toHaveCount(0);
+  });
 });
 
-test('a cart below 50 euro adds shipping and shows the amount missing for free shipping', async ({ page }) => {
-  await openCart(page, giftBox);
-  await expect(page.getByText('(1 item)')).toBeVisible();
-  await expect(page.getByText('Nog € 40,05 voor gratis verzending')).toBeVisible();
-  const amounts = page.getByRole('region', { name: 'Overzicht' }).locator('dd');
-  await expect(amounts).toHaveText(['€ 9,95', '€ 5,95', '€ 15,90', '€ 2,76']);
+test('a cart says what cannot be bought as it is: a price of before, a size that is gone, an engraving without its stand', async ({
+  page,
+}) => {
+  await test.step('a price of before is updated with a notice, and a size that is gone stops the checkout', async () => {
+    const gone = { ...groot, variantId: 'boekenstandaard-reus', variant: 'Reus' };
+    await openCart(page, { ...middel, price: cents(49_95) }, gone);
+    await expect(page.getByText('De prijs van een artikel is veranderd')).toBeVisible();
+    await expect(page.getByText('(was € 49,95)')).toBeVisible();
+    await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
+    await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+    await expect(checkoutButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: /^Verwijderen.*Reus$/ }).click();
+    await expect(checkoutButton(page)).toBeEnabled();
+  });
+
+  await test.step('an engraving without its stand stops it with a reason', async () => {
+    const attributes = [
+      { key: 'Gravering', value: 'Anna' },
+      { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+    ];
+    const engraving = {
+      ...giftBox,
+      variantId: 'luxe-gravering',
+      productHandle: 'luxe-gravering',
+      name: 'Luxe Gravering',
+    };
+    await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
+    const under = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+    await expect(under.getByRole('heading', { name: 'Luxe Gravering', level: 3 })).toBeVisible();
+    await expect(checkoutButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
+    await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
+    await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
+    await expect(checkoutButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Zet terug' }).click();
+    await expect(checkoutButton(page)).toBeEnabled();
+  });
+});
+
+test('a Shopify cart link fills the cart, and adds nothing when opened again', async ({ page }) => {
+  for (const _time of ['once', 'twice']) {
+    await page.goto('/cart/boekenstandaard-middel:2,geschenkverpakking:1,bestaat-niet:5');
+    await expect(page.getByRole('heading', { level: 1, name: 'Winkelwagen (3 items)' })).toBeVisible();
+    await expect(page).toHaveURL(({ hash }) => hash === '');
+  }
 });
 
 test('on a phone total and button stay in sight, but never over the content of a low window', async ({ visit }) => {
@@ -60,49 +137,6 @@ test('on a phone total and button stay in sight, but never over the content of a
   await page.goBack();
   await page.getByRole('region', { name: 'Overzicht' }).getByRole('button').scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
-});
-
-test('the quantity of a line can be raised and lowered, but not below one', async ({ page }) => {
-  await openCart(page, middel);
-  const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
-  await expect(fewer).toBeDisabled();
-  await page.getByRole('button', { name: 'Aantal verhogen' }).click();
-  await expect(page.getByText('(2 items)')).toBeVisible();
-  await expect(badge(page)).toHaveText('2');
-  await fewer.click();
-  await expect(page.getByText('(1 item)')).toBeVisible();
-});
-
-test('a removed line can be restored', async ({ page }) => {
-  await openCart(page, middel);
-  await page.getByRole('button', { name: /^Verwijderen/ }).click();
-  await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
-  await expect(badge(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Zet Boekenstandaard Middel terug' }).click();
-  await expect(page.getByText('(1 item)')).toBeVisible();
-});
-
-test('an engraving whose stand is removed disables the checkout with a reason', async ({ page }) => {
-  const attributes = [
-    { key: 'Gravering', value: 'Anna' },
-    { key: 'Voor', value: 'Boekenstandaard (Middel)' },
-  ];
-  const engraving = {
-    ...giftBox,
-    variantId: 'luxe-gravering',
-    productHandle: 'luxe-gravering',
-    name: 'Luxe Gravering',
-  };
-  await openCart(page, middel, { ...engraving, price: cents(19_95), attributes });
-  const under = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
-  await expect(under.getByRole('heading', { name: 'Luxe Gravering', level: 3 })).toBeVisible();
-  await expect(checkoutButton(page)).toBeEnabled();
-  await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
-  await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
-  await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
-  await expect(checkoutButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Zet terug' }).click();
-  await expect(checkoutButton(page)).toBeEnabled();
 });
 
 test('a present gets a box, a card with a preview and a day, which the order page takes over', async ({ page }) => {
@@ -131,37 +165,4 @@ test('a present gets a box, a card with a preview and a day, which the order pag
   await expect(page.getByLabel('Gewenste bezorgdag')).toHaveValue(wished);
   await page.getByLabel('Het is een cadeau').uncheck();
   await expect(page.getByLabel('Gewenste bezorgdag')).toBeHidden();
-});
-
-test('an outdated price in the cart is updated with a notice', async ({ page }) => {
-  await openCart(page, { ...middel, price: cents(49_95) });
-  await expect(page.getByText('De prijs van een artikel is veranderd')).toBeVisible();
-  await expect(page.getByText('(was € 49,95)')).toBeVisible();
-  await expect(page.getByText('€ 64,95 per stuk')).toBeVisible();
-});
-
-test('a line with an unknown variant disables the checkout until it is removed', async ({ page }) => {
-  await openCart(page, middel, { ...groot, variantId: 'boekenstandaard-reus', variant: 'Reus' });
-  await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
-  await expect(checkoutButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: /^Verwijderen.*Reus$/ }).click();
-  await expect(checkoutButton(page)).toBeEnabled();
-});
-
-test('an extra that is added in the cart disappears from the list of extras', async ({ page }) => {
-  await openCart(page, middel);
-  const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
-  await list.getByRole('button', { name: /^Toevoegen.*Geschenkverpakking$/ }).click();
-  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
-  await expect(badge(page)).toHaveText('2');
-  await expect(list.getByRole('heading', { name: 'Geschenkverpakking' })).toHaveCount(0);
-});
-
-test('the cart offers the bundle until both its sizes are in it', async ({ page }) => {
-  await openCart(page, middel);
-  const offer = page.getByRole('heading', { name: 'Bundel Middel + Groot' });
-  await expect(offer).toBeVisible();
-  await openCart(page, middel, groot);
-  await expect(page.getByText('(2 items)')).toBeVisible();
-  await expect(offer).toHaveCount(0);
 });

@@ -64,7 +64,18 @@ for (const [name, make, length = {}] of HOSTILE) {
   });
 }
 
-test('every page works when local storage cannot be read', async ({ page }) => {
+test('a stand can be added when local storage refuses writes, and every page works when it cannot be read', async ({
+  page,
+}) => {
+  const full = await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
+  await full.dispose();
   await page.addInitScript((key) => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (name) {
@@ -73,15 +84,4 @@ test('every page works when local storage cannot be read', async ({ page }) => {
     };
   }, CART_STORAGE_KEY);
   await expectPagesToWork(page);
-});
-
-test('a stand can be added when local storage refuses writes', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto(PRODUCT);
-  await addButton(page).click();
-  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ABUNDANT_LIMITS } from '../../../cli/bench/accept-message.ts';
+import { ABUNDANT_LIMITS } from '../../../cli/bench/abundant-limits.ts';
 import { freePort } from '../../../cli/free-port.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { readEnv } from '../../../server/settings/env.ts';

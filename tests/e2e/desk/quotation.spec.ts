@@ -31,7 +31,9 @@ test('a quote request becomes an offer, which its customer accepts and pays, and
     await desk.getByLabel('Aantal').nth(1).fill('80');
     await desk.getByLabel('Prijs per stuk, zonder btw').nth(1).fill('1,07');
     await desk.getByRole('button', { name: 'Bewaar en bekijk de offerte' }).click();
-    await expect(desk.getByLabel('Prijs per stuk, zonder btw').first()).toHaveAccessibleDescription(/Vul een bedrag in/);
+    await expect(desk.getByLabel('Prijs per stuk, zonder btw').first()).toHaveAccessibleDescription(
+      /Vul een bedrag in/,
+    );
     expect(await axeViolations(desk)).toEqual([]);
     await desk.getByLabel('Prijs per stuk, zonder btw').first().fill('45,13');
     await desk.getByRole('button', { name: 'Bewaar en bekijk de offerte' }).click();

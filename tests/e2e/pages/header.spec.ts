@@ -1,3 +1,4 @@
+import { expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 
@@ -16,6 +17,7 @@ test('the mobile menu opens, lists every page and closes', async ({ visit }) => 
     'Contact',
     'Winkelwagen',
   ]);
+  await expectUsableWhenSmall(page);
   await page.getByRole('button', { name: 'Menu sluiten' }).click();
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -32,20 +34,4 @@ test('the mobile menu works without JavaScript', async ({ visit }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Mobiel menu' }).getByRole('link', { name: 'Boekenstandaard' }).click();
   await expect(page).toHaveURL(PRODUCT);
-});
-
-test('the header stays visible when scrolled, and marks the current page', async ({ page }) => {
-  await page.goto(PRODUCT);
-  const nav = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  await expect(nav.locator('[aria-current=page]')).toHaveText(['Boekenstandaard']);
-  await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await expect(nav).toBeInViewport({ ratio: 1 });
-});
-
-test('the first tab stop skips to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#inhoud')).toBeFocused();
 });

@@ -1,56 +1,5 @@
 import { expect, test } from '../fixtures.ts';
 
-const PAGES = [
-  '/inspiratie',
-  '/over-ons',
-  '/blog',
-  '/blog/kantelhoek-en-leeshouding',
-  '/algemene-voorwaarden',
-  '/privacy',
-  '/wettelijke-kennisgeving',
-];
-
-test('pages that are only read have no islands', async ({ page }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.locator('[data-island]'), path).toHaveCount(0);
-  }
-});
-
-test('inspiratie shows three rooms with a picture and a tip, four styling tips and six occasions', async ({ page }) => {
-  await page.goto('/inspiratie');
-  for (const name of ['In de keuken', 'In de woonkamer, bij het raam', 'In de kinderkamer']) {
-    const room = page.getByRole('region', { name });
-    await expect(room.locator('img')).not.toHaveCount(0);
-    await expect(room.getByText('Tip', { exact: true })).toHaveCount(1);
-  }
-  const items = (name: string | RegExp) => page.getByRole('region', { name }).getByRole('listitem');
-  await expect(items('Vier dingen die altijd helpen')).toHaveCount(4);
-  await expect(items(/reden om er een te geven/)).toHaveCount(6);
-  await expect(page.locator('main a[href="/product/boekenstandaard"]')).toHaveCount(1);
-  await expect(page.locator('main a[href="/maatwerk"]')).toHaveCount(1);
-});
-
-test('over ons names 2020, January 2025, Volendam and the shares of machine and hand work', async ({ page }) => {
-  await page.goto('/over-ons');
-  for (const words of ['2020', 'Januari 2025', 'Volendam', '20%', '80%'])
-    await expect(page.locator('main')).toContainText(words);
-});
-
-test('the terms show the right of withdrawal, shipping costs and withdrawal form', async ({ page }) => {
-  await page.goto('/algemene-voorwaarden#herroepingsrecht');
-  await expect(page.locator('#herroepingsrecht')).toHaveText('Herroepingsrecht');
-  for (const words of [
-    'Als consument mag je 14 dagen na ontvangst herroepen zonder opgave van redenen',
-    'Daarbovenop geldt onze eigen belofte: terugsturen mag tot 30 dagen.',
-    '€ 5,95',
-    '€ 7,95',
-    '€ 50,00',
-  ])
-    await expect(page.locator('main')).toContainText(words);
-  await expect(page.locator('#modelformulier ~ blockquote')).toHaveCount(1);
-});
-
 test('the terms are printed without header, footer and table of contents', async ({ page }) => {
   await page.goto('/algemene-voorwaarden');
   await page.emulateMedia({ media: 'print' });
@@ -59,10 +8,38 @@ test('the terms are printed without header, footer and table of contents', async
   await expect(page.locator('.prose')).toBeVisible();
 });
 
-test('a Shopify cart link fills the cart, and adds nothing when opened again', async ({ page }) => {
-  for (const _time of ['once', 'twice']) {
-    await page.goto('/cart/boekenstandaard-middel:2,geschenkverpakking:1,bestaat-niet:5');
-    await expect(page.getByRole('heading', { level: 1, name: 'Winkelwagen (3 items)' })).toBeVisible();
-    await expect(page).toHaveURL(({ hash }) => hash === '');
+test('the blog has columns for its window; an article leads to its chapters and back, and an unknown one to the blog', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const cards = page.locator('main ul > li > article');
+  for (const [width, columns] of [
+    [390, 1],
+    [900, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+    await expect.poll(async () => new Set(await edges()).size).toBe(columns);
   }
+  const card = page.locator('main article').first();
+  const title = (await card.locator('h2').textContent()) ?? '';
+  await card.getByRole('link', { name: /^Lees meer/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const chapter = page.getByRole('navigation', { name: 'In dit artikel' }).getByRole('link').nth(1);
+  const name = (await chapter.textContent()) ?? '';
+  await chapter.click();
+  const heading = page.getByRole('heading', { level: 2, name });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(heading).toHaveAttribute('id', decodeURIComponent(new URL(page.url()).hash.slice(1)));
+  await page.getByRole('link', { name: 'Terug naar blog' }).click();
+  await expect(page).toHaveURL('/blog');
+
+  await test.step('an unknown article takes no place of its own in the history', async () => {
+    await page.goto('/over-ons');
+    await page.goto('/blog/bestaat-niet');
+    await expect(page).toHaveURL('/blog');
+    await page.goBack();
+    await expect(page).toHaveURL('/over-ons');
+  });
 });

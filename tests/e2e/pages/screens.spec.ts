@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expectNoOverflow, sidewaysOverflow } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { axeViolations, expectNoOverflow } from '../axe.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { drawer, fillOrder, giftBox, groot, middel, openAwake, openCart, orderButton, PRODUCT } from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';
 
@@ -8,7 +8,10 @@ const toOrder = async (page: Page) => {
   await openCart(page, { ...middel, quantity: 2 }, groot, giftBox);
   await goToCheckout(page);
 };
-/** States that look different from the pages of pages.spec.ts, and how to open them. */
+/**
+ * States that look different from the pages of pages.spec.ts, and how to open them. `npm test` looks at each in one
+ * window, in the test that comes there anyway.
+ */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'product with bundle and engraving': async (page) => {
     await openAwake(page, `${PRODUCT}?bundel=middel-groot`);
@@ -39,7 +42,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [name, open] of Object.entries(SCREENS)) {
-  test(`${name} does not overflow and passes axe in windows of 1280 and 320 px`, async ({ visit }) => {
+  test(`${name} does not overflow and passes axe in windows of 1280 and 320 px`, LONG, async ({ visit }) => {
     const page = await visit({ width: 1280, height: 900, expected: [/status of (404|422)/] });
     await open(page);
     for (const [width, height] of [
@@ -52,11 +55,3 @@ for (const [name, open] of Object.entries(SCREENS)) {
     }
   });
 }
-
-test('the open menu does not overflow and passes axe in a window of 320 px', async ({ visit }) => {
-  const page = await visit({ width: 320, height: 568 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  expect(await sidewaysOverflow(page)).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
-});

@@ -1,3 +1,4 @@
+import { expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   addButton,
@@ -48,6 +49,7 @@ test('what is added is shown in a drawer that Escape, Back and a click beside it
   await expect(drawer(page).getByText('€ 94,85')).toBeVisible();
   await expect(drawer(page).getByText('Gratis verzending in Nederland')).toBeVisible();
   await expect(drawer(page).getByRole('heading')).toBeFocused();
+  await expectUsableWhenSmall(page);
 
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
@@ -73,8 +75,7 @@ test('what is added is shown in a drawer that Escape, Back and a click beside it
 test('a line stops at 99 pieces with a message, and other lines can still be added', async ({ page }) => {
   await storeCart(page, cartText({ ...middel, quantity: 60 }));
   await openAwake(page, PRODUCT);
-  const more = page.getByRole('button', { name: 'Aantal verhogen' });
-  for (let quantity = 1; quantity < 50; quantity++) await more.dispatchEvent('click');
+  await page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' }).fill('50');
   await addButton(page).click();
   await expect(page.getByText('Toegevoegd: 39x Boekenstandaard (Middel).')).toBeVisible();
   const toasts = page.locator('[data-sonner-toast]');
@@ -95,8 +96,10 @@ test('a line stops at 99 pieces with a message, and other lines can still be add
   await expect(badge(page)).toHaveText('99+');
 });
 
-test('an engraving without text asks for it before anything is added', async ({ page }) => {
-  await page.goto(PRODUCT);
+test('an engraving asks for its text before anything is added, and does not cut one that is too long', async ({
+  page,
+}) => {
+  await openAwake(page, PRODUCT);
   await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
   const words = page.getByLabel('Tekst voor de gravering');
   await addButton(page).click();
@@ -104,9 +107,25 @@ test('an engraving without text asks for it before anything is added', async ({ 
   await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
   await expect(words).toBeFocused();
   expect(await storedCart(page)).toBeNull();
+  await expectUsableWhenSmall(page);
   await words.fill('   ');
   await addButton(page).click();
   await expect(badge(page)).toBeHidden();
+
+  await test.step('too long', async () => {
+    const tooMany = 'Voor Sanne en Thomas, drie oktober tweeduizend';
+    await words.fill('');
+    await words.focus();
+    await page.keyboard.insertText(tooMany);
+    await expect(page.getByText('Dit is 6 tekens te lang: er passen er 40 in het hout.')).toBeVisible();
+    await addButton(page).click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue(tooMany);
+    await expect(badge(page)).toBeHidden();
+    await words.fill('Voor Sanne en Thomas');
+    await expect(page.getByText('Nog 20 tekens.')).toBeVisible();
+  });
+
   await words.fill('Voor Oma ❤ 2026');
   const drawn = page.getByRole('img', { name: 'Gravering: Voor Oma ❤ 2026' });
   await expect(drawn.locator('text')).toHaveText(['Voor Oma ❤ 2026']);
@@ -117,43 +136,4 @@ test('an engraving without text asks for it before anything is added', async ({ 
   await expect(badge(page)).toHaveText('2');
   await page.goto('/winkelwagen');
   await expect(page.getByText('Gravering: Voor Oma ❤ 2026')).toBeVisible();
-});
-
-test('an engraving text that is too long shows an error and is not cut', async ({ page }) => {
-  await page.goto(PRODUCT);
-  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
-  const words = page.getByLabel('Tekst voor de gravering');
-  const tooMany = 'Voor Sanne en Thomas, drie oktober tweeduizend';
-  await words.focus();
-  await page.keyboard.insertText(tooMany);
-  await expect(page.getByText('Dit is 6 tekens te lang: er passen er 40 in het hout.')).toBeVisible();
-  await addButton(page).click();
-  await expect(words).toBeFocused();
-  await expect(words).toHaveValue(tooMany);
-  await expect(badge(page)).toBeHidden();
-  await words.fill('Voor Sanne en Thomas');
-  await expect(page.getByText('Nog 20 tekens.')).toBeVisible();
-  await addButton(page).click();
-  await expect(badge(page)).toHaveText('2');
-});
-
-test('an engraving with a bundle asks which of the two stands, and the cart shows it', async ({ page }) => {
-  await page.goto(`${PRODUCT}?bundel=middel-groot`);
-  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
-  await page.getByLabel('Tekst voor de gravering').fill('Anna');
-  await page.getByLabel('Op welke standaard?').selectOption('Groot');
-  await addButton(page).click();
-  await expect(badge(page)).toHaveText('2');
-  await page.goto('/winkelwagen');
-  await expect(page.getByText('Voor: Boekenstandaard (Groot)')).toBeVisible();
-});
-
-test('a bundle with an extra makes two lines', async ({ page }) => {
-  await page.goto(`${PRODUCT}?bundel=middel-groot`);
-  await page.getByRole('checkbox', { name: /^Extra Antislip Pads/ }).check();
-  await page.getByRole('button', { name: 'In winkelwagen · € 124,90' }).click();
-  await expect(badge(page)).toHaveText('2');
-  await page.goto('/winkelwagen');
-  await expect(page.getByText('Middel + Groot', { exact: true })).toBeVisible();
-  await expect(page.getByText('Extra Antislip Pads').first()).toBeVisible();
 });

@@ -7,6 +7,11 @@ import { PRODUCT } from '../shopper.ts';
 /** Opens the product page and scrolls until an island is hydrated. */
 export async function openAt(page: Page, island: 'tilt' | 'model'): Promise<void> {
   await page.goto(PRODUCT);
+  await scrollTo(page, island);
+}
+
+/** Scrolls on the product page until an island is hydrated. */
+export async function scrollTo(page: Page, island: 'tilt' | 'model'): Promise<void> {
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
   await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
 }

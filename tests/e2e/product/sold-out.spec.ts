@@ -18,7 +18,7 @@ const soldOutShop: ShopKind = {
 
 test.use({ shopKind: soldOutShop });
 
-test('a sold-out size cannot be chosen, and the first available size is chosen instead', async ({ page }) => {
+test('what is sold out cannot be chosen, added or checked out', async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole('radio', { name: /^Middel/ })).toBeDisabled();
   await expect(page.getByText('UITVERKOCHT', { exact: true })).toHaveCount(2);
@@ -30,6 +30,26 @@ test('a sold-out size cannot be chosen, and the first available size is chosen i
   await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible();
   await page.goto(`${PRODUCT}?maat=middel`);
   await expect(page.getByRole('radio', { name: /^Klein/ })).toBeChecked();
+
+  for (const name of ['Middel + Groot', 'Geschenkverpakking']) {
+    await test.step(`${name} is refused with a message in the list of extras`, async () => {
+      await openCart(page, groot);
+      await page
+        .getByRole('region', { name: 'Vaak samen gekocht' })
+        .getByRole('button', { name: /^Toevoegen/ })
+        .filter({ hasText: name })
+        .click();
+      await expect(page.getByText('Product niet beschikbaar', { exact: true })).toBeVisible();
+      await expect(page.getByText('Dit product kan momenteel niet worden toegevoegd.')).toBeVisible();
+      await expect(badge(page)).toHaveText('1');
+    });
+  }
+
+  await test.step('a sold-out line disables the checkout', async () => {
+    await openCart(page, middel);
+    await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+    await expect(checkoutButton(page)).toBeDisabled();
+  });
 });
 
 test('who waits for a sold-out size asks for a mail, and confirms it by the link in a mail', async ({
@@ -50,23 +70,3 @@ test('who waits for a sold-out size asks for a mail, and confirms it by the link
   await page.getByRole('button', { name: 'Ja, mail mij' }).click();
   await expect(page.getByRole('heading', { name: 'Je staat op de lijst' })).toBeVisible();
 });
-
-test('a sold-out line in the cart disables the checkout', async ({ page }) => {
-  await openCart(page, middel);
-  await expect(page.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
-  await expect(checkoutButton(page)).toBeDisabled();
-});
-
-for (const name of ['Middel + Groot', 'Geschenkverpakking']) {
-  test(`${name} is refused with a message in the list of extras when it is sold out`, async ({ page }) => {
-    await openCart(page, groot);
-    const list = page.getByRole('region', { name: 'Vaak samen gekocht' });
-    await list
-      .getByRole('button', { name: /^Toevoegen/ })
-      .filter({ hasText: name })
-      .click();
-    await expect(page.getByText('Product niet beschikbaar', { exact: true })).toBeVisible();
-    await expect(page.getByText('Dit product kan momenteel niet worden toegevoegd.')).toBeVisible();
-    await expect(badge(page)).toHaveText('1');
-  });
-}

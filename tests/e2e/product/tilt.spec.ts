@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
-import { openAt, opener, requestsOf, slider } from './motion.ts';
+import { openAt, opener, requestsOf, scrollTo, slider } from './motion.ts';
 
 const picture = (page: Page) => page.locator('[data-tilt-stage]');
 const expectAngle = (page: Page, words: string | RegExp) =>
@@ -17,7 +17,20 @@ async function boxOf(element: ReturnType<typeof picture>) {
   return { x, middle: y + height / 2, width };
 }
 
-test('tilt frames, 3D models and their scripts are not fetched when the page opens', async ({ page }) => {
+/** Drags the picture to the left by this part of its width, and lets go after `held`. */
+async function drag(page: Page, part: number, held: () => Promise<void>): Promise<void> {
+  const { x, middle, width } = await boxOf(picture(page));
+  const start = x + width * 0.6;
+  await page.mouse.move(start, middle);
+  await page.mouse.down();
+  await page.mouse.move(start - width * part, middle + 10, { steps: 5 });
+  await held();
+  await page.mouse.up();
+}
+
+test('with reduced motion no frame is fetched before the first move, and keys, buttons and a drag set every angle', async ({
+  page,
+}) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
   await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
@@ -25,67 +38,57 @@ test('tilt frames, 3D models and their scripts are not fetched when the page ope
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);
   expect(paths.filter((path) => /\/models\/|\/assets\/(tilt|model|viewer)-/.test(path))).toEqual([]);
-});
 
-test('the tilt slider announces every angle and keeps it when moved by keyboard', async ({ page }) => {
-  await openAt(page, 'tilt');
+  await scrollTo(page, 'tilt');
+  await expect(picture(page)).toHaveCSS('touch-action', 'pan-y');
   await expectAngle(page, '37,5 graden, stand 4 van 5');
-  await slider(page).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expectAngle(page, '35 graden, tussen twee standen');
-  await expect(page.getByText('35 graden', { exact: true })).toBeVisible();
-  await page.keyboard.press('Home');
-  await expectAngle(page, '0 graden, stand 1 van 5');
-  await page.keyboard.press('End');
-  await expectAngle(page, '45 graden, stand 5 van 5');
-  await expect(page.getByRole('img', { name: 'gekanteld op 45 graden' })).toBeVisible();
-});
+  // Nothing should be fetched: the frames would come within this time, in ms.
+  await page.waitForTimeout(500);
+  expect(frames(paths)).toBe(1);
 
-test('the tilt buttons set their angle and are at least 24 px, and the slider snaps to a notch when clicked', async ({
-  page,
-}) => {
-  await openAt(page, 'tilt');
-  for (const angle of ['0', '20', '30', '37,5', '45']) {
-    const notch = page.getByRole('button', { name: `Kantel naar ${angle} graden`, exact: true });
-    await notch.click();
-    await expectAngle(page, new RegExp(`^${angle} graden, stand `));
-    await expect(notch).toHaveAttribute('aria-current', 'true');
-    const box = await notch.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-  }
-  const { x, middle, width } = await boxOf(slider(page));
-  await page.mouse.click(x + width * 0.62, middle);
-  await expectAngle(page, '30 graden, stand 3 van 5');
-});
+  await test.step('keys', async () => {
+    await slider(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectAngle(page, '35 graden, tussen twee standen');
+    await expect.poll(() => frames(paths)).toBe(19);
+    await expect(page.getByText('35 graden', { exact: true })).toBeVisible();
+    await page.keyboard.press('Home');
+    await expectAngle(page, '0 graden, stand 1 van 5');
+    await page.keyboard.press('End');
+    await expectAngle(page, '45 graden, stand 5 van 5');
+    await expect(page.getByRole('img', { name: 'gekanteld op 45 graden' })).toBeVisible();
+  });
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`dragging the picture tilts the stand and snaps to a notch when released (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await openAt(page, 'tilt');
-    const { x, middle, width } = await boxOf(picture(page));
-    const start = x + width * 0.6;
-    await page.mouse.move(start, middle);
-    await page.mouse.down();
-    await page.mouse.move(start - width * 0.14, middle + 10, { steps: 5 });
-    await expectAngle(page, '25 graden, tussen twee standen');
-    await page.mouse.up();
+  await test.step('buttons of at least 24 px, and the slider that snaps to a notch', async () => {
+    for (const angle of ['0', '20', '30', '37,5', '45']) {
+      const notch = page.getByRole('button', { name: `Kantel naar ${angle} graden`, exact: true });
+      await notch.click();
+      await expectAngle(page, new RegExp(`^${angle} graden, stand `));
+      await expect(notch).toHaveAttribute('aria-current', 'true');
+      const box = await notch.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    const { x, middle, width } = await boxOf(slider(page));
+    await page.mouse.click(x + width * 0.62, middle);
+    await expectAngle(page, '30 graden, stand 3 van 5');
+  });
+
+  await test.step('a drag that snaps to a notch', async () => {
+    await page.getByRole('button', { name: 'Kantel naar 37,5 graden', exact: true }).click();
+    await drag(page, 0.14, () => expectAngle(page, '25 graden, tussen twee standen'));
     await expectAngle(page, '20 graden, stand 2 van 5');
   });
-}
-
-test('the tilt picture leaves vertical scrolling to the page', async ({ visit }) => {
-  const page = await visit({ width: 390, height: 844 });
-  await openAt(page, 'tilt');
-  await expect(picture(page)).toHaveCSS('touch-action', 'pan-y');
 });
 
-test('all tilt frames are fetched when the island becomes visible, and each angle shows its own', async ({ page }) => {
+test('with motion all tilt frames are fetched when the island becomes visible, each angle shows its own, and a drag snaps', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const paths = requestsOf(page);
   await openAt(page, 'tilt');
   await expect.poll(() => frames(paths)).toBe(19);
+  await drag(page, 0.14, () => expectAngle(page, '25 graden, tussen twee standen'));
+  await expectAngle(page, '20 graden, stand 2 van 5');
   await slider(page).focus();
   let last = await picture(page).screenshot();
   for (const key of ['Home', 'End']) {
@@ -94,16 +97,6 @@ test('all tilt frames are fetched when the island becomes visible, and each angl
     await expect.poll(async () => (await picture(page).screenshot()).equals(last)).toBe(false);
     last = await picture(page).screenshot();
   }
-});
-
-test('the tilt frames are fetched at the first move when reduced motion is preferred', async ({ page }) => {
-  const paths = requestsOf(page);
-  await openAt(page, 'tilt');
-  // Nothing should be fetched: the frames would come within this time, in ms.
-  await page.waitForTimeout(500);
-  expect(frames(paths)).toBe(1);
-  await slider(page).press('ArrowRight');
-  await expect.poll(() => frames(paths)).toBe(19);
 });
 
 test('a tilt frame that fails to load is replaced by its neighbour', async ({ visit }) => {

@@ -1,8 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { median } from './median.ts';
 
-/** Lighthouse's mobile figures of a page: the median of several runs. */
+/** Lighthouse's mobile figures of a page, of one run. */
 export interface LighthouseFigures {
   /** From 0 to 100. */
   readonly performance: number;
@@ -13,35 +12,26 @@ export interface LighthouseFigures {
   readonly largestContentfulPaint: number;
   readonly totalBlockingTime: number;
   readonly cumulativeLayoutShift: number;
+  /** What accessibility, best practices and findability ask and the page does not do, by Lighthouse's names. */
+  readonly failed: readonly string[];
 }
 
-const RUNS = 3;
 /** On a busy machine a run sometimes fails for reasons unrelated to the page. */
 const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--headless=new', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-export async function measureLighthouse(url: string, chromium: string): Promise<LighthouseFigures> {
-  const runs: LighthouseFigures[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await measureRun(url, chromium));
-  const middle = (figure: keyof LighthouseFigures) => median(runs.map((run) => run[figure]));
-  return {
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    bestPractices: middle('bestPractices'),
-    seo: middle('seo'),
-    largestContentfulPaint: middle('largestContentfulPaint'),
-    totalBlockingTime: middle('totalBlockingTime'),
-    cumulativeLayoutShift: middle('cumulativeLayoutShift'),
-  };
-}
-
-async function measureRun(url: string, chromium: string, triesLeft = TRIES - 1): Promise<LighthouseFigures> {
+/** One run; tried again when the machine made it fail, which says nothing of the page. */
+export async function measureLighthouse(
+  url: string,
+  chromium: string,
+  triesLeft = TRIES - 1,
+): Promise<LighthouseFigures> {
   try {
     return await measureOnce(url, chromium);
   } catch (error) {
     if (triesLeft === 0) throw error;
-    return measureRun(url, chromium, triesLeft - 1);
+    return measureLighthouse(url, chromium, triesLeft - 1);
   }
 }
 
@@ -64,8 +54,19 @@ async function measureOnce(url: string, chromium: string): Promise<LighthouseFig
       largestContentfulPaint: Math.round(value('largest-contentful-paint')),
       totalBlockingTime: Math.round(value('total-blocking-time')),
       cumulativeLayoutShift: Number(value('cumulative-layout-shift').toFixed(3)),
+      failed: unmet(categories, audits),
     };
   } finally {
     chrome.kill();
   }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function unmet(categories: Report['categories'], audits: Report['audits']): readonly string[] {
+  return CATEGORIES.slice(1).flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) =>
+      weight > 0 && (audits[id]?.score ?? 1) < 1 ? [id] : [],
+    ),
+  );
 }

@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { islandsThatWakeAtOnce } from '../../app/hydration/entry-scripts.ts';
+import { islandsThatWakeAtOnce } from '../../../app/hydration/entry-scripts.ts';
 import {
   type BrowserScripts,
   HYDRATE_MODULE,
   islandModule,
   readBrowserScripts,
   withImports,
-} from '../../server/http/island-scripts.ts';
+} from '../../../server/http/island-scripts.ts';
 
 const BUILD = 'build';
 const CLIENT = 'build/client';

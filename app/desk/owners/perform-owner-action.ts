@@ -1,0 +1,83 @@
+import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import type { OwnerActor } from '../../../domain/owner/actor.ts';
+import { INVITATION_FIELDS, InvitationForm } from '../../../domain/owner/owner-form.ts';
+import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
+import { type InvitationRefusal, inviteAgain, inviteNewOwner } from '../../../flows/owner/invite-owner.ts';
+import { type OwnerNotRemoved, removeOwner } from '../../../flows/owner/remove-owner.ts';
+import type { Shop } from '../../../flows/shop.ts';
+
+type InvitationField = (typeof INVITATION_FIELDS)[number];
+
+/** Why a form did nothing: a sentence, and what was typed when it was an invitation. */
+export interface OwnerFormRefused {
+  readonly code: InvitationRefusal | OwnerNotRemoved | 'invalid';
+  readonly problem: string;
+  readonly values: FormValues<InvitationField>;
+  readonly errors: FormErrors<InvitationField>;
+}
+
+export const NOBODY: FormValues<InvitationField> = { name: '', email: '' };
+
+/** What was done, as the address after it names it. */
+export type OwnerFormDone = 'uitgenodigd' | 'ingetrokken' | 'weg';
+
+/** Does what a form of the page of owners asks. */
+export async function performOwnerAction(
+  shop: Shop,
+  actor: OwnerActor,
+  form: FormData,
+): Promise<Result<OwnerFormDone, OwnerFormRefused>> {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+  const id = text('id');
+  switch (form.get('doe')) {
+    case 'opnieuw': {
+      const invited = await inviteAgain(shop, { actor, id, shown: text('shown') });
+      return invited.ok ? ok('uitgenodigd') : refused(invited.error);
+    }
+    case 'intrekken':
+    case 'weghalen': {
+      const isWithdrawal = form.get('doe') === 'intrekken';
+      const removed = await removeOwner(shop, { actor, id, isWithdrawal });
+      if (!removed.ok) return refused(removed.error);
+      return ok(removed.value.enteredAt === null ? 'ingetrokken' : 'weg');
+    }
+    default:
+      return invite(shop, actor, form);
+  }
+}
+
+async function invite(shop: Shop, actor: OwnerActor, form: FormData): Promise<Result<OwnerFormDone, OwnerFormRefused>> {
+  const reading = readForm(form, INVITATION_FIELDS, InvitationForm);
+  const { values } = reading;
+  if (!reading.ok) {
+    const problem = 'Er is nog niemand uitgenodigd: kijk de velden hieronder na.';
+    return err({ code: 'invalid', problem, values, errors: reading.errors });
+  }
+  const invited = await inviteNewOwner(shop, { actor, ...reading.form });
+  return invited.ok ? ok('uitgenodigd') : refused(invited.error, values);
+}
+
+function refused(code: InvitationRefusal | OwnerNotRemoved, values = NOBODY): Result<never, OwnerFormRefused> {
+  return err({ code, problem: sentence(code), values, errors: {} });
+}
+
+function sentence(code: InvitationRefusal | OwnerNotRemoved): string {
+  switch (code) {
+    case 'invited_already':
+      return 'Dit adres is al uitgenodigd. Is de mail zoek? Stuur hieronder een nieuwe link.';
+    case 'owner_already':
+      return 'Dit adres hoort al bij een eigenaar, die zelf een link kan vragen bij het inloggen.';
+    case 'invited_meanwhile':
+      return 'Er is intussen al een nieuwe link gestuurd. Die werkt; een volgende is niet verstuurd.';
+    case 'entered_meanwhile':
+      return 'De uitnodiging is intussen gebruikt: deze eigenaar is binnen. Er is niets veranderd.';
+    case 'unknown_owner':
+      return 'Dat was al gebeurd: deze persoon staat niet meer in de lijst.';
+    case 'last_owner':
+      return 'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.';
+    case 'no_longer_owner':
+      return 'Je hoort niet meer bij het beheer.';
+    default:
+      return unreachable(code);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type Figure, judge, medianOf, percentile } from './figure.ts';
+import { complaints, describeFigures } from './report.ts';
+
+const figure = (changes: Partial<Figure> = {}): Figure => ({
+  what: 'a page',
+  unit: 'ms',
+  values: [30, 10, 20],
+  bar: { atMost: 20 },
+  ...changes,
+});
+const limits = { 'a page': 'the socket takes 18 ms' };
+
+describe('a figure', () => {
+  test('is judged by the median of its rounds, the bar itself included', () => {
+    expect(judge(figure())).toBe('met');
+    expect(judge(figure({ bar: { atMost: 19 } }))).toBe('missed');
+    expect(judge(figure({ bar: { atLeast: 20 } }))).toBe('met');
+    expect(judge(figure({ bar: { atLeast: 21 } }))).toBe('missed');
+  });
+
+  test('is only told without a bar, and unmeasured without a value', () => {
+    expect(judge(figure({ bar: null }))).toBe('told');
+    expect(judge(figure({ values: [] }))).toBe('unmeasured');
+    expect(judge(figure({ values: [Number.NaN] }))).toBe('unmeasured');
+  });
+
+  test('has a median and percentiles', () => {
+    expect([medianOf([3, 1, 2]), medianOf([4, 1, 2, 3]), medianOf([])]).toEqual([2, 3, null]);
+    expect([percentile([1, 2, 3, 4], 0.99), percentile([2, 1], 0), percentile([], 0.5)]).toEqual([4, 1, Number.NaN]);
+  });
+});
+
+describe('complaints', () => {
+  test('name a figure that misses its bar, and none that meets it or has none', () => {
+    const figures = [figure({ what: 'slow', bar: { atMost: 1 } }), figure(), figure({ bar: null })];
+    expect(complaints(figures, {})).toEqual(['slow misses its bar.']);
+  });
+
+  test('leave out a known limit that is missed, and name one that is met', () => {
+    expect(complaints([figure({ bar: { atMost: 1 } })], limits)).toEqual([]);
+    expect(complaints([figure()], limits)).toEqual(['a page meets its bar now: take it off the known limits.']);
+  });
+
+  test('name a known limit that no figure has, when all were measured', () => {
+    expect(complaints([], limits, { isWhole: true })).toEqual(['a page is a known limit of no figure.']);
+    expect(complaints([], limits)).toEqual([]);
+  });
+});
+
+test('describeFigures gives minimum, median, bar and verdict of each, and the reason of a known limit', () => {
+  const text = describeFigures([figure({ bar: { atMost: 1 }, note: 'once' })], limits);
+  expect(text).toContain('| a page | 10 | 20 | ms | ≤ 1 | **missed** | once |');
+  expect(text).toContain('- a page: the socket takes 18 ms');
+});

@@ -1,0 +1,138 @@
+import { type Browser, chromium as browsers, type Page } from 'playwright-core';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { Figure, Row } from '../figure.ts';
+import { PRODUCT } from '../tools/templates.ts';
+
+const SLOW_DOWN = 6;
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+/** Chromium tells of an event that took at least this long, in ms, and rounds to 8. */
+const SHORTEST_TOLD = 16;
+/** Visits of the click that is measured without slow-down. */
+const CLICKS_PER_ROUND = 2;
+
+interface Step {
+  readonly what: string;
+  readonly path: string;
+  /** Done before measuring. */
+  readonly first?: (page: Page) => Promise<void>;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const add = (page: Page) =>
+  page
+    .getByRole('button', { name: /^In winkelwagen/ })
+    .first()
+    .click();
+
+const STEPS: readonly Step[] = [
+  {
+    what: 'choosing a size, 6 times slower: next paint',
+    path: PRODUCT,
+    act: (page) => page.locator('label:has(input[type=radio][value=klein])').first().click(),
+  },
+  { what: 'adding, 6 times slower: next paint', path: PRODUCT, act: add },
+  {
+    what: 'changing a quantity in the cart, 6 times slower: next paint',
+    path: paths.cart,
+    first: async (page) => {
+      await open(page, new URL(PRODUCT, page.url()).href);
+      await add(page);
+      await page.waitForFunction(() => (document.querySelector('[data-cart-badge]')?.textContent ?? '') === '1');
+      await open(page, new URL(paths.cart, page.url()).href);
+    },
+    act: (page) => page.getByRole('button', { name: 'Aantal verhogen' }).first().click(),
+  },
+];
+
+/** From the input to the next frame with its result (Event Timing), as visitors feel it. */
+export const interaction: Row = {
+  name: 'interaction',
+  async measure(bench) {
+    const { url } = await bench.shop();
+    const browser = await browsers.launch({
+      executablePath: bench.chromium(),
+      chromiumSandbox: process.getuid?.() !== 0,
+    });
+    try {
+      const figures: Figure[] = [];
+      for (const step of STEPS) {
+        const values: number[] = [];
+        for (let round = 0; round < bench.rounds; round += 1) values.push(await nextPaint(browser, url, step));
+        const note = `Event Timing, in steps of 8 ms; ${SHORTEST_TOLD} stands for less`;
+        figures.push({ what: step.what, unit: 'ms', values, bar: { atMost: 50 }, note });
+      }
+      const clicks: number[] = [];
+      for (let click = 0; click < bench.rounds * CLICKS_PER_ROUND; click += 1)
+        clicks.push(await clickToBadge(browser, url + PRODUCT));
+      figures.push({
+        what: 'click to badge',
+        unit: 'ms',
+        values: clicks,
+        bar: { atMost: 16 },
+        note: 'not slowed down',
+      });
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function nextPaint(browser: Browser, url: string, { path, first, act }: Step): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  try {
+    await open(page, url + path);
+    await first?.(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.evaluate((shortest) => {
+      const told = window as unknown as { longest: number };
+      told.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) told.longest = Math.max(told.longest, duration);
+      }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
+    }, SHORTEST_TOLD);
+    await act(page);
+    // Entries come some frames after the paint that they tell of.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    return Math.max(longest, SHORTEST_TOLD);
+  } finally {
+    await context.close();
+  }
+}
+
+/** From the click's own time to the badge's change in the document, in ms. */
+async function clickToBadge(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  try {
+    await open(page, address);
+    const changed = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let clickedAt = 0;
+          addEventListener('click', (event) => (clickedAt = event.timeStamp), { capture: true, once: true });
+          const badge = document.querySelector('[data-cart-badge]');
+          if (!badge) throw new Error('the page has no badge');
+          new MutationObserver(() => resolve(performance.now() - clickedAt)).observe(badge, {
+            attributes: true,
+            childList: true,
+          });
+        }),
+    );
+    await add(page);
+    return await changed;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page and waits until what wakes at once is awake. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-hydrated], [data-when])') === null);
+}

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Bench, Figure, Row } from '../figure.ts';
+import { ask } from '../tools/load.ts';
+import { type PageWeight, weighFonts, weighPage } from '../tools/page-weight.ts';
+import { QUIET_TEMPLATES, SCRIPT_TEMPLATES, type Template } from '../tools/templates.ts';
+
+const KB = 1_000;
+
+/** What a first visit loads: scripts in bytes, files and on the wire, the document, the fonts. */
+export const scripts: Row = {
+  name: 'scripts',
+  async measure(bench) {
+    const figures: Figure[] = [];
+    for (const template of SCRIPT_TEMPLATES) figures.push(...(await pageWithIslands(bench, template)));
+    for (const template of QUIET_TEMPLATES) figures.push(...(await quietPage(bench, template)));
+    const { html } = await weigh(bench, { name: 'home', path: '/' });
+    figures.push({
+      what: 'fonts of the home page',
+      unit: 'kB',
+      values: [weighFonts(html, bench.root) / KB],
+      bar: { atMost: 26 },
+    });
+    return figures;
+  },
+};
+
+async function pageWithIslands(bench: Bench, template: Template): Promise<readonly Figure[]> {
+  const { name } = template;
+  const { weight, wire } = await weigh(bench, template);
+  const isForm = name === 'maatwerk' || name === 'contact';
+  const document = `document ${(weight.document / KB).toFixed(1)} kB, its style sheet ${(weight.css / KB).toFixed(1)}`;
+  return [
+    {
+      what: `${name}: script, brotli`,
+      unit: 'kB',
+      values: [weight.script / KB],
+      bar: { atMost: isForm ? 64 : 66 },
+      note: document,
+    },
+    { what: `${name}: script files`, unit: '', values: [weight.scripts.length], bar: { atMost: 6 } },
+    { what: `${name}: script with headers`, unit: 'kB', values: [wire / KB], bar: { atMost: 70 } },
+  ];
+}
+
+async function quietPage(bench: Bench, template: Template): Promise<readonly Figure[]> {
+  const { weight } = await weigh(bench, template);
+  const { name } = template;
+  return [
+    { what: `${name}: script of a quiet page`, unit: 'kB', values: [weight.script / KB], bar: { atMost: 1.5 } },
+    { what: `${name}: script files of a quiet page`, unit: '', values: [weight.scripts.length], bar: { atMost: 1 } },
+  ];
+}
+
+async function weigh(
+  { root, shop }: Bench,
+  { path }: Template,
+): Promise<{ readonly html: string; readonly weight: PageWeight; readonly wire: number }> {
+  const { url } = await shop();
+  const html = await (await fetch(url + path)).text();
+  const weight = weighPage(html, root);
+  const sizes = await Promise.all(weight.scripts.map((script) => wireSize(url, `/${script}`)));
+  return { html, weight, wire: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Body and headers as they come over HTTP/1.1, which names every header in full. */
+async function wireSize(url: string, path: string): Promise<number> {
+  const { headers } = await ask(url, { path }, false);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`.length);
+  const length = Number(headers['content-length']);
+  const body = Number.isNaN(length) ? await bodySize(url, path) : length;
+  return body + lines.reduce((sum, size) => sum + size, 'HTTP/1.1 200 OK\r\n\r\n'.length);
+}
+
+async function bodySize(url: string, path: string): Promise<number> {
+  return brotliCompressSync(await (await fetch(url + path)).arrayBuffer()).byteLength;
+}

@@ -1,0 +1,29 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+
+/** A kind of page, and one page of it. */
+export interface Template {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const PRODUCT = paths.product(bookStand.slug);
+const ARTICLE = paths.article('kantelhoek-en-leeshouding');
+
+/** The pages on which one chooses and types. */
+export const SCRIPT_TEMPLATES: readonly Template[] = [
+  { name: 'product', path: PRODUCT },
+  { name: 'cart', path: paths.cart },
+  { name: 'maatwerk', path: paths.quote },
+  { name: 'contact', path: paths.contact },
+];
+
+/** The pages that are only read. */
+export const QUIET_TEMPLATES: readonly Template[] = [
+  { name: 'home', path: paths.home },
+  { name: 'blog', path: paths.blog },
+  { name: 'article', path: ARTICLE },
+  { name: 'legal', path: paths.terms },
+];
+
+export const TEMPLATES: readonly Template[] = [...SCRIPT_TEMPLATES, ...QUIET_TEMPLATES];

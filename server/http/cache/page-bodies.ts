@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from './accept-encoding.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+/** A document as it is sent, by encoding. */
+export type PageBodies = Readonly<Record<Encoding, Bytes>>;
+
+const brotli = promisify(brotliCompress);
+
+/**
+ * Brotli's quality. A page that somebody waits for takes 8 ms of processor time at 5 and 44 ms at 9, which makes it 3 %
+ * smaller; 11 takes half a second for another 7 %. Zstandard is larger than both for the same time.
+ */
+export const QUALITY = { first: 5, again: 9 } as const;
+
+/** Compresses a document with brotli now, and with gzip (6 ms, few ask for it) when the first visitor asks. */
+export async function compressPage(identity: Bytes, quality: number): Promise<PageBodies> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength };
+  const br = new Uint8Array(await brotli(identity, { params }));
+  let zipped: Bytes | undefined;
+  return {
+    identity,
+    br,
+    get gzip() {
+      zipped ??= new Uint8Array(gzipSync(identity));
+      return zipped;
+    },
+  };
+}
