@@ -265,6 +265,15 @@ describe('acceptQuotation', () => {
     expect(await standing(token)).toBe('paid');
   });
 
+  test('counts a payment that arrives after it was withdrawn, and asks nothing of the stock', async () => {
+    const { id, token } = await offer();
+    const order = await accepted(token, id);
+    await subject.pay(order, 'failed');
+    expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
+    expect((await subject.pay(order)).attention).toEqual([]);
+    expect(await standing(token)).toBe('paid');
+  });
+
   test('says that the provider is down, and can be tried again', async () => {
     const { id, token } = await offer();
     subject.mollie.mood = { kind: 'status', status: 503 };

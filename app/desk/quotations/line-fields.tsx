@@ -15,10 +15,7 @@ interface LineFieldsProps {
   readonly errors: QuotationErrors;
 }
 
-const SIZES = [
-  ...SIZE_IDS.map((id) => [id, `Boekenstandaard ${capitalised(id)}`] as const),
-  ['', 'Iets anders, zie de omschrijving'],
-] as const;
+const SIZES = [...SIZE_IDS.map((id) => [id, `Standaard ${capitalised(id)}`] as const), ['', 'Iets anders']] as const;
 
 /** The lines: those that are used are open, the next one waits folded, which works without a script. */
 export function LineFields({ values, errors }: LineFieldsProps) {

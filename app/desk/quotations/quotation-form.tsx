@@ -121,21 +121,21 @@ function BuyerFields({ field }: BuyerFieldsProps) {
         label="Huisnummer"
         optional
         autoComplete="off"
-        className="col-span-3 [&_label_span]:max-sm:sr-only"
+        className="col-span-3 [&_label_span]:sr-only"
       />
       <TextField
         {...field('addition')}
         label="Toevoeging"
         optional
         autoComplete="off"
-        className="col-span-3 [&_label_span]:max-sm:sr-only"
+        className="col-span-3 [&_label_span]:sr-only"
       />
       <TextField
         {...field('postcode')}
         label="Postcode"
         optional
         autoComplete="off"
-        className="col-span-3 sm:col-span-2 [&_label_span]:max-sm:sr-only"
+        className="col-span-3 sm:col-span-2 [&_label_span]:sr-only"
       />
       <TextField {...field('city')} label="Plaats" optional autoComplete="off" className="col-span-6 sm:col-span-4" />
     </div>
