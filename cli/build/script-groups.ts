@@ -7,12 +7,13 @@ import type { Plugin } from 'vite';
 
 /** Every page with islands: React, what wakes islands, the cart's store, and the rules that these use. */
 const EVERY_ISLAND = [
+  /vite\/preload-helper/,
   /\/node_modules\/(react|scheduler|valibot)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
   /\/app\/islands\/(cart-store\/cart-(store|provider)|toast\/(raise-messages|toast)|use-mounted)\./,
   /\/app\/ui\/button\./,
-  /\/domain\/(result|money\/money|cart\/(cart|stored-cart|line-identity)|product\/(sizes|size-names|variant-reference))\./,
+  /\/domain\/(result|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
 ];
 
 /** The pages that sell: the stand's and the cart. */
@@ -44,11 +45,16 @@ const FORMS = [
 
 const QUOTE = [/\/app\/islands\/quote-form\//, /\/domain\/message\/(quote-request|quote-price|vat-id|attachment)\./];
 
-/** What the entry, on every page, shares with islands: it must not load more than itself. */
-const BASE = [/vite\/preload-helper/, /\/domain\/cart\/stored-cart-count\./];
+const ENTRY = /\/app\/entry\.client\.ts$/;
+/**
+ * The entry has copies of its own of what it shares with islands, some hundred bytes: a page without islands then loads
+ * one file, and the entry never waits for another.
+ */
+const COPIED = /vite\/preload-helper|\/domain\/cart\/stored-cart-count\.ts$/;
+const COPY = '?entry';
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 const GROUPS = Object.entries({
-  base: BASE,
   islands: EVERY_ISLAND,
   selling: SELLING,
   forms: FORMS,
@@ -57,7 +63,7 @@ const GROUPS = Object.entries({
   quote: QUOTE,
 }).map(([name, modules], index) => ({
   name,
-  test: (module: string) => modules.some((expression) => expression.test(module)),
+  test: (module: string) => !module.endsWith(COPY) && modules.some((expression) => expression.test(module)),
   priority: 10 - index,
   includeDependenciesRecursively: false,
 }));
@@ -69,7 +75,12 @@ export function groupScripts(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) => (id.replace(COPY, '') === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : null),
+    async resolveId(source, importer, options) {
+      if (importer === undefined || !ENTRY.test(importer)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && COPIED.test(found.id) ? { ...found, id: found.id + COPY } : null;
+    },
     // React Router wants exact exports of its routes; no page loads those.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions: (options) => ({ ...options, codeSplitting: { groups: GROUPS } }),

@@ -2,7 +2,7 @@ import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock.ts';
 import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
-import { isPickupCode } from '../../domain/order/order-form.ts';
+import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Catalogue } from '../../domain/product/catalogue.ts';
 import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';

@@ -1,12 +1,8 @@
 import { type DeliveryChoice, deliveryChoice } from '../order/order.ts';
-import {
-  EMPTY_ORDER_FORM,
-  isPickupCode,
-  type OrderField,
-  type OrderFormRules,
-  type OrderPrefill,
-  readOrderForm,
-} from '../order/order-form.ts';
+import { EMPTY_ORDER_FORM, type OrderPrefill } from '../order-form/form-values.ts';
+import { type OrderField, readOrderForm } from '../order-form/order-form.ts';
+import { isPickupCode } from '../order-form/pickup-code.ts';
+import type { OrderFormRules } from '../order-form/receipt.ts';
 import { chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';
 import { addressFields } from './postal-address.ts';

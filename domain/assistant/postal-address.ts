@@ -1,6 +1,6 @@
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '../checkout/shipping.ts';
 import type { Delivery } from '../order/order.ts';
-import type { OrderPrefill } from '../order/order-form.ts';
+import type { OrderPrefill } from '../order-form/form-values.ts';
 
 /** An address as assistants send it (schema.org's names). */
 export interface PostalAddress {

@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../checkout/checkout.ts';
 import type { LineAttribute } from '../engraving/engraving.ts';
 import type { Gift } from '../order/gift.ts';
-import { isPickupCode } from '../order/order-form.ts';
+import { isPickupCode } from '../order-form/pickup-code.ts';
 import type { PostalAddress } from './postal-address.ts';
 
 /** One line of a cart or checkout, as the assistant asked for it. */

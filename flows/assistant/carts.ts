@@ -15,7 +15,7 @@ import { type AssistantSession, cartOfSession, type SessionContent } from '../..
 import { DISCOUNT } from '../../domain/assistant/standard.ts';
 import { cartLinkPath, parseLinkedLines } from '../../domain/cart/cart-link.ts';
 import { ignoreStock, type PricedCheckout, priceCheckout } from '../../domain/checkout/checkout.ts';
-import { isPickupCode } from '../../domain/order/order-form.ts';
+import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';

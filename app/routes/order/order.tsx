@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { isPaid } from '../../../domain/order/order.ts';
+import { firstOrderForm, orderFormValues } from '../../../domain/order-form/form-values.ts';
 import {
   CHOOSE_METHOD,
-  firstOrderForm,
   type OrderFormErrors,
   type OrderFormValues,
-  orderFormValues,
   readOrderForm,
-} from '../../../domain/order/order-form.ts';
+} from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
+import type { OrderFormErrors, OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface BusinessFieldsProps {

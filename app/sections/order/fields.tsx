@@ -4,8 +4,8 @@ import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
-import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ interface OrderFieldsProps {
   readonly isTest: boolean;
 }
 
-/** Everything that a shopper fills in; names and rules are those of `domain/order/order-form.ts`. */
+/** Everything that a shopper fills in; names and rules are those of `domain/order-form/order-form.ts`. */
 export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
   const names = deliveryNames(useShopFacts());
   const field = (name: Exclude<OrderField, 'ontvangst' | 'gift' | 'giftDay' | 'paymentMethod' | 'subtotal'>) => ({

@@ -2,7 +2,7 @@ import { GIFT_SWITCH } from '../../../content/gift-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { CARD_MAX_LENGTH } from '../../../domain/order/gift.ts';
-import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order/order-form.ts';
+import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import { OnlyForAddresses } from './per-choice.tsx';

@@ -1,4 +1,4 @@
-import type { OrderField } from '../../../domain/order/order-form.ts';
+import type { OrderField } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type Answer, ask, type Question } from './load.ts';
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { PRODUCT } from './templates.ts';
 const TRIES = 200;
 const PAUSE = 50;
 
-/** Starts the shop of a folder as one does in production, and reads its product page. Throws when that fails. */
+/**
+ * Starts the shop of a folder as one does in production, reads its product page, and asks the owner's commands for
+ * their help. Throws when that fails.
+ */
 export async function answersAs(folder: string): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -35,11 +38,13 @@ export async function answersAs(folder: string): Promise<void> {
         (answer) => answer.status,
         () => 0,
       );
-      if (status === 200) return;
+      if (status === 200) break;
       if (tries > TRIES || child.exitCode !== null)
         throw new Error(`The production install does not answer (${status})`);
       await pause(PAUSE);
     }
+    const asked = spawnSync(process.execPath, [join(folder, 'cli/owner/shop.ts'), '--help'], { cwd: folder, env });
+    if (asked.status !== 0) throw new Error(`The owner's commands do not run: ${asked.stderr.toString()}`);
   } finally {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { err, ok } from '../../../domain/result.ts';
 import { type Command, refused, usage } from '../command.ts';
-import { importBlogs } from '../import-blogs.ts';
 import { parseOptions } from '../parse-options.ts';
 
 const BLOG_FOLDER = join(import.meta.dirname, '../../../content/blog');
@@ -23,6 +22,8 @@ export const blogCommand: Command = {
     const [verb, file, ...others] = parsed.value.positionals;
     if (verb !== 'import') return err(usage(`Blogs kennen geen '${[verb ?? '', file ?? ''].join(' ').trim()}'.`));
     if (file === undefined || others.length > 0) return err(usage('Geef één bestand.'));
+    // Only here: what parses articles is no part of an install that only sells (docs/operations.md).
+    const { importBlogs } = await import('../import-blogs.ts');
     const imported = await importBlogs({ file, folder: BLOG_FOLDER });
     if (!imported.ok) return err(refused(imported.error.join('\n')));
     const names = imported.value.map((path) => `  ${path}`);
