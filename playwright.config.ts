@@ -7,7 +7,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  fullyParallel: true,
+  // A file stays in one worker, so that a shop of its own kind starts once.
+  fullyParallel: false,
   forbidOnly: true,
   // The second run of a test that failed is for its trace: a test that then passes has found something too.
   retries: 1,

@@ -1,29 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations that axe finds on a page, one per line; tests expect none. */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
+/** Violations that axe finds on a page, or within one part of it, one per line; tests expect none. */
+export async function axeViolations(page: Page, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults, readonly string[]>(async (values) => {
-    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-    // Only what is wrong is written out, and nothing is fetched again: half the time of a whole report.
-    const brief = { resultTypes: ['violations'], preload: false };
-    const everything = await loaded.run({
-      ...brief,
-      runOnly: { type: 'tag', values: [...values] },
-      rules: { 'target-size': { enabled: false } },
-    } as never);
-    // Target sizes are measured without floating bars: a covered target can be scrolled into view.
-    const floating = [
-      ...document.querySelectorAll<HTMLElement>('[data-buy-bar], [data-sonner-toaster], body > header'),
-    ];
-    for (const element of floating) element.hidden = true;
-    const sizes = await loaded.run({ ...brief, runOnly: { type: 'rule', values: ['target-size'] } } as never);
-    for (const element of floating) element.hidden = false;
-    return { ...everything, violations: [...everything.violations, ...sizes.violations] } as AxeResults;
-  }, RULES);
+  const { violations } = await page.evaluate<AxeResults, readonly [string, readonly string[]]>(
+    async ([part, values]) => {
+      const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+      // Only what is wrong is written out, and nothing is fetched again: half the time of a whole report.
+      const brief = { resultTypes: ['violations'], preload: false };
+      const everything = await loaded.run(part, {
+        ...brief,
+        runOnly: { type: 'tag', values: [...values] },
+        rules: { 'target-size': { enabled: false } },
+      } as RunOptions);
+      // Target sizes are measured without floating bars: a covered target can be scrolled into view.
+      const floating = [
+        ...document.querySelectorAll<HTMLElement>('[data-buy-bar], [data-sonner-toaster], body > header'),
+      ];
+      for (const element of floating) element.hidden = true;
+      const sizes = await loaded.run(part, {
+        ...brief,
+        runOnly: { type: 'rule', values: ['target-size'] },
+      } as RunOptions);
+      for (const element of floating) element.hidden = false;
+      return { ...everything, violations: [...everything.violations, ...sizes.violations] } as AxeResults;
+    },
+    [within, RULES] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
@@ -40,11 +46,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 }
 
-/** Expects that the page, as it is now, fits the smallest window, and that axe finds nothing there. */
-export async function expectUsableWhenSmall(page: Page): Promise<void> {
+/** Expects that the page, as it is now, fits the smallest window, and that axe finds nothing there or within a part. */
+export async function expectUsableWhenSmall(page: Page, within = 'html'): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 568 });
   await expectNoOverflow(page);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, within)).toEqual([]);
   if (before) await page.setViewportSize(before);
 }

@@ -186,6 +186,7 @@ describe('a checkout', () => {
     ]);
     expect(await agent.expect('checkout', 'POST', `${path}/complete`, {})).toEqual(done);
     const html = await (await fetch(done.continue_url)).text();
+    expect(html).toContain('Al voor je ingevuld');
     const fields = ['name', 'email', 'street', 'houseNumber', 'addition', 'postcode', 'city'];
     expect(fields.map((name) => fieldValue(html, name))).toEqual([
       'Anneke de Vries',

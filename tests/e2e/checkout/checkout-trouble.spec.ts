@@ -1,5 +1,5 @@
 import { cents } from '../../../domain/money/money.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { badge, cartText, fillOrder, middel, openCart, orderButton, storeCart, storedCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout, pay } from '../steps.ts';
 
@@ -60,7 +60,7 @@ test('the checkout button is enabled again when the page is restored from the ba
   await goToCheckout(page);
 });
 
-test('Back from an open payment shows the same order, and one order is placed', async ({ page, shop }) => {
+test('Back from an open payment shows the same order, and one order is placed', LONG, async ({ page, shop }) => {
   const orders = (await shop.orders()).length;
   await openCart(page, middel);
   await goToCheckout(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dutchFields } from '../../builders/order-fields.ts';
 import { LONG } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { goOnToPayment } from '../steps.ts';
@@ -28,6 +29,7 @@ test('a payment through other hosts makes one order and one payment, also after 
   await page.waitForURL(`${shop.bank}/**`);
   await page.goBack();
   await page.waitForURL(`${shop.url}/bestellen/*`);
+  await expect(page.locator('[name=city]')).toHaveValue(dutchFields.city);
   await orderButton(page).click();
   await payAtBank(page, shop);
   expect([(await shop.orders()).length, shop.mollie.payments.size]).toEqual([orders + 1, payments + 1]);

@@ -11,16 +11,14 @@ test('a payment that ends unpaid gives the stock back, keeps the data and can be
   await openCart(page, middel);
   await goToCheckout(page);
   await fillOrder(page, { city: 'Edam' });
-  for (const outcome of ['Mislukt', 'Geannuleerd', 'Verlopen'] as const) {
-    await orderButton(page).click();
-    await pay(page, outcome);
-    await expect(badge(page)).toHaveText('1');
-    if (outcome === 'Mislukt') await expectUsableWhenSmall(page);
-    expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
-    await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
-    await page.waitForURL('**/bestellen/*');
-    await expect(page.locator('[name=city]')).toHaveValue('Edam');
-  }
+  await orderButton(page).click();
+  await pay(page, 'Mislukt');
+  await expect(badge(page)).toHaveText('1');
+  await expectUsableWhenSmall(page);
+  expect(await shop.stock('boekenstandaard-middel')).toBe(stock);
+  await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
+  await page.waitForURL('**/bestellen/*');
+  await expect(page.locator('[name=city]')).toHaveValue('Edam');
   await orderButton(page).click();
   await pay(page, 'Betaald');
   await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();

@@ -49,7 +49,7 @@ test('what is added is shown in a drawer that Escape, Back and a click beside it
   await expect(drawer(page).getByText('€ 94,85')).toBeVisible();
   await expect(drawer(page).getByText('Gratis verzending in Nederland')).toBeVisible();
   await expect(drawer(page).getByRole('heading')).toBeFocused();
-  await expectUsableWhenSmall(page);
+  await expectUsableWhenSmall(page, 'dialog[open]');
 
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
@@ -107,7 +107,7 @@ test('an engraving asks for its text before anything is added, and does not cut 
   await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
   await expect(words).toBeFocused();
   expect(await storedCart(page)).toBeNull();
-  await expectUsableWhenSmall(page);
+  await expectUsableWhenSmall(page, '[data-island=buy-box]');
   await words.fill('   ');
   await addButton(page).click();
   await expect(badge(page)).toBeHidden();
