@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 /** A server that somebody's own settings name is for the project `postgres`. */
 const ON_SQLITE = { TEST_DATABASE_URL: '' };
+/** What is waited for may be late on a machine that runs other tests beside it. */
+const PATIENT = { poll: { timeout: 15_000 } };
 
 /*
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
  * `unit` needs nothing, the others need the build (`npm test` makes it). `postgres` repeats on PostgreSQL
  * what `unit` and `server` test on SQLite; see docs/decisions/017-tests-on-two-databases.md.
- * Files share their worker (`isolate: false`): loading the shop anew for each took longer than its tests. Most of the
- * time tests of a server wait, so there are more workers than cores. Tests in a browser: playwright.config.ts.
+ * Files share their worker (`isolate: false`): loading the shop anew for each took longer than its tests. Tests
+ * of a server often wait, so there are more workers than cores. Tests in a browser: playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: PATIENT,
           isolate: false,
           maxWorkers: 2,
           include: [
@@ -32,8 +35,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: PATIENT,
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           include: ['tests/budgets.test.ts', 'tests/bundle.test.ts', 'tests/{http,faults,ucp}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 30_000,
@@ -43,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          expect: PATIENT,
           include: [
             '{data,flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
@@ -56,12 +61,13 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 30_000,
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'engines',
+          expect: PATIENT,
           include: ['tests/engines/*.test.ts'],
           // Two browsers and their shops share two cores with the tests on PostgreSQL.
           testTimeout: 120_000,

@@ -25,8 +25,8 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-/** Longest time from the start to the first answer, in ms. */
-const START_WITHIN = 20_000;
+/** Longest time from the start to the first answer, in ms: a busy machine needs many seconds. */
+const START_WITHIN = 60_000;
 const program = join(import.meta.dirname, '../server/main.ts');
 
 /** Starts the shop for tests and measurements; `settings` override its own. */

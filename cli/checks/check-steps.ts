@@ -6,9 +6,8 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 export const formatStep: Step = { name: 'opmaak', run: [[BIOME, 'check', '--write', '--error-on-warnings']] };
 
-/** Everything that needs neither a build nor a browser, slowest first. */
-export const checkSteps: readonly Step[] = [
-  testStep('unit'),
+/** What reads the sources and runs nothing of them, slowest first. */
+export const staticChecks: readonly Step[] = [
   {
     name: 'types (tsc)',
     run: [['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc']],
@@ -17,6 +16,9 @@ export const checkSteps: readonly Step[] = [
   { name: 'ongebruikte code (knip)', run: [['node_modules/knip/bin/knip.js', '--no-config-hints']] },
   { name: 'richting van imports', run: [['cli/checks/imports.ts']] },
 ];
+
+/** Everything that needs neither a build nor a browser, slowest first. */
+export const checkSteps: readonly Step[] = [testStep('unit'), ...staticChecks];
 
 /** File for the counts of a test run, which `npm test` adds up at the end. */
 export function testReport(project: string): string {

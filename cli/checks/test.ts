@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumOrExit } from '../browsers/chromium.ts';
 import { ensureEngines } from '../browsers/engines.ts';
-import { browserStep, checkSteps, testReport, testStep } from './check-steps.ts';
+import { browserStep, staticChecks, testReport, testStep } from './check-steps.ts';
 import { lineOf, runSteps, type StepResult, seconds } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
@@ -20,8 +20,9 @@ const chromium = chromiumOrExit('tests');
 const enginesStep = ensureEngines() ? [testStep('engines')] : [];
 const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || enginesStep.length > 0);
 const results = [
-  // Two at a time keep two cores busy; what mostly waits, the engines and the server, stands beside what computes.
-  ...(await runSteps([...checkSteps, testStep('postgres'), testStep('server'), ...enginesStep], 2)),
+  // Two at a time keep two cores busy: what often waits, the server and the engines, stands beside what computes, and
+  // the short checks fill the end.
+  ...(await runSteps([testStep('unit'), testStep('server'), testStep('postgres'), ...enginesStep, ...staticChecks], 2)),
   // The tests in Chromium also measure time, so nothing runs beside them.
   ...(await runSteps([browserStep(chromium)], 1)),
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { middelGroot } from '../../tests/builders/bundle.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isSizeId } from '../product/sizes.ts';
 import {
@@ -212,7 +213,7 @@ describe('priceCheckout, any items and prices', () => {
         expect(subtotal).toBe(costs.reduce((sum, cost) => sum + cost, 0));
         expect(lines.every((line) => Number.isSafeInteger(line.unitPrice) && line.unitPrice >= 0)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -227,7 +228,7 @@ describe('priceCheckout, any items and prices', () => {
           expect(pieces).toBeLessThanOrEqual(quantityAvailable ?? Number.POSITIVE_INFINITY);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { amsterdamClock, amsterdamDay, dayNumber, isoDay } from '../calendar/calendar.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
 import { deliveryPromise, deliverySentence, dutchTimeLeft } from './delivery.ts';
@@ -113,7 +114,7 @@ describe('deliveryPromise at any moment from 2015 to 2060', () => {
         expect(msToCutOff).toBeGreaterThan(0);
         expect(amsterdamClock(cutOff)).toEqual({ ...dispatchedOn, hour: 17, minute: 0, second: 0 });
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('deliveryPromise at any moment from 2015 to 2060', () => {
         expect([last.dispatchedOn, last.latest]).toEqual([promise.dispatchedOn, promise.latest]);
         expect(dayNumber(next.dispatchedOn)).toBeGreaterThan(dayNumber(promise.dispatchedOn));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { addCents, cents, centsFromDecimal, decimalFromCents, formatEuro, timesCents } from './money.ts';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
@@ -72,7 +73,7 @@ describe('centsFromDecimal and decimalFromCents', () => {
       fc.property(anyCents, (amount) => {
         expect(centsFromDecimal(decimalFromCents(amount))).toEqual({ ok: true, value: amount });
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('centsFromDecimal and decimalFromCents', () => {
         const result = centsFromDecimal(text);
         expect(!result.ok || Number.isSafeInteger(result.value)).toBe(true);
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import {
   cancelled,
@@ -165,7 +166,7 @@ describe('withEvents', () => {
           expect(orderHistory(order)).toEqual(log);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 

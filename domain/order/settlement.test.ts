@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import { cancelled } from './handling.ts';
 import type { Order } from './order.ts';
@@ -118,7 +119,7 @@ describe('settleOrder', () => {
           expect(mustBePaid && order.payment.status !== 'paid').toBe(false);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import { discountPercent, productTotal } from './pricing.ts';
 
@@ -28,7 +29,7 @@ describe('productTotal', () => {
           expect(total).toBe(prices.reduce((sum, each) => sum + each, unitPrice * quantity));
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 });
@@ -64,7 +65,7 @@ describe('discountPercent', () => {
         expect(percent === null).toBe(original <= now);
         if (percent !== null) expect(percent >= 0 && percent <= 100 && Number.isInteger(percent)).toBe(true);
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 });

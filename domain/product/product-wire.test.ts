@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import type { Product, Variant } from './product.ts';
 import { ProductAnswer, productAnswer } from './product-wire.ts';
@@ -123,7 +124,7 @@ describe('productAnswer', () => {
         const wire: unknown = JSON.parse(JSON.stringify(productAnswer(original)));
         expect(v.parse(ProductAnswer, wire)).toEqual({ product: JSON.parse(JSON.stringify(original)) });
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 

@@ -126,13 +126,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
       copyFileSync(file, join(folder, backupName(new Date(shop.now().getTime() - ago * DAY), 'night')));
     for (let night = 0; night < 2; night += 1) {
       subject.advance(60_000);
+      // One that an owner asks for after three does not stand for that of the night.
+      if (night === 0) await make();
       expect(await makeNightlyBackup(shop)).toBe(true);
       expect(await makeNightlyBackup(shop)).toBe(false);
       subject.advance(DAY - 60_000);
     }
     const names = readdirSync(folder).toSorted();
     expect(names.filter((name) => name.endsWith('-nacht.db'))).toHaveLength(14);
-    expect(names.filter((name) => name.endsWith('-zelf.db'))).toHaveLength(1);
+    expect(names.filter((name) => name.endsWith('-zelf.db'))).toHaveLength(2);
     expect(viewBackups(shop)).toMatchObject({ kind: 'listed', state: 'fresh' });
     subject.advance(48 * 60 * 60_000);
     expect(viewBackups(shop)).toMatchObject({ kind: 'listed', state: 'too_old' });

@@ -161,6 +161,13 @@ describe('issueInvoice', () => {
     expect(await issueDueInvoices(subject.shop)).toEqual({ done: 0, isWaiting: false });
   });
 
+  test('makes one credit note when several processes find it due at once', async () => {
+    const order = await subject.buy();
+    await recordRefund({ ...subject.shop, config: shopConfig }, order.number, cents(10_00));
+    await Promise.all(Array.from({ length: 5 }, () => issueDueInvoices(subject.shop)));
+    expect((await documentsOf(order.token)).map(({ kind }) => kind)).toEqual(['invoice', 'credit']);
+  });
+
   test('begins again at 1 in a new year, of Amsterdam', async () => {
     await subject.buy();
     subject.advance(Date.parse('2026-12-31T23:30:00Z') - subject.shop.now().getTime());

@@ -14,7 +14,7 @@ import { openPayingShop, type PayingShop } from '../../tests/builders/paying-sho
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
-import { recordRefund, shipOrder } from '../order/handle-order.ts';
+import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
 import { askForNotice } from '../stock-notice/ask-for-notice.ts';
 import { erasePerson } from './erase-person.ts';
 import { countPerson, exportPerson } from './export-person.ts';
@@ -146,6 +146,15 @@ describe('erasePerson', () => {
     expect(await erase(PLAIN)).toMatchObject({ orders: { deleted: 0, reduced: 0, kept: {} } });
   });
 
+  test('keeps a cancelled order until its money is back', async () => {
+    const order = await subject.buy({ email: PLAIN });
+    await cancelOrder(subject.shop, order.number);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { to_refund: 1 } });
+    await recordRefund(subject.shop, order.number, null);
+    await issueDueInvoices(subject.shop);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+  });
+
   test('keeps an order whose credit note is still to be made', async () => {
     const order = await subject.buy({ email: PLAIN });
     await shipOrder(subject.shop, order.number, null);
@@ -179,6 +188,8 @@ describe('erasePerson', () => {
     for (let rows = 1; rows <= 4; rows += 1) {
       const found = await findPerson(subject.shop.database.db, email(PLAIN), { rows, pause: async () => undefined });
       expect(found.messages).toHaveLength(3);
+      // Each to the visitor, and to the owners with the visitor's address to answer to.
+      expect(found.mails).toHaveLength(6);
     }
   });
 

@@ -234,6 +234,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
     'Disallow: /bestellen/',
     'Disallow: /bestelling/',
     'Disallow: /betalen/',
+    'Disallow: /offerte/',
     'Disallow: /ucp/',
     'Disallow: /weer-op-voorraad/',
     'Disallow: /beheer',

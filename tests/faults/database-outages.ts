@@ -43,6 +43,11 @@ export interface Program {
   printed(): string;
 }
 
+export interface Programs {
+  readonly web: Program;
+  readonly worker: Program;
+}
+
 /** Starts PostgreSQL, an SMTP server and an empty folder; stops everything after `work`. */
 export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-outage-'));
@@ -90,53 +95,62 @@ export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promi
   }
 }
 
+/** A web server and a worker, started just now. */
+export function startPrograms({ start }: Stage): Programs {
+  return { web: start('server/main.ts'), worker: start('server/worker.ts') };
+}
+
+/** The faults of `breakDatabase` on a server, with programs of its own. */
+export function databaseOutages(faults: readonly DatabaseFault[], lasting: number): Promise<DatabaseTally> {
+  return withPostgres((stage) => breakDatabase(stage, startPrograms(stage), { faults, lasting }));
+}
+
 /**
  * Visitors keep sending messages while the database fails in each of these ways, one after another, for
  * `lasting` ms each; a visitor whose message was refused sends the same page again, as a person would.
  */
-export function databaseOutages(faults: readonly DatabaseFault[], lasting: number): Promise<DatabaseTally> {
-  return withPostgres(async (stage) => {
-    const { postgres, smtp, database, start } = stage;
-    const programs = [start('server/main.ts'), start('server/worker.ts')] as const;
-    const [web] = programs;
-    await untilTrue(() => isReady(web.url), 60_000);
-    const accepted: number[] = [];
-    let [refused, next] = [0, 0];
-    const over = new AbortController();
-    let [accepting, delivering] = [0, 0];
-    const visitors = Array.from({ length: 4 }, () => visitor());
-    for (const fault of faults) {
-      await pause(500);
-      await breakFor(fault, postgres, lasting);
-      const back = performance.now();
-      const [before, mails] = [accepted.length, smtp.mails.length];
-      await untilTrue(() => accepted.length > before, 30_000);
-      accepting = Math.max(accepting, performance.now() - back);
-      await untilTrue(() => smtp.mails.length > mails, 30_000);
-      delivering = Math.max(delivering, performance.now() - back);
-    }
-    over.abort();
-    await Promise.all(visitors);
-    // The mails of a worker that lost its connection wait until their lease expires.
-    await untilTrue(async () => (await countOutbox(database.db)).waiting === 0, 120_000);
-    const alive = programs.every(({ child }) => child.exitCode === null && child.signalCode === null);
-    const note = `${faults.length} times for ${lasting / 1000} s; ${refused} refused aloud and sent again; first message ${Math.round(accepting)} ms and first mail ${Math.round(delivering)} ms after it was back`;
-    const counts = tally({ fault: `database: ${[...new Set(faults)].join(', ')}`, accepted, mails: smtp.mails, note });
-    return { ...counts, accepting, delivering, refused, alive };
+export async function breakDatabase(
+  { postgres, smtp, database }: Stage,
+  { web, worker }: Programs,
+  { faults, lasting }: { readonly faults: readonly DatabaseFault[]; readonly lasting: number },
+): Promise<DatabaseTally> {
+  await untilTrue(() => isReady(web.url), 60_000);
+  const accepted: number[] = [];
+  let [refused, next] = [0, 0];
+  const over = new AbortController();
+  let [accepting, delivering] = [0, 0];
+  const visitors = Array.from({ length: 4 }, () => visitor());
+  for (const fault of faults) {
+    await pause(500);
+    await breakFor(fault, postgres, lasting);
+    const back = performance.now();
+    const [before, mails] = [accepted.length, smtp.mails.length];
+    await untilTrue(() => accepted.length > before, 30_000);
+    accepting = Math.max(accepting, performance.now() - back);
+    await untilTrue(() => smtp.mails.length > mails, 30_000);
+    delivering = Math.max(delivering, performance.now() - back);
+  }
+  over.abort();
+  await Promise.all(visitors);
+  // The mails of a worker that lost its connection wait until their lease expires.
+  await untilTrue(async () => (await countOutbox(database.db)).waiting === 0, 120_000);
+  const alive = [web, worker].every(({ child }) => child.exitCode === null && child.signalCode === null);
+  const note = `${faults.length} times for ${lasting / 1000} s; ${refused} refused aloud and sent again; first message ${Math.round(accepting)} ms and first mail ${Math.round(delivering)} ms after it was back`;
+  const counts = tally({ fault: `database: ${[...new Set(faults)].join(', ')}`, accepted, mails: smtp.mails, note });
+  return { ...counts, accepting, delivering, refused, alive };
 
-    async function visitor(): Promise<void> {
-      while (!over.signal.aborted) {
-        const number = next;
-        next += 1;
-        while (!(await isThanked(web.url, number))) {
-          refused += 1;
-          await pause(100);
-        }
-        accepted.push(number);
-        await pause(50);
+  async function visitor(): Promise<void> {
+    while (!over.signal.aborted) {
+      const number = next;
+      next += 1;
+      while (!(await isThanked(web.url, number))) {
+        refused += 1;
+        await pause(100);
       }
+      accepted.push(number);
+      await pause(50);
     }
-  });
+  }
 }
 
 async function breakFor(fault: DatabaseFault, postgres: PostgresServer, lasting: number): Promise<void> {

@@ -103,7 +103,7 @@ test('the server finishes a running request on SIGTERM and refuses new ones', as
   expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
   await stopped;
   expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
-}, 30_000);
+}, 90_000);
 
 test.each([
   ['GET', { 'Accept-Encoding': 'br' }],

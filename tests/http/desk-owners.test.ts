@@ -25,7 +25,7 @@ const invite = (fields: Readonly<Record<string, string>> = {}) =>
 test('the only owner is listed, and has no button to leave for good', async () => {
   const html = await open();
   const text = readable(html);
-  expect(text).toMatch(/Anna, dat ben jij anna@werkplaats\.nl sinds [\d-]+, [\d:]+ De laatste blijft\./);
+  expect(text).toMatch(/Anna, dat ben jij anna@werkplaats\.nl sinds [\d-]+, [\d:]+ De laatste eigenaar blijft\./);
   expect(html).not.toContain('value="weghalen"');
   const answer = await send({ doe: 'weghalen', id: anna.owner.id });
   expect(answer.status).toBe(409);

@@ -151,7 +151,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
             isHere ? null : (
               <form method="post">
                 <HiddenFields fields={{ doe: 'apparaat-uit', id }} />
-                <Button type="submit" look="secondary" aria-label={`Log ${device} uit`}>
+                <Button type="submit" look="secondary" aria-label={`Log uit: ${device}`}>
                   Log uit
                 </Button>
               </form>

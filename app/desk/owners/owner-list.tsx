@@ -29,9 +29,13 @@ export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
         {
           title: 'Naam',
           isName: true,
-          cell: ({ name, isYou }) => <strong className="break-words">{isYou ? `${name}, dat ben jij` : name}</strong>,
+          cell: ({ name, email, isYou }) => (
+            <>
+              <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
+              <p className="text-small text-weathered">{email}</p>
+            </>
+          ),
         },
-        { title: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
         { title: 'Binnen', cell: stateWords },
         { title: 'Veranderen', isName: true, cell: (row) => <Actions row={row} /> },
       ]}
@@ -46,7 +50,7 @@ function stateWords({ since, linkUntil }: Row): string {
 
 function Actions({ row }: { readonly row: Row }) {
   const { id, name, isYou, isLast, since, invitation } = row;
-  if (isLast) return <p className="text-small text-weathered">De laatste blijft.</p>;
+  if (isLast) return <p className="text-small text-weathered">De laatste eigenaar blijft.</p>;
   if (since !== null) {
     return (
       <AskFirst
@@ -65,7 +69,7 @@ function Actions({ row }: { readonly row: Row }) {
     <div className="flex flex-wrap gap-3">
       <form method="post">
         <HiddenFields fields={{ doe: 'opnieuw', id, shown: invitation }} />
-        <Button type="submit" look="secondary" aria-label={`Stuur ${name} een nieuwe link`}>
+        <Button type="submit" look="secondary" aria-label={`Stuur een nieuwe link aan ${name}`}>
           Stuur een nieuwe link
         </Button>
       </form>

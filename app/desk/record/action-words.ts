@@ -1,6 +1,9 @@
+import { ATTENTION_WORDS } from '../../../content/order-words.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../../domain/message/message.ts';
 import type { Actor } from '../../../domain/owner/actor.ts';
 import { unreachable } from '../../../domain/result.ts';
+import { STOCK_REASON_NAMES } from '../stock/stock-words.ts';
 
 /** What the codes of the record mean. A code without words is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -15,6 +18,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   message_answered: 'Bericht beantwoord',
   message_closed: 'Bericht op afgehandeld gezet',
   message_reopened: 'Bericht weer opengezet',
+  quotation_drafted: 'Offerte begonnen',
+  quotation_changed: 'Offerte aangepast',
+  quotation_discarded: 'Concept van een offerte weggegooid',
+  quotation_sent: 'Offerte verstuurd',
+  quotation_withdrawn: 'Offerte ingetrokken',
+  quotation_accepted: 'Offerte aanvaard door de klant',
   mails_retried: 'Mails opnieuw verstuurd',
   order_shipped: 'Bestelling verstuurd',
   order_recalled: 'Toch niet verstuurd',
@@ -42,12 +51,49 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const SUBJECTS: Readonly<Record<string, string>> = {
   order: 'bestelling',
   message: 'bericht',
+  quotation: 'offerte',
   stock: 'voorraad van',
   invoice: 'factuur',
   price: 'prijs van',
   facts: 'gegevens:',
   person: 'persoon',
 };
+
+/** How the details of some actions, which are stored as codes, read in Dutch. */
+const DETAILS: Readonly<Record<string, (detail: string) => string>> = {
+  stock_corrected: (detail) =>
+    detail.replace(/^(\d+) -> (\d+), (\w+)$/, (_, before: string, after: string, reason: string) => {
+      const names: Readonly<Record<string, string>> = STOCK_REASON_NAMES;
+      return `van ${before} naar ${after}, ${names[reason] ?? reason}`;
+    }),
+  stock_warning_set: (detail) => (detail === 'usual' ? 'zoals gewoonlijk' : `vanaf ${detail}`),
+  vat_of_destination_chosen: (detail) =>
+    detail === 'Dutch VAT'
+      ? 'Nederlandse btw'
+      : detail.replace(/^from (\S+)$/, (_, day: string) => `vanaf ${dutchDate(day)}`),
+  order_checked: (detail) => {
+    const words: Readonly<Record<string, { readonly name: string }>> = ATTENTION_WORDS;
+    return detail
+      .split(', ')
+      .map((code) => words[code]?.name ?? code)
+      .join('; ');
+  },
+  person_exported: dutchCounts,
+  person_erased: dutchCounts,
+};
+
+function dutchCounts(detail: string): string {
+  return detail
+    .replaceAll('orders', 'bestellingen')
+    .replaceAll('messages', 'berichten')
+    .replaceAll('deleted', 'gewist')
+    .replaceAll('reduced', 'ingekort');
+}
+
+/** What the record keeps beside an action, in Dutch. */
+export function detailWords(action: string, detail: string): string {
+  return DETAILS[action]?.(detail) ?? detail;
+}
 
 export function actionWords(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('_', ' ');

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/record';
-import { actionWords, actorWords, subjectWords } from './action-words.ts';
+import { actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
 
 const PAGE = 50;
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     who: actorWords(actor),
     what: actionWords(action),
     subject: subjectWords(of),
-    detail,
+    detail: detailWords(action, detail),
   }));
   const next = found.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null;
   return { rows, next, subject: subject ?? null, isFirst: before === null };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withLongWords } from './long-words.tsx';
 
 export interface CardColumn<Row> {
   readonly title: string;
@@ -49,7 +50,7 @@ export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps
                 data-label={isName ? undefined : title}
                 className={isAmount ? 'amount' : undefined}
               >
-                {cell(row)}
+                {withLongWords(cell(row))}
               </td>
             ))}
           </tr>

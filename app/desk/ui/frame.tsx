@@ -44,7 +44,11 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
           <Leave name={name} className="max-md:hidden md:mt-auto" />
         </div>
       </header>
-      <main id="inhoud" tabIndex={-1} className="px-5 pb-28 pt-6 outline-none md:px-10 md:pb-16 md:pt-8 print:p-0">
+      <main
+        id="inhoud"
+        tabIndex={-1}
+        className="wrap-break-word px-5 pb-28 pt-6 outline-none md:px-10 md:pb-16 md:pt-8 print:p-0"
+      >
         <div className="mx-auto max-w-5xl md:mx-0">{children}</div>
       </main>
       <PhoneBar name={name} current={current} />

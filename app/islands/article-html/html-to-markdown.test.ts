@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../content/markdown/render.ts';
 import { LONGEST_HTML } from '../../../domain/blog/article.ts';
 import { articleReader } from '../../../tests/builders/article-reader.ts';
+import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { safeAddress } from './safe-address.ts';
 import { textOfHtml } from './walk-html.ts';
 
@@ -112,7 +113,7 @@ describe('articleReader.markdownOf', () => {
         expect(markdown).not.toContain('\u202e');
         expect(markdown).not.toContain('\u0000');
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
     const start = process.threadCpuUsage();
     toMarkdown('<a href="'.repeat(20_000));
@@ -177,7 +178,7 @@ describe('articleReader.markdownOf, words', () => {
         });
         expect(wordsOf(textOfHtml(built))).toBe(wordsOf(textOfHtml(article)));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { addItem, type CartItem, lineKey, removeItem, setQuantity } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { cartLine, storedMiddel } from '../../../tests/builders/cart-lines.ts';
+import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { CART_ADDED, type CartStore, createCartStore } from './cart-store.ts';
 
 const sizeLine = (variantId: string) => ({ ...storedMiddel, variantId, variant: variantId });
@@ -82,7 +83,7 @@ describe('createCartStore, tabs with delayed storage events', () => {
         settle(tabs);
         for (const tab of tabs) expect(shown(tab)).toEqual(added === 0 ? [] : [`${added} middel`]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 

@@ -22,7 +22,10 @@ const test = shopifyTest.extend({
   },
 });
 
-test('blog-sync makes one comparison when the page opens', async ({ page }) => {
+test('blog-sync makes one comparison when the page opens, and hands out what is missing as Markdown', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/shopify-blogs')) calls += 1;
@@ -41,49 +44,34 @@ test('blog-sync makes one comparison when the page opens', async ({ page }) => {
   await expect(both.getByText('Verschilt: titel, datum, tekst')).toBeVisible();
   expect(await column(page, 'Alleen op website').getByRole('listitem').count()).toBeGreaterThan(20);
   expect(await axeViolations(page)).toEqual([]);
-});
 
-test('blog-sync copies the Markdown of one article, and exports all missing articles to the clipboard and a file', async ({
-  page,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(PATH);
-  await page.getByRole('button', { name: 'Kopieer Code' }).click();
-  await expect(page.getByText('Gekopieerd!', { exact: true })).toBeVisible();
-  await expect(page.getByText('Code is naar klembord gekopieerd')).toBeVisible();
-  const code = await clipboard(page);
-  expect(code).toMatch(/^---\nid: '\d+'\nslug: 'alleen-bij-shopify'\n/);
-  expect(code).toContain("readTime: '5 min'");
-  expect(code).not.toContain('<script');
+  await test.step('the Markdown of one article, and of all missing ones to the clipboard and a file', async () => {
+    await page.getByRole('button', { name: 'Kopieer Code' }).click();
+    await expect(page.getByText('Gekopieerd!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Code is naar klembord gekopieerd')).toBeVisible();
+    const code = await clipboard(page);
+    expect(code).toMatch(/^---\nid: '\d+'\nslug: 'alleen-bij-shopify'\n/);
+    expect(code).toContain("readTime: '5 min'");
+    expect(code).not.toContain('<script');
 
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporteer Alle 1' }).click();
-  const download = await arriving;
-  expect(download.suggestedFilename()).toBe('shopify-blogs-import.txt');
-  const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'shopify-blogs-import.txt');
-  await download.saveAs(file);
-  await expect(page.getByText('Geëxporteerd!', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 blogs gekopieerd naar klembord en gedownload')).toBeVisible();
-  const text = readFileSync(file, 'utf8');
-  expect(text).toMatch(/^===== content\/blog\/alleen-bij-shopify\.md =====\n---\n/);
-  expect(await clipboard(page)).toBe(text);
-});
-
-test('blog-sync leaves out an article that cannot be read, names it, and compares the others', async ({ page }) => {
-  await page.route('**/api/shopify-blogs', async (route) => {
-    const answer = await route.fetch();
-    const { articles } = (await answer.json()) as { readonly articles: readonly object[] };
-    await route.fulfill({ json: { articles: articles.map((one, at) => (at === 1 ? { ...one, author: 7 } : one)) } });
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exporteer Alle 1' }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe('shopify-blogs-import.txt');
+    const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'shopify-blogs-import.txt');
+    await download.saveAs(file);
+    await expect(page.getByText('Geëxporteerd!', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 blogs gekopieerd naar klembord en gedownload')).toBeVisible();
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^===== content\/blog\/alleen-bij-shopify\.md =====\n---\n/);
+    expect(await clipboard(page)).toBe(text);
   });
-  await page.goto(PATH);
-  await expect(column(page, 'Niet vergeleken (1)').getByRole('listitem')).toHaveText(
-    /: het veld author is onleesbaar$/,
-  );
-  await expect(column(page, 'Alleen in Shopify (1)')).toBeVisible();
-  await expect(column(page, 'Alleen op website').getByText('welke-maat-boekenstandaard')).toHaveCount(0);
 });
 
-test('blog-sync keeps the old result during a refresh and when the refresh fails', async ({ visit, shopify }) => {
+test('blog-sync keeps the old result during a refresh that fails, and says what it cannot read or need not export', async ({
+  visit,
+  shopify,
+}) => {
   const page = await visit({ expected: [/status of 502/] });
   const result = page.getByRole('heading', { name: 'Op beide (1)' });
   await page.goto(PATH);
@@ -100,20 +88,37 @@ test('blog-sync keeps the old result during a refresh and when the refresh fails
   await expect(page.getByText('Fout bij synchronisatie', { exact: true })).toBeVisible();
   await expect(page.getByText('Kon Shopify blogs niet ophalen').first()).toBeVisible();
   await expect(result).toBeVisible();
-});
 
-test('blog-sync shows an error and no result when the answer has no articles', async ({ page }) => {
-  await page.route('**/api/shopify-blogs', (route) => route.fulfill({ json: { blogs: [] } }));
-  await page.goto(PATH);
-  await expect(page.getByText('No articles data in response').first()).toBeVisible();
-  await expect(page.getByText('Geen synchronisatie data beschikbaar')).toBeVisible();
-});
+  await test.step('an article that cannot be read is left out and named, and the others compared', async () => {
+    shopify.mood = { kind: 'well' };
+    await page.route('**/api/shopify-blogs', async (route) => {
+      const answer = await route.fetch();
+      const { articles } = (await answer.json()) as { readonly articles: readonly object[] };
+      await route.fulfill({ json: { articles: articles.map((one, at) => (at === 1 ? { ...one, author: 7 } : one)) } });
+    });
+    await page.goto(PATH);
+    await expect(column(page, 'Niet vergeleken (1)').getByRole('listitem')).toHaveText(
+      /: het veld author is onleesbaar$/,
+    );
+    await expect(column(page, 'Alleen in Shopify (1)')).toBeVisible();
+    await expect(column(page, 'Alleen op website').getByText('welke-maat-boekenstandaard')).toHaveCount(0);
+    await page.unroute('**/api/shopify-blogs');
+  });
 
-test('blog-sync offers no export when no article is missing', async ({ page, shopify }) => {
-  shopify.articles = shopify.articles.slice(1);
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Alleen in Shopify (0)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Exporteer/ })).toHaveCount(0);
+  await test.step('an answer without articles gives an error and no result', async () => {
+    await page.route('**/api/shopify-blogs', (route) => route.fulfill({ json: { blogs: [] } }));
+    await page.goto(PATH);
+    await expect(page.getByText('No articles data in response').first()).toBeVisible();
+    await expect(page.getByText('Geen synchronisatie data beschikbaar')).toBeVisible();
+    await page.unroute('**/api/shopify-blogs');
+  });
+
+  await test.step('nothing missing, nothing to export', async () => {
+    shopify.articles = shopify.articles.slice(1);
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { name: 'Alleen in Shopify (0)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Exporteer/ })).toHaveCount(0);
+  });
 });
 
 ordinaryTest('blog-sync shows how to connect when Shopify is not configured', async ({ visit }) => {
