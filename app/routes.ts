@@ -33,12 +33,17 @@ const DESK = [
 
   at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
   at(paths.deskCarrierFile, 'desk/orders/print/carrier-file.ts'),
+  at(paths.deskQuotationFile(':id'), 'desk/quotations/quotation-file.ts'),
   at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskMessages, 'desk/messages/messages.tsx'),
     at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
+    at(paths.deskQuotations, 'desk/quotations/quotations.tsx'),
+    at(paths.deskNewQuotation, 'desk/quotations/new-quotation.tsx'),
+    at(paths.deskQuotation(':id'), 'desk/quotations/quotation.tsx'),
+    at(paths.deskQuotationForm(':id'), 'desk/quotations/change-quotation.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/door/devices.tsx'),
     at(paths.deskOwners, 'desk/owners/owners.tsx'),
@@ -74,6 +79,8 @@ export default [
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
   at(paths.orderInvoice(':token'), 'routes/order/invoice.ts'),
   at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
+  at(paths.quotation(':token'), 'routes/quotation/quotation.tsx'),
+  at(paths.quotationFile(':token'), 'routes/quotation/quotation-file.ts'),
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),
   at(paths.withdraw, 'routes/withdraw.tsx'),

@@ -36,6 +36,13 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   unknown_checkout: 404,
   checkout_expired: 410,
   checkout_of_quotation: 409,
+  unknown_quotation: 404,
+  quotation_expired: 409,
+  quotation_withdrawn: 409,
+  quotation_replaced: 409,
+  quotation_paid: 409,
+  quotation_cancelled: 409,
+  no_payments_here: 409,
 };
 
 /** HTTP status of a refusal by one of the flows. */

@@ -20,11 +20,13 @@ import {
 } from '../../mail/templates/order.ts';
 import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
+import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
 import { messageReply } from '../../mail/templates/reply.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { orderOf, quotation } from './quotation-sample.ts';
 
 /* A sample of every mail template, with made-up people. */
 
@@ -121,6 +123,10 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'contact-visitor': contactForVisitor(context),
     'quote-owner': quoteForOwner({ request, logo }, context),
     'quote-visitor': quoteForVisitor(context),
+    'quotation-sent': quotationSent(quotation, order.token, context),
+    'quotation-withdrawn': quotationWithdrawn(quotation, context),
+    'quotation-accepted': quotationAccepted(quotation, orderOf(order), context),
+    'quotation-paid': orderConfirmation(orderOf(order), context),
     'withdrawal-owner': withdrawalForOwner(
       { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false },
       context,

@@ -76,7 +76,7 @@ export interface AgreedPrice {
   readonly unitNet: Cents;
   /** Of all pieces, with VAT, in cents: the price of one with VAT is rounded, this is not its multiple. */
   readonly total: Cents;
-  /** Made to the customer's specification. */
+  /** Made as the customer wants it. */
   readonly isBespoke: boolean;
 }
 

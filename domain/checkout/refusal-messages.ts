@@ -18,6 +18,14 @@ const MESSAGES = {
   unknown_checkout: 'Deze bestelpagina bestaat niet. Ga terug naar je winkelwagen en probeer het opnieuw.',
   checkout_expired: 'Deze bestelpagina is verlopen. Ga terug naar je winkelwagen en probeer het opnieuw.',
   checkout_of_quotation: 'Deze bestelling hoort bij een offerte. Aanvaard en betaal haar op de pagina van de offerte.',
+  unknown_quotation: 'Deze offerte kennen we niet.',
+  quotation_expired: 'Deze offerte is verlopen: aanvaarden kan niet meer. Er is niets besteld of afgeschreven.',
+  quotation_withdrawn: 'Deze offerte is ingetrokken: aanvaarden kan niet meer. Er is niets besteld of afgeschreven.',
+  quotation_replaced:
+    'Er is intussen een nieuwe versie van deze offerte. Er is niets besteld of afgeschreven; hieronder staat wat nu geldt.',
+  quotation_paid: 'Deze offerte is al betaald.',
+  quotation_cancelled: 'De bestelling van deze offerte is geannuleerd: aanvaarden kan niet meer.',
+  no_payments_here: 'Aanvaarden kan nu niet op deze pagina. Beantwoord onze mail, dan regelen we het samen.',
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
   storage_failed:
     'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',

@@ -54,7 +54,9 @@ export function linesFromStock(lines: readonly CheckoutLine[]): readonly Checkou
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */
 export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<OrderLine>[] {
-  return groupUnderStands(orderLines(lines), ({ name, variant, attributes }) => {
+  return groupUnderStands(orderLines(lines), ({ name, variant, attributes, agreed }) => {
+    // Lines of a quotation stand by themselves, as they were offered.
+    if (agreed !== undefined) return { isStand: false, sizes: [], attributes };
     // Extras have no sizes, also one whose name contains that of a size.
     const sizes = name.toLowerCase().includes(STAND_HANDLE) ? sizesNamed(variant) : [];
     return { isStand: sizes.length > 0, sizes, attributes };

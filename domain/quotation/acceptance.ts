@@ -1,5 +1,5 @@
 import type { FormErrors } from '../input/read-form.ts';
-import type { Contact, Delivery } from '../order/order.ts';
+import type { Contact, Delivery, Order } from '../order/order.ts';
 import type { PaymentMethod } from '../order/payment.ts';
 import { type OrderFormValues, readOrderForm } from '../order-form/order-form.ts';
 import type { OrderFormRules } from '../order-form/receipt.ts';
@@ -66,8 +66,15 @@ function valuesOf(values: OrderFormValues): Omit<AcceptanceValues, 'akkoord'> {
   return { name, company, vatId, street, houseNumber, addition, postcode, city, paymentMethod };
 }
 
-/** What the customer's form begins with. */
-export function firstAcceptance({ buyer }: Pick<QuotationTerms, 'buyer'>): AcceptanceValues {
+/** What the customer's form begins with: what was offered, or what was filled in for an order that is to be paid again. */
+export function firstAcceptance(
+  { buyer }: Pick<QuotationTerms, 'buyer'>,
+  order: Order | null = null,
+): AcceptanceValues {
   const { email: _, ...known } = buyer;
-  return { ...known, paymentMethod: 'ideal', akkoord: '' };
+  if (order === null) return { ...known, paymentMethod: 'ideal', akkoord: '' };
+  const { contact, delivery, paymentMethod } = order;
+  const { name, company = '', vatId = '' } = contact;
+  const { street, houseNumber, addition, postcode, city } = delivery.kind === 'address' ? delivery : known;
+  return { name, company, vatId, street, houseNumber, addition, postcode, city, paymentMethod, akkoord: '' };
 }

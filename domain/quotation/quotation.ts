@@ -27,7 +27,7 @@ export interface QuotationLine {
   readonly quantity: number;
   /** Price of one without VAT, in cents. */
   readonly unitNet: Cents;
-  /** Made to the customer's specification, which excludes withdrawing (BW 6:230p). */
+  /** Made as the customer wants it, which excludes withdrawing (BW 6:230p). */
   readonly isBespoke: boolean;
 }
 
@@ -84,7 +84,6 @@ export interface PublicQuotation extends QuotationFacts {
 }
 /** One version of an offer for a quote request. Only a concept changes. */
 export type Quotation = Concept | PublicQuotation;
-export type QuotationState = Quotation['state'];
 
 export function isPublic(quotation: Quotation): quotation is PublicQuotation {
   return quotation.state !== 'concept';

@@ -1,4 +1,5 @@
 import { addDays, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { isOpen, type Order } from '../order/order.ts';
 import type { OrderStage } from '../order/order-stage.ts';
 import { unreachable } from '../result.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
@@ -95,6 +96,11 @@ export function acceptanceRefusal(quotation: PublicQuotation, facts: StandingFac
     default:
       return unreachable(standing);
   }
+}
+
+/** Whether the form to accept it is shown: nothing was accepted yet, or its payment ended without money. */
+export function canPayAgain(standing: Standing, order: Order | null): boolean {
+  return standing === 'sent' || (standing === 'accepted' && (order === null || !isOpen(order)));
 }
 
 /** What an owner may do with a quotation. */

@@ -19,7 +19,8 @@ import { exportPerson } from '../person/export-person.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { acceptQuotation } from './accept-quotation.ts';
-import { getOfferedQuotation, getQuotation, listQuotationPage, printQuotation } from './read-quotation.ts';
+import { printOfferedQuotation, printQuotation } from './print-quotation.ts';
+import { getOfferedQuotation, getQuotation, listQuotationPage } from './read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from './send-quotation.ts';
 import { changeQuotation, createQuotation, discardQuotation, renewQuotation } from './write-concept.ts';
 
@@ -264,6 +265,15 @@ describe('acceptQuotation', () => {
     expect(await standing(token)).toBe('paid');
   });
 
+  test('counts a payment that arrives after it was withdrawn, and asks nothing of the stock', async () => {
+    const { id, token } = await offer();
+    const order = await accepted(token, id);
+    await subject.pay(order, 'failed');
+    expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
+    expect((await subject.pay(order)).attention).toEqual([]);
+    expect(await standing(token)).toBe('paid');
+  });
+
   test('says that the provider is down, and can be tried again', async () => {
     const { id, token } = await offer();
     subject.mollie.mood = { kind: 'status', status: 503 };
@@ -312,6 +322,19 @@ describe('acceptQuotation', () => {
       expect(await acceptQuotation(subject.shop, { ...options, token: unknown })).toMatchObject({
         error: { code: 'unknown_quotation' },
       });
+  });
+});
+
+describe('printOfferedQuotation', () => {
+  test('prints for who has the address, up to a limit of one visitor', async () => {
+    const { token } = await offer();
+    const printer = { ...subject.shop.printer, quotation: async () => new Uint8Array() };
+    const print = (address: string, of = token) =>
+      printOfferedQuotation({ ...subject.shop, printer }, { token: of, address });
+    for (let times = 0; times < 30; times += 1) expect((await print('203.0.113.9')).ok).toBe(true);
+    expect(await print('203.0.113.9')).toMatchObject({ error: { code: 'too_many_reads' } });
+    expect((await print('203.0.113.10')).ok).toBe(true);
+    expect(await print('203.0.113.10', '0'.repeat(32))).toEqual({ ok: false, error: { code: 'unknown_quotation' } });
   });
 });
 

@@ -12,10 +12,7 @@ import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { isOpen, type Order } from '../../domain/order/order.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { isToken } from '../../domain/order/token.ts';
-import * as paths from '../../domain/pages/paths.ts';
 import { isPublic, type PublicQuotation, type Quotation } from '../../domain/quotation/quotation.ts';
-import { quotationName } from '../../domain/quotation/quotation-number.ts';
-import { quotationPaper } from '../../domain/quotation/quotation-paper.ts';
 import { type QuotationRights, rightsOf, type Standing, standingOf } from '../../domain/quotation/standing.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
@@ -137,24 +134,4 @@ export async function getOfferedQuotation(
     standing: standingOf(quotation, { stage, now: shop.now() }),
     order,
   });
-}
-
-export interface QuotationPdf {
-  readonly fileName: string;
-  readonly pdf: Uint8Array<ArrayBuffer>;
-}
-
-/** The PDF of a quotation. A concept has none while a fact of the seller is missing. */
-export async function printQuotation(
-  shop: ReadingShop & Pick<Shop, 'config' | 'printer' | 'siteUrl'>,
-  quotation: Quotation,
-): Promise<Result<QuotationPdf, { readonly code: 'seller_incomplete' }>> {
-  const now = shop.now();
-  const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
-  if (!seller.ok) return err({ code: 'seller_incomplete' });
-  const rate = isPublic(quotation)
-    ? quotation.sent.rate
-    : await rateOf(shop.database.db, quotation.terms.delivery, now);
-  const paper = quotationPaper(quotation, { seller: seller.value, rate, now, termsUrl: shop.siteUrl + paths.terms });
-  return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf: await shop.printer.quotation(paper) });
 }

@@ -115,7 +115,9 @@ function compare(engine: string, young: Answers, old: Answers): Grown[] {
   const compared = [...old].map(([query, { least, median, most }]): Grown => {
     const grown = { engine, query, small: young.get(query)?.least ?? 0, large: least };
     const times = `${timesLonger(grown).toFixed(2)}${isWithinGrowth(grown) ? '' : ' (!)'}`;
-    console.log(`| ${query} | ${[grown.small, least, median, most].map((ms) => ms.toFixed(2)).join(' | ')} | ${times} |`);
+    console.log(
+      `| ${query} | ${[grown.small, least, median, most].map((ms) => ms.toFixed(2)).join(' | ')} | ${times} |`,
+    );
     return grown;
   });
   const above = compared.filter((grown) => !isWithinGrowth(grown));

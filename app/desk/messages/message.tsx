@@ -6,15 +6,18 @@ import { REPLY_FIELDS, ReplyForm } from '../../../domain/message/reply-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
+import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
 import { privateMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
+import { rowOf } from '../quotations/shown-quotation.ts';
 import { Notice, Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/message';
 import { MessageContents } from './message-contents.tsx';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
+import { QuotationsOf } from './quotations-of.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen: answeredAt === null,
     isLikelyBot: message.flaggedAsBot,
     attachments: attachments.map(({ id, fileName, size }) => ({ id, fileName, size })),
+    quotations: message.kind === 'quote' ? (await listQuotationsForRequest(shop, message.id)).map(rowOf) : null,
     replies: replies.map(({ id, text, author, at }) => ({ id, text, author, at: shortMoment(at) })),
     mails,
     version,
@@ -98,6 +102,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <MessageContents message={loaderData} />
+      {loaderData.quotations && <QuotationsOf messageId={loaderData.id} rows={loaderData.quotations} />}
       <ReplyBox message={loaderData} text={actionData?.text ?? ''} />
     </>
   );

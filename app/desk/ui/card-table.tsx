@@ -21,41 +21,44 @@ interface CardTableProps<Row> {
 /** A table that becomes a list of cards on a phone. */
 export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps<Row>) {
   return (
-    // Roles in full: as blocks on a phone the elements would lose them.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table className="cards" role="table">
-      <caption className="sr-only">{caption}</caption>
+    // What is too wide for the screen, as a long name, moves within the table.
+    <div className="md:overflow-x-auto">
+      {/* Roles in full: as blocks on a phone the elements would lose them. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
+      <table className="cards" role="table">
+        <caption className="sr-only">{caption}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
-          {columns.map(({ title, isAmount }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={title} scope="col" role="columnheader" className={isAmount ? 'amount' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, isAmount, isName }) => (
-              <td
-                key={title}
-                // biome-ignore lint/a11y/noRedundantRoles: see above
-                role="cell"
-                data-label={isName ? undefined : title}
-                className={isAmount ? 'amount' : undefined}
-              >
-                {withLongWords(cell(row))}
-              </td>
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">
+            {columns.map(({ title, isAmount }) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={title} scope="col" role="columnheader" className={isAmount ? 'amount' : undefined}>
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, isAmount, isName }) => (
+                <td
+                  key={title}
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="cell"
+                  data-label={isName ? undefined : title}
+                  className={isAmount ? 'amount' : undefined}
+                >
+                  {withLongWords(cell(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ export const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
   { path: paths.deskStock, label: 'Voorraad' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
+  { path: paths.deskQuotations, label: 'Offertes' },
   { path: paths.deskPrices, label: 'Prijzen' },
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },

@@ -20,7 +20,7 @@ export function PageHeading({ title, lead, back, children }: PageHeadingProps) {
         </a>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-title">{title}</h1>
+        <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
         {children && <div className="flex flex-wrap gap-3 print:hidden">{children}</div>}
       </div>
       {lead && <p className="measure mt-2 text-weathered">{lead}</p>}

@@ -3,10 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import { err, ok, type Result } from '../../../domain/result.ts';
 
-/** Maximum number of fields; no form of the shop has more. */
+/** Maximum number of fields; few forms have more, and say so. */
 const MAX_FIELDS = 30;
-/** One before each part, a file's too, and one at the end. */
-const MAX_DELIMITERS = MAX_FIELDS + 2;
 /** Longest value of one field, in bytes; it is cut there, and every field refuses what is that long. */
 const MAX_FIELD_BYTES = 32 * 1024;
 
@@ -16,6 +14,8 @@ export interface FormBodyOptions {
    * files are left out.
    */
   readonly maxFileBytes?: number;
+  /** Maximum number of fields; 30 when absent. */
+  readonly maxFields?: number;
 }
 
 /**
@@ -28,15 +28,18 @@ export async function readFormBody(
 ): Promise<Result<FormData, 'too_many_fields'>> {
   const type = request.headers.get('Content-Type') ?? '';
   if (/^multipart\/form-data\s*;/i.test(type)) return readMultipart(request, type, options);
-  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readUrlencoded(await request.text());
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readUrlencoded(await request.text(), options);
   return ok(new FormData());
 }
 
 /** The server has limited the length of `text`. */
-function readUrlencoded(text: string): Result<FormData, 'too_many_fields'> {
+function readUrlencoded(
+  text: string,
+  { maxFields = MAX_FIELDS }: FormBodyOptions,
+): Result<FormData, 'too_many_fields'> {
   // One more than the limit is enough to refuse; the rest is not split.
-  const pairs = text.split('&', MAX_FIELDS + 1);
-  if (pairs.length > MAX_FIELDS) return err('too_many_fields');
+  const pairs = text.split('&', maxFields + 1);
+  if (pairs.length > maxFields) return err('too_many_fields');
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value.slice(0, MAX_FIELD_BYTES));
   return ok(form);
@@ -45,7 +48,7 @@ function readUrlencoded(text: string): Result<FormData, 'too_many_fields'> {
 function readMultipart(
   request: Request,
   type: string,
-  { maxFileBytes = 0 }: FormBodyOptions,
+  { maxFileBytes = 0, maxFields = MAX_FIELDS }: FormBodyOptions,
 ): Promise<Result<FormData, 'too_many_fields'>> {
   const form = new FormData();
   return new Promise((resolve) => {
@@ -57,7 +60,7 @@ function readMultipart(
     const unreadable = () => end(ok(new FormData()));
     const tooMany = () => end(err('too_many_fields'));
     const boundary = boundaryOf(type);
-    const parser = boundary === null ? null : createParser(boundary, maxFileBytes);
+    const parser = boundary === null ? null : createParser(boundary, { maxFileBytes, maxFields });
     // Node's type of a stream is not the browser's.
     const body = request.body && Readable.fromWeb(request.body as ReadableStream);
     if (boundary === null || parser === null || body === null) return unreadable();
@@ -75,7 +78,7 @@ function readMultipart(
     parser.on('finish', () => end(ok(form)));
     parser.on('error', unreadable);
     body.on('error', unreadable);
-    body.pipe(passFewParts(boundary, tooMany)).pipe(parser);
+    body.pipe(passFewParts(boundary, maxFields, tooMany)).pipe(parser);
   });
 }
 
@@ -89,17 +92,19 @@ function boundaryOf(type: string): string | null {
  * Lets a body through until it has more parts than any form. The parser makes a stream of each part, also of
  * those that it skips: thousands of empty ones in 64 kB stopped everybody for seconds.
  */
-function passFewParts(boundary: string, tooMany: () => void): Transform {
+function passFewParts(boundary: string, maxFields: number, tooMany: () => void): Transform {
+  // One before each part, a file's too, and one at the end.
+  const most = maxFields + 2;
   const delimiter = Buffer.from(`--${boundary}`, 'latin1');
   let end: Buffer = Buffer.alloc(0);
   let parts = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const bytes = Buffer.concat([end, chunk]);
-      for (let at = bytes.indexOf(delimiter); at >= 0 && parts <= MAX_DELIMITERS; at = bytes.indexOf(delimiter, at + 1))
+      for (let at = bytes.indexOf(delimiter); at >= 0 && parts <= most; at = bytes.indexOf(delimiter, at + 1))
         parts += 1;
       end = bytes.subarray(Math.max(0, bytes.length - delimiter.length + 1));
-      if (parts <= MAX_DELIMITERS) return done(null, chunk);
+      if (parts <= most) return done(null, chunk);
       tooMany();
       done();
     },
@@ -107,13 +112,13 @@ function passFewParts(boundary: string, tooMany: () => void): Transform {
 }
 
 /** Null when the parser does not take the boundary. */
-function createParser(boundary: string, maxFileBytes: number) {
+function createParser(boundary: string, { maxFileBytes, maxFields }: Required<FormBodyOptions>) {
   try {
     return new Busboy({
       headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       limits: {
-        fields: MAX_FIELDS,
-        parts: MAX_FIELDS + 1,
+        fields: maxFields,
+        parts: maxFields + 1,
         files: 1,
         fieldNameSize: 100,
         fieldSize: MAX_FIELD_BYTES,

@@ -46,6 +46,8 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, without reading it
   useEffect(() => {
+    // Nearly always there already, and scrolling would have the page laid out once more before its next paint.
+    if (index === 0) return;
     setIndex(0);
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [size, together]);

@@ -1,12 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isPaid } from '../../../domain/order/order.ts';
 import { firstOrderForm, orderFormValues } from '../../../domain/order-form/form-values.ts';
-import {
-  CHOOSE_METHOD,
-  type OrderFormErrors,
-  type OrderFormValues,
-  readOrderForm,
-} from '../../../domain/order-form/order-form.ts';
+import { CHOOSE_METHOD, type OrderFormErrors, type OrderFormValues, readOrderForm } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';

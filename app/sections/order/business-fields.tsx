@@ -1,9 +1,11 @@
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import { TextField } from '../../ui/field.tsx';
 
+type BusinessField = 'company' | 'vatId';
+
 interface BusinessFieldsProps {
-  readonly values: OrderFormValues;
-  readonly errors: OrderFormErrors;
+  readonly values: Pick<OrderFormValues, BusinessField>;
+  readonly errors: Pick<OrderFormErrors, BusinessField>;
 }
 
 /** For an invoice in the name of a company; folded in, since most buyers have none. Open when something is in it. */

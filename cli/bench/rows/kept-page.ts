@@ -14,6 +14,7 @@ import { PRODUCT } from '../tools/templates.ts';
 
 const SERVERS_CORE = 0;
 const LOAD_CORE = 1;
+const WARM_UP_S = 3;
 const BAR = { atLeast: 0.5 };
 const WHAT = 'kept product page: requests, as a share of nginx';
 
@@ -57,6 +58,7 @@ export const keptPage: Row = {
 };
 
 async function compare({ rounds, seconds }: Bench, servers: readonly Server[]): Promise<readonly Figure[]> {
+  for (const { url } of servers) await measureByWrk(url + PRODUCT, WARM_UP_S, LOAD_CORE);
   const counted: number[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, server] of servers.entries()) counted[index]?.push(await perProcessorSecond(server, seconds));

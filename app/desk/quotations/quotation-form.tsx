@@ -1,0 +1,143 @@
+import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
+import {
+  QUOTATION_FIELDS,
+  type QuotationErrors,
+  type QuotationField,
+  type QuotationValues,
+} from '../../../domain/quotation/quotation-form.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { HiddenFields } from '../ui/ask-first.tsx';
+import { Outcome } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { FormSelect } from './form-select.tsx';
+import { LineFields } from './line-fields.tsx';
+
+interface QuotationFormProps {
+  /** Where it will go. */
+  readonly email: string;
+  /** What the customer wrote, to have it at hand; empty texts are left out. */
+  readonly wishes: readonly string[];
+  readonly values: QuotationValues;
+  readonly errors: QuotationErrors;
+  /** Why nothing was stored, other than for what was typed. */
+  readonly problem: string | null;
+  /** Sent along: what the page showed. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Everything that an owner offers; names and rules are those of `domain/quotation/quotation-form.ts`. */
+export function QuotationForm({ email, wishes, values, errors, problem, fields }: QuotationFormProps) {
+  const { address } = useShopFacts();
+  const wrong = QUOTATION_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  const field = (name: QuotationField) => ({ name, defaultValue: values[name], error: errors[name] });
+  const asked = wishes.filter((text) => text !== '');
+  return (
+    <>
+      <Outcome problem={problem} done={null} />
+      <ErrorSummary errors={wrong} />
+      {asked.length > 0 && (
+        <blockquote className="measure whitespace-pre-line border-l-2 border-line pl-4 text-weathered">
+          {asked.join('\n\n')}
+        </blockquote>
+      )}
+      <form method="post" noValidate className="max-w-3xl">
+        <HiddenFields fields={fields} />
+        <Section title="Wat je aanbiedt">
+          <p className="measure mb-4 text-weathered">
+            Prijzen zonder btw, zoals bedrijven ze lezen. De totalen staan er straks met en zonder btw. Alles uit een
+            offerte maak je voor de klant: het gaat niet van de voorraad af.
+          </p>
+          <LineFields values={values} errors={errors} />
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <FormSelect
+              name="delivery"
+              label="Bezorgen of ophalen"
+              chosen={values.delivery}
+              options={[
+                ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
+                ['pickup', `Ophalen in ${address.city}`],
+              ]}
+            />
+            <TextField {...field('shipping')} label="Verzending, zonder btw" inputMode="decimal" maxLength={20} />
+          </div>
+        </Section>
+        <Section title="Wanneer">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field('validUntil')} type="date" label="Geldig tot en met" />
+            <TextField {...field('deliverBy')} type="date" label="Uiterlijk geleverd op" />
+          </div>
+          <div className="mt-4">
+            <TextArea
+              {...field('note')}
+              label="Toelichting"
+              hint="Komt in de mail en op de offerte: wat je afsprak, of wat je nog nodig hebt."
+              optional
+              maxLength={1_000}
+            />
+          </div>
+        </Section>
+        <Section title="Voor wie">
+          <p className="mb-4">
+            De offerte gaat alleen naar <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>. Wat
+            je niet weet, vult de klant zelf in bij het aanvaarden.
+          </p>
+          <BuyerFields field={field} />
+        </Section>
+        <div className="mt-8">
+          <Button type="submit">Bewaar en bekijk de offerte</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface BuyerFieldsProps {
+  readonly field: (name: QuotationField) => {
+    readonly name: string;
+    readonly defaultValue: string | undefined;
+    readonly error: string | undefined;
+  };
+}
+
+function BuyerFields({ field }: BuyerFieldsProps) {
+  return (
+    <div className="grid grid-cols-6 gap-4">
+      <TextField {...field('name')} label="Naam" autoComplete="off" className="col-span-6" />
+      <TextField
+        {...field('company')}
+        label="Bedrijf"
+        optional
+        autoComplete="off"
+        className="col-span-6 sm:col-span-3"
+      />
+      <TextField {...field('vatId')} label="Btw-id" optional autoComplete="off" className="col-span-6 sm:col-span-3" />
+      <TextField {...field('street')} label="Straat" optional autoComplete="off" className="col-span-6" />
+      <TextField
+        {...field('houseNumber')}
+        label="Huisnummer"
+        optional
+        autoComplete="off"
+        className="col-span-3 [&_label_span]:sr-only"
+      />
+      <TextField
+        {...field('addition')}
+        label="Toevoeging"
+        optional
+        autoComplete="off"
+        className="col-span-3 [&_label_span]:sr-only"
+      />
+      <TextField
+        {...field('postcode')}
+        label="Postcode"
+        optional
+        autoComplete="off"
+        className="col-span-3 sm:col-span-2 [&_label_span]:sr-only"
+      />
+      <TextField {...field('city')} label="Plaats" optional autoComplete="off" className="col-span-6 sm:col-span-4" />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router';
+import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { orderStage } from '../../../domain/order/order-stage.ts';
+import { capitalised } from '../../../domain/pages/capitalised.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { STANDING_NAMES } from '../../../domain/quotation/standing.ts';
+import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { ownerContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { postedForm } from '../../http/form/form-page.ts';
+import { actionWords, actorWords } from '../record/action-words.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { Outcome } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/quotation';
+import { QUOTATION_REFUSALS } from './form-page.ts';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { performOn } from './perform.ts';
+import { QuotationActions } from './quotation-actions.tsx';
+import { QuotationRows } from './quotation-rows.tsx';
+import { QuotationTermsView } from './quotation-terms.tsx';
+import { rowOf } from './shown-quotation.ts';
+
+const DONE: Readonly<Record<string, string>> = {
+  verstuurd: 'De offerte is onderweg naar de klant. Ze verandert niet meer.',
+  ingetrokken: 'De offerte is ingetrokken. De klant krijgt een mail.',
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const file = await getQuotation(shop, params.id);
+  if (!file) throw data(null, { status: 404 });
+  const deed = new URL(request.url).searchParams.get('gedaan') ?? '';
+  const { quotation, standing, percent, rights, order, versions, actions, missing } = file;
+  return {
+    id: quotation.id,
+    name: quotationName(quotation),
+    revision: quotation.revision,
+    messageId: quotation.messageId,
+    terms: quotation.terms,
+    isConcept: quotation.state === 'concept',
+    standing: STANDING_NAMES[standing],
+    percent,
+    rights,
+    missing,
+    order: order && { number: order.number, stage: ORDER_STAGE_NAMES[orderStage(order)] },
+    others: versions.filter((one) => one.quotation.id !== quotation.id).map(rowOf),
+    history: actions.map(({ id, action, actor, at, detail }) => ({
+      id,
+      text: [actionWords(action), detail].filter(Boolean).join(': '),
+      who: actorWords(actor),
+      at: shortMoment(at),
+    })),
+    isConnected: shop.connected !== null,
+    done: DONE[deed] ?? null,
+    refused: deed === 'niets' ? QUOTATION_REFUSALS.not_possible : null,
+  };
+}
+
+/** Sends it, takes it back, throws it away, or begins a new version. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
+  const performed = await performOn(shop, { actor, id: params.id, form: await postedForm(request) });
+  if (performed.ok) return redirect(performed.value, { status: 303 });
+  if (performed.error.code === 'unknown_quotation') throw data(null, { status: 404 });
+  return data({ problem: performed.error.text }, { status: performed.error.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(loaderData ? `Offerte ${loaderData.name}` : 'Offerte');
+}
+
+export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isConcept, standing, messageId, terms, percent, order, others, history, isConnected, done, refused } =
+    loaderData;
+  return (
+    <>
+      <PageHeading
+        title={isConcept ? `Concept van offerte ${name}` : `Offerte ${name}`}
+        lead={isConcept ? 'Nog niet verstuurd. Dit krijgt de klant.' : `${capitalised(standing)}.`}
+        back={{ href: paths.deskQuotations, label: 'Offertes' }}
+      />
+      <Outcome problem={actionData?.problem ?? refused} done={done} />
+      {isConnected && <PaidElsewhere />}
+      <QuotationActions quotation={loaderData} />
+      <QuotationTermsView terms={terms} percent={percent} />
+      <Section title="Hoort bij">
+        <FactList
+          rows={[
+            [
+              'Aanvraag',
+              messageId !== null && (
+                <a href={paths.deskMessage(messageId)} className="inline-block py-1 quiet-link">
+                  Het bericht van de klant
+                </a>
+              ),
+            ],
+            [
+              'Bestelling',
+              order && (
+                <a href={paths.deskOrder(order.number)} className="inline-block py-1 quiet-link">
+                  {`${order.number}, ${order.stage}`}
+                </a>
+              ),
+            ],
+          ]}
+        />
+        {others.length > 0 && <QuotationRows rows={others} />}
+      </Section>
+      <Section title="Geschiedenis">
+        <ol className="space-y-1">
+          {history.map(({ id, text, who, at }) => (
+            <li key={id}>
+              <span className="text-weathered">{`${at}, ${who}: `}</span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

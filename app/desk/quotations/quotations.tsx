@@ -1,0 +1,55 @@
+import { isToken } from '../../../domain/order/token.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
+import { privateMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Outcome } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import type { Route } from './+types/quotations';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { QuotationRows } from './quotation-rows.tsx';
+import { rowOf } from './shown-quotation.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('na') ?? '';
+  const after = isToken(asked) ? asked : null;
+  const { quotations, hasMore } = await listQuotationPage(shop, after);
+  return {
+    rows: quotations.map(rowOf),
+    hasMore,
+    isFirst: after === null,
+    isDiscarded: searchParams.get('gedaan') === 'weg',
+    isConnected: shop.connected !== null,
+  };
+}
+
+export function meta() {
+  return privateMeta('Offertes');
+}
+
+export default function Quotations({ loaderData }: Route.ComponentProps) {
+  const { rows, hasMore, isFirst, isDiscarded, isConnected } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Offertes"
+        lead="Wat je aanbood. Een nieuwe offerte begin je bij de aanvraag, onder Berichten."
+      >
+        <a href={`${paths.deskMessages}?soort=offerte`} className="inline-flex min-h-11 items-center quiet-link">
+          Naar de aanvragen
+        </a>
+      </PageHeading>
+      <Outcome problem={null} done={isDiscarded ? 'Het concept is weg.' : null} />
+      {isConnected && <PaidElsewhere />}
+      {rows.length === 0 ? <EmptyState>Er zijn nog geen offertes.</EmptyState> : <QuotationRows rows={rows} />}
+      <Pager
+        first={isFirst ? null : paths.deskQuotations}
+        next={hasMore ? `${paths.deskQuotations}?na=${rows.at(-1)?.id}` : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { printOfferedQuotation } from '../../../flows/quotation/print-quotation.ts';
+import { PRIVATE_PAGE } from '../../head/page-meta.ts';
+import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
+import { fileResponse } from '../../http/file-response.ts';
+import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import type { Route } from './+types/quotation-file';
+
+/** The quotation at a customer's address as PDF; its page when there is none. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const { address } = context.get(visitorContext);
+  const asked = { token: params.token, address };
+  const printed = await orNullIfDatabaseDown(shop.log, () => printOfferedQuotation(shop, asked));
+  if (printed?.ok) {
+    const { fileName, pdf } = printed.value;
+    return fileResponse({ fileName, mediaType: 'application/pdf', body: pdf });
+  }
+  if (printed?.error.code === 'too_many_reads') {
+    const retry = String(printed.error.retryAfter ?? 60);
+    const headers = {
+      'Cache-Control': PRIVATE_PAGE,
+      'Retry-After': retry,
+      'Content-Type': 'text/plain; charset=utf-8',
+    };
+    return new Response(refusalMessage('too_many_reads'), { status: 429, headers });
+  }
+  // Encoded: whatever was asked for stands in the address.
+  const page = encodeURI(paths.quotation(params.token));
+  return redirect(page, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+}

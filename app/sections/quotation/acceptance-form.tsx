@@ -1,0 +1,141 @@
+import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
+import { ORDER_BUTTON } from '../../../content/pages/order.ts';
+import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { AcceptanceErrors, AcceptanceField, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
+import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
+import type { PublicQuotation } from '../../../domain/quotation/quotation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { BusinessFields } from '../order/business-fields.tsx';
+import { PaymentMark } from '../order/payment-marks.tsx';
+
+interface AcceptanceFormProps {
+  readonly quotation: PublicQuotation;
+  readonly methods: readonly PaymentMethod[];
+  /** Payments are a test: nothing is charged. */
+  readonly isTest: boolean;
+  readonly values: AcceptanceValues;
+  readonly errors: AcceptanceErrors;
+}
+
+/** What is still to be filled in, how to pay, the total and the button that the law asks for. */
+export function AcceptanceForm({ quotation, methods, isTest, values, errors }: AcceptanceFormProps) {
+  const { terms, sent } = quotation;
+  const { gross } = quotationAmounts(terms, sent.rate.percent);
+  const field = (name: AcceptanceField) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-labelledby="aanvaarden"
+      className="mt-12 h-fit border-t-4 border-brass bg-white p-5 sm:p-8 lg:col-span-5 lg:mt-2"
+    >
+      <input type="hidden" name="shown" value={quotation.id} />
+      <h2 id="aanvaarden" className="text-2xl">
+        {QUOTATION_PAGE.accept}
+      </h2>
+      <p className="mt-2 text-[0.9375rem]">{QUOTATION_PAGE.howTo}</p>
+      <div className="mt-6 space-y-5">
+        <TextField {...field('name')} label="Naam" autoComplete="name" />
+        <BusinessFields values={values} errors={errors} />
+        {terms.delivery !== 'pickup' && <AddressFields field={field} />}
+        <p className="text-[0.9375rem] text-weathered [overflow-wrap:anywhere]">
+          {`De bevestiging en de factuur gaan naar ${terms.buyer.email}.`}
+        </p>
+      </div>
+      <div className="mt-8">
+        <ChoiceList
+          name="paymentMethod"
+          legend={<span className="font-semibold">Hoe wil je betalen?</span>}
+          chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
+          error={errors.paymentMethod}
+          choices={methods.map((method) => ({
+            value: method,
+            label: PAYMENT_METHOD_NAMES[method],
+            aside: <PaymentMark method={method} />,
+          }))}
+        />
+        {isTest && (
+          <p className="mt-3 text-[0.9375rem] text-weathered">
+            Deze winkel staat in de testmodus: je doet een testbetaling en er wordt niets afgeschreven.
+          </p>
+        )}
+      </div>
+      <Agreement isTicked={values.akkoord === 'ja'} error={errors.akkoord} />
+      <p className="mt-6 flex items-end justify-between gap-4">
+        <span className="font-semibold">Je betaalt, inclusief btw</span>
+        <span className="figures font-serif text-3xl leading-none">{formatEuro(gross)}</span>
+      </p>
+      <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
+        {ORDER_BUTTON}
+      </button>
+    </form>
+  );
+}
+
+interface AddressFieldsProps {
+  readonly field: (name: AcceptanceField) => {
+    readonly name: AcceptanceField;
+    readonly defaultValue: string;
+    readonly error: string | undefined;
+  };
+}
+
+function AddressFields({ field }: AddressFieldsProps) {
+  return (
+    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <TextField {...field('street')} label="Straat" autoComplete="address-line1" className="col-span-6" />
+      <TextField
+        {...field('houseNumber')}
+        label="Huisnummer"
+        inputMode="numeric"
+        autoComplete="address-line2"
+        className="col-span-3"
+      />
+      <TextField
+        {...field('addition')}
+        label="Toevoeging"
+        optional
+        autoComplete="address-line3"
+        className="col-span-3 [&_label_span]:sr-only"
+      />
+      <TextField
+        {...field('postcode')}
+        label="Postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="col-span-3 sm:col-span-2"
+      />
+      <TextField {...field('city')} label="Plaats" autoComplete="address-level2" className="col-span-6 sm:col-span-4" />
+    </div>
+  );
+}
+
+function Agreement({ isTicked, error }: { readonly isTicked: boolean; readonly error: string | undefined }) {
+  return (
+    <div className="mt-6">
+      <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
+        <input
+          type="checkbox"
+          id="akkoord"
+          name="akkoord"
+          value="ja"
+          required
+          defaultChecked={isTicked}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': 'akkoord-fout' })}
+          className="mt-0.5 size-5 accent-ash"
+        />
+        <span>{QUOTATION_PAGE.agree}</span>
+      </label>
+      <FieldError name="akkoord" error={error} />
+      <a href={paths.terms} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+        Lees de algemene voorwaarden
+      </a>
+    </div>
+  );
+}

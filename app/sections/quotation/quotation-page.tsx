@@ -1,0 +1,153 @@
+import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { QUOTATION_PAGE, standingText } from '../../../content/pages/quotation.ts';
+import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
+import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import { isOpen } from '../../../domain/order/order.ts';
+import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import {
+  ACCEPTANCE_FIELDS,
+  type AcceptanceErrors,
+  type AcceptanceValues,
+} from '../../../domain/quotation/acceptance.ts';
+import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Facts } from '../order/facts.tsx';
+import { Notice, NoticeLink } from '../order/notice.tsx';
+import { Seller } from '../order/seller.tsx';
+import { AcceptanceForm } from './acceptance-form.tsx';
+import { QuotedLines } from './quoted-lines.tsx';
+
+export interface QuotationView extends OfferedQuotation {
+  /** The secret of the page's address. */
+  readonly token: string;
+  readonly methods: readonly PaymentMethod[];
+  /** Payments are a test: nothing is charged. */
+  readonly isTest: boolean;
+  /** False while a connected store takes the payments. */
+  readonly isPaidHere: boolean;
+  /** It can be accepted, or paid again. */
+  readonly canPay: boolean;
+}
+
+export interface QuotationPageProps {
+  readonly view: QuotationView;
+  readonly config: ShopConfig;
+  readonly values: AcceptanceValues;
+  readonly errors: AcceptanceErrors;
+  /** Why the form that was just sent did nothing, other than for what was typed. */
+  readonly problem: string | null;
+}
+
+/** A quotation whole, and the form to accept it; works without a script. */
+export function QuotationPage({ view, config, values, errors, problem }: QuotationPageProps) {
+  const { quotation, canPay, isPaidHere, token } = view;
+  const { terms, sent } = quotation;
+  const day = isoDay(amsterdamDay(sent.at));
+  return (
+    <div className="page gap-x-16 pb-8 pt-8 lg:grid lg:grid-cols-12 lg:pt-14">
+      <div className="lg:col-span-7">
+        <h1 className="text-title">
+          Offerte <span className="whitespace-nowrap">{quotationName(quotation)}</span>
+        </h1>
+        <p className="mt-2 text-[0.9375rem] text-weathered">
+          {`${dutchDate(day)}, voor ${[terms.buyer.name, terms.buyer.company].filter(Boolean).join(', ')}`}
+        </p>
+        <div className="mt-6 space-y-4 empty:hidden">
+          <Messages view={view} config={config} errors={errors} problem={problem} />
+        </div>
+        <div className="mt-8 bg-linen p-5 sm:p-8">
+          <QuotedLines quotation={quotation} />
+          <p className="mt-5">
+            <a href={paths.quotationFile(token)} className="inline-block py-1.5 quiet-link">
+              {QUOTATION_PAGE.file}
+            </a>
+          </p>
+        </div>
+        {terms.note !== '' && <p className="measure mt-8 whitespace-pre-line [overflow-wrap:anywhere]">{terms.note}</p>}
+        <Facts
+          facts={[
+            { title: 'Geldig', text: [`Tot en met ${dutchDate(terms.validUntil)}.`] },
+            { title: 'Levering', text: [deliveryText(view, config)] },
+            { title: 'Betalen', text: ['Vooraf, nadat je de offerte aanvaardt.'] },
+            { title: 'Herroepen', text: withdrawal(view, config) },
+          ]}
+          className="mt-8 text-[0.9375rem]"
+        />
+        <div className="measure mt-4">
+          <Seller config={config} />
+        </div>
+      </div>
+      {canPay && isPaidHere && (
+        <AcceptanceForm
+          quotation={quotation}
+          methods={view.methods}
+          isTest={view.isTest}
+          values={values}
+          errors={errors}
+        />
+      )}
+    </div>
+  );
+}
+
+function deliveryText({ quotation: { terms } }: QuotationView, { address }: ShopConfig): string {
+  const day = dutchDate(terms.deliverBy);
+  return terms.delivery === 'pickup'
+    ? `Uiterlijk ${day} kun je alles ophalen in ${address.city}.`
+    : `Uiterlijk ${day} bezorgd in ${COUNTRY_NAMES[terms.delivery]}.`;
+}
+
+/** What the law asks to say before (BW 6:230m), for who buys as a consumer. */
+function withdrawal({ quotation: { terms } }: QuotationView, { returns }: ShopConfig): readonly string[] {
+  const isBespoke = terms.lines.some((line) => line.isBespoke);
+  const isAll = terms.lines.every((line) => line.isBespoke);
+  const right = `Koop je als consument, dan mag je ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen.`;
+  const excluded = 'Wat op maat is, maken we speciaal voor jou: dat kun je niet herroepen of terugsturen.';
+  return [...(isAll ? [] : [right]), ...(isBespoke ? [excluded] : [])];
+}
+
+type MessagesProps = Pick<QuotationPageProps, 'view' | 'config' | 'errors' | 'problem'>;
+
+/** The errors of the last submission first, then how the quotation stands. */
+function Messages({ view, config, errors, problem }: MessagesProps) {
+  const { quotation, opened, standing, order, isPaidHere } = view;
+  const wrong = ACCEPTANCE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  const isLapsed = order !== null && !isOpen(order);
+  const state = standingText(quotation, { standing, isLapsed }, config);
+  const hasOrder = order !== null && (standing === 'paid' || standing === 'accepted' || standing === 'cancelled');
+  return (
+    <>
+      <ErrorSummary errors={wrong} />
+      {problem !== null && (
+        <Notice kind="problem" title="De offerte is niet aanvaard" isAnswer>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {opened !== null && (
+        <Notice title="Dit is een nieuwe versie">
+          <p>
+            {`Je opende de link van offerte ${quotationName(opened)} van ${dutchDate(isoDay(amsterdamDay(opened.sent.at)))}. Die geldt niet meer; dit is de offerte die ervoor in de plaats kwam.`}
+          </p>
+        </Notice>
+      )}
+      {state !== null && (
+        <Notice title={state.title}>
+          <p>{state.text}</p>
+          {hasOrder && (
+            <NoticeLink href={paths.order(order.token)}>
+              {isOpen(order) ? 'Verder met betalen' : `Naar bestelling ${order.number}`}
+            </NoticeLink>
+          )}
+        </Notice>
+      )}
+      {!isPaidHere && state === null && (
+        <Notice title="Aanvaarden doe je per mail">
+          <p>Ga je akkoord? Beantwoord onze mail, dan regelen we de betaling samen.</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { dutchDate } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
+import { PAY_AGAIN_DAYS, type Standing } from '../../domain/quotation/standing.ts';
+import { askUs } from '../../domain/shop/published-facts.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import type { StateText } from './order.ts';
+
+/** Copy of the page where a customer accepts a quotation. */
+export const QUOTATION_PAGE = {
+  accept: 'Aanvaarden en betalen',
+  howTo: 'Klopt alles? Vul aan wat ontbreekt en kies hoe je betaalt. Na je betaling gaan we aan het werk.',
+  agree: 'Ik ga akkoord met deze offerte en met de algemene voorwaarden.',
+  unknownTitle: 'Deze offerte kennen we niet',
+  file: 'Download als pdf',
+} as const;
+
+/** What is said above a quotation about how it stands; null while it can simply be accepted. */
+export function standingText(
+  { terms }: PublicQuotation,
+  { standing, isLapsed }: { readonly standing: Standing; readonly isLapsed: boolean },
+  config: Pick<ShopConfig, 'email'>,
+): StateText | null {
+  switch (standing) {
+    case 'concept':
+    case 'sent':
+      return null;
+    case 'accepted':
+      return isLapsed
+        ? {
+            title: 'De betaling is niet gelukt',
+            text: `Je hebt de offerte aanvaard, en er is niets afgeschreven. Betaal hieronder opnieuw: dat kan tot ${PAY_AGAIN_DAYS} dagen nadat je aanvaardde, en zolang de offerte geldt.`,
+          }
+        : { title: 'Je hebt deze offerte aanvaard', text: 'Ze wacht nog op je betaling.' };
+    case 'paid':
+      return { title: 'Deze offerte is betaald', text: 'Bij je bestelling staat hoe het ervoor staat.' };
+    case 'expired':
+      return {
+        title: 'Deze offerte is verlopen',
+        text: `Ze gold tot en met ${dutchDate(terms.validUntil)}. ${capitalised(askUs(config))}, dan maken we een nieuwe.`,
+      };
+    case 'withdrawn':
+      return {
+        title: 'Deze offerte is ingetrokken',
+        text: `Je kunt haar niet meer aanvaarden. Vragen? ${capitalised(askUs(config))}.`,
+      };
+    case 'replaced':
+    case 'cancelled':
+      return {
+        title: standing === 'cancelled' ? 'De bestelling is geannuleerd' : 'Deze offerte is vervangen',
+        text: `Je kunt deze offerte niet meer aanvaarden. Vragen? ${capitalised(askUs(config))}.`,
+      };
+  }
+}
