@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   workers: 3,
-  timeout: 60_000,
+  // A test is a journey over many pages; each wait in it has a limit of its own.
+  timeout: 120_000,
   // A browser that shares two cores with its server may be late.
   expect: { timeout: 15_000 },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
