@@ -5,6 +5,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 export interface Template {
   readonly name: string;
   readonly path: string;
+  /** Closed to search engines, so that Lighthouse's score for being found says nothing. */
+  readonly isClosed?: boolean;
 }
 
 export const PRODUCT = paths.product(bookStand.slug);
