@@ -26,7 +26,8 @@ test('a payment through other hosts makes one order and one payment, also after 
   const [orders, payments] = [(await shop.orders()).length, shop.mollie.payments.size];
   const page = await visit(LEADS_ON);
   await order(page, shop);
-  await page.waitForURL(`${shop.bank}/**`);
+  // The second click may cut off the way there that the first one began.
+  await expect(page).toHaveURL(({ href }) => href.startsWith(shop.bank));
   await page.goBack();
   await page.waitForURL(`${shop.url}/bestellen/*`);
   await expect(page.locator('[name=city]')).toHaveValue(dutchFields.city);

@@ -37,6 +37,7 @@ test('the gallery goes from the first picture to the last, not round, and starts
     await expect(gallery.getByText('1 / ')).toBeVisible();
     await expect(first).not.toHaveAttribute('src', middel);
     const groot = (await first.getAttribute('src')) ?? '';
+    await expect(page).toHaveURL(/maat=groot/);
     await page.reload();
     await expect(first).toHaveAttribute('src', groot);
     await sizeLabel(page, 'Middel').click();
@@ -47,6 +48,7 @@ test('the gallery goes from the first picture to the last, not round, and starts
     const both = gallery.getByText('Middel en Groot naast elkaar');
     await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
     await expect(both).toBeVisible();
+    await expect(page).toHaveURL(/bundel=middel-groot/);
     await page.reload();
     await expect(both).toBeVisible();
     await sizeLabel(page, 'Groot').click();
