@@ -46,9 +46,8 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, without reading it
   useEffect(() => {
-    // Nearly always there already, and scrolling would have the page laid out once more before its next paint.
-    if (index === 0) return;
     setIndex(0);
+    // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [size, together]);
   const onKeyDown = (event: KeyboardEvent) => {
