@@ -63,5 +63,7 @@ const isLate = (result: object) =>
   'delivering' in result &&
   Math.max(Number(result.accepting), Number(result.delivering)) > RECOVERED_WITHIN;
 const failed = results.filter((result) => result.lost + result.wrong > 0 || isLate(result));
-console.log(failed.length === 0 ? 'Nothing was lost or late.' : `LOST OR LATE: ${failed.map(({ fault }) => fault).join(', ')}`);
+console.log(
+  failed.length === 0 ? 'Nothing was lost or late.' : `LOST OR LATE: ${failed.map(({ fault }) => fault).join(', ')}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;
