@@ -1,27 +1,6 @@
-import type { OrderField } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { dutchFields } from '../../../tests/builders/order-fields.ts';
 import { type Answer, ask, type Question } from './load.ts';
-
-/** A shopper in the Netherlands, as the form sends it. */
-const FIELDS: Readonly<Record<OrderField, string>> = {
-  ontvangst: 'NL',
-  name: 'Anneke de Vries',
-  email: 'anneke@voorbeeld.nl',
-  company: '',
-  vatId: '',
-  street: 'Haven',
-  houseNumber: '12',
-  addition: 'b',
-  postcode: '1131 AB',
-  city: 'Volendam',
-  pickupCode: '',
-  remark: '',
-  gift: '',
-  giftCard: '',
-  giftDay: '',
-  paymentMethod: 'ideal',
-  subtotal: '',
-};
 
 /** Takes a cart with one stand to the order page; gives that page's path. Throws when the shop refuses. */
 export async function beginOrder(url: string): Promise<string> {
@@ -35,7 +14,7 @@ export async function beginOrder(url: string): Promise<string> {
 /** The form of an order page, filled in and sent. */
 export function orderForm(path: string): Question {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  return { path, method: 'POST', headers, body: new URLSearchParams(FIELDS).toString() };
+  return { path, method: 'POST', headers, body: new URLSearchParams(dutchFields).toString() };
 }
 
 /** Whether an order was stored: the shop leads on to the payment. */
