@@ -30,11 +30,13 @@ export function previewPrice(
   { catalogue, now, ownerChanges: { ledger } }: PreviewShop,
   plan: WishedPlan,
 ): Result<PricePreview, PlanRefusal> {
-  const beginsAt = plan.beginsAt ?? now();
-  const refusal = planRefusal(ledger, { ...plan, beginsAt }, now());
+  // Asked once: what begins now must not lie in the past of a clock that went on.
+  const at = now();
+  const beginsAt = plan.beginsAt ?? at;
+  const refusal = planRefusal(ledger, { ...plan, beginsAt }, at);
   if (refusal) return err(refusal);
   const { article, price, kind, endsAt } = plan;
-  const decided = { version: Number.MAX_SAFE_INTEGER, article, at: now(), actor: { kind: 'shop' }, beginsAt } as const;
+  const decided = { version: Number.MAX_SAFE_INTEGER, article, at, actor: { kind: 'shop' }, beginsAt } as const;
   const made: Decision =
     kind === 'price' ? { ...decided, kind: 'price', price } : { ...decided, kind: 'offer', price, endsAt };
   const articleKind = articlesOf(catalogue).find(({ id }) => id === article)?.kind ?? 'extra';
