@@ -89,6 +89,14 @@ export function isPublic(quotation: Quotation): quotation is PublicQuotation {
   return quotation.state !== 'concept';
 }
 
+/** The two lines of an address, "Haven 12 b" and "1131 AB Volendam"; empty where nothing is known. */
+export function buyerAddress(buyer: QuotationBuyer): { readonly street: string; readonly place: string } {
+  return {
+    street: [buyer.street, buyer.houseNumber, buyer.addition].filter(Boolean).join(' '),
+    place: [buyer.postcode, buyer.city].filter(Boolean).join(' '),
+  };
+}
+
 /** How the stand is called on a line. */
 const STAND = 'Boekenstandaard';
 
