@@ -10,7 +10,7 @@ import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/ask-first.tsx';
+import { HiddenFields } from '../ui/form/ask-first.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';

@@ -6,9 +6,9 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { privateMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/prices';
 import { PricesElsewhere } from './prices-elsewhere.tsx';
 

@@ -6,7 +6,7 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/quotations';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { QuotationRows } from './quotation-rows.tsx';

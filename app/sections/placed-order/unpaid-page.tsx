@@ -2,7 +2,7 @@ import { type StateText, unpaidText } from '../../../content/pages/order.ts';
 import { isOpen, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Receipt } from './receipt.tsx';
+import { BesideReceipt } from './beside-receipt.tsx';
 
 interface UnpaidPageProps {
   readonly order: UnpaidOrder;
@@ -15,10 +15,7 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   const { title, text } = progress ?? unpaidText(order);
   const orderAgain = paths.checkout(order.token);
   return (
-    <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
-      <div className="lg:col-span-6">
-        <h1 className="text-title">{title}</h1>
-        <p className="measure mt-5 text-lead">{text}</p>
+    <BesideReceipt order={order} title={title} text={text}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           {isOpen(order) ? (
             <>
@@ -32,11 +29,7 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
           )}
         </div>
         {isOpen(order) && <WaitForPayment />}
-      </div>
-      <div className="mt-12 lg:col-span-6 lg:mt-2">
-        <Receipt order={order} />
-      </div>
-    </div>
+    </BesideReceipt>
   );
 }
 

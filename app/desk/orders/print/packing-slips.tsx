@@ -3,9 +3,8 @@ import { dutchDayName, dutchMinute } from '../../../../domain/calendar/dutch-dat
 import { formatEuro } from '../../../../domain/money/money.ts';
 import { wishedDayOf } from '../../../../domain/order/gift.ts';
 import type { Order } from '../../../../domain/order/order.ts';
-import { orderLines } from '../../../../domain/order/order-lines.ts';
+import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
-import { lineName } from '../../../../domain/refund/refund-form.ts';
 import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
 import { privateMeta } from '../../../head/page-meta.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { openDatabase } from '../../data/database.ts';
-import { migrate } from '../../data/migrate.ts';
+import { openDatabase } from '../../../data/database.ts';
+import { migrate } from '../../../data/migrate.ts';
 
 /** A schema of a PostgreSQL server that one test has for itself. */
 export interface TemporarySchema {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as paths from '../../../domain/pages/paths.ts';
+import * as paths from '../../../../domain/pages/paths.ts';
 import { type DeskSubject, deskSubjects, subjectOf } from './desk-subjects.ts';
 
 interface FrameProps {

@@ -1,20 +1,20 @@
-import { leadTime } from '../../content/pages/order.ts';
-import { findSessionOfCheckout } from '../../data/assistant/sessions.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
-import { envelope } from '../../domain/assistant/business-profile.ts';
-import { orderAnswer } from '../../domain/assistant/order-answer.ts';
-import type { AssistantRefusal } from '../../domain/assistant/refusals.ts';
-import type { AssistantSession } from '../../domain/assistant/session.ts';
-import { ORDER } from '../../domain/assistant/standard.ts';
-import type { Order } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
-import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { refreshOrderPayment } from '../order/settle-payment.ts';
-import type { Shop } from '../shop.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
-import type { Asking } from './carts.ts';
-import { isOf } from './find-session.ts';
+import { leadTime } from '../../../content/pages/order.ts';
+import { findSessionOfCheckout } from '../../../data/assistant/sessions.ts';
+import { findOrderByNumber } from '../../../data/order/orders.ts';
+import { envelope } from '../../../domain/assistant/business-profile.ts';
+import { orderAnswer } from '../../../domain/assistant/order-answer.ts';
+import type { AssistantRefusal } from '../../../domain/assistant/refusals.ts';
+import type { AssistantSession } from '../../../domain/assistant/session.ts';
+import { ORDER } from '../../../domain/assistant/standard.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { isPersonalised } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { refreshOrderPayment } from '../../order/settle-payment.ts';
+import type { Shop } from '../../shop.ts';
+import { errorAnswer, notFound, type OperationAnswer } from '../answer.ts';
+import type { Asking } from '../carts.ts';
+import { isOf } from '../find-session.ts';
 
 /** Longest text that may be an order number. */
 const LONGEST_NUMBER = 20;

@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx';
+import { Notice } from '../notice.tsx';
 
 /** Where Shopify lets its merchants in. */
 const SHOPIFY_ADMIN = 'https://admin.shopify.com/';

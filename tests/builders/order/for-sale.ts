@@ -1,9 +1,9 @@
-import { bookStand, extras } from '../../content/catalogue.ts';
-import { cents } from '../../domain/money/money.ts';
-import type { ForSale } from '../../domain/product/for-sale.ts';
-import type { Product, Variant } from '../../domain/product/product.ts';
-import { sizeOfVariant } from '../../domain/product/size-names.ts';
-import { asInCatalogue, withAnswer } from '../../domain/product/store-answer.ts';
+import { bookStand, extras } from '../../../content/catalogue.ts';
+import { cents } from '../../../domain/money/money.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
+import type { Product, Variant } from '../../../domain/product/product.ts';
+import { sizeOfVariant } from '../../../domain/product/size-names.ts';
+import { asInCatalogue, withAnswer } from '../../../domain/product/store-answer.ts';
 
 /** A variant of the stand as a provider returns it. */
 export function standVariant(title: string, changes: Partial<Variant> = {}): Variant {

@@ -1,8 +1,8 @@
-import { cents } from '../../domain/money/money.ts';
-import type { OrderDraft } from '../../domain/order/order.ts';
-import type { PaymentStatus } from '../../domain/order/payment.ts';
-import { placedOrder } from '../../domain/order/placement.ts';
-import type { PaymentUpdate } from '../../domain/order/settlement.ts';
+import { cents } from '../../../domain/money/money.ts';
+import type { OrderDraft } from '../../../domain/order/order.ts';
+import type { PaymentStatus } from '../../../domain/order/payment.ts';
+import { placedOrder } from '../../../domain/order/placement.ts';
+import type { PaymentUpdate } from '../../../domain/order/settlement.ts';
 
 /** One piece of 64.95, for pick-up. */
 export const orderDraft: OrderDraft = {

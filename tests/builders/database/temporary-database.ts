@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseOptions, openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { migrate } from '../../data/migrate.ts';
+import { type DatabaseOptions, openDatabase, type ShopDatabase } from '../../../data/database.ts';
+import { migrate } from '../../../data/migrate.ts';
 import { createSchema, takeMigratedSchema } from './temporary-schema.ts';
 
 export interface TemporaryDatabase {

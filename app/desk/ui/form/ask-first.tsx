@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { Button, type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 
 interface AskFirstProps {
   /** On the button that opens the question: "Annuleren". */

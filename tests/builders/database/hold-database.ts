@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Client } from 'pg';
-import type { DatabaseOptions } from '../../data/database.ts';
+import type { DatabaseOptions } from '../../../data/database.ts';
 
 /**
  * Holds a write lock as another process would: readers continue, writers wait until the returned function is

@@ -1,4 +1,4 @@
-import * as paths from '../../../domain/pages/paths.ts';
+import * as paths from '../../../../domain/pages/paths.ts';
 
 /** A subject of the desk, as its navigation lists it. */
 export interface DeskSubject {

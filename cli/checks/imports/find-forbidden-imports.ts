@@ -22,7 +22,7 @@ export function findForbiddenImports(files: readonly SourceFile[], zones: readon
 
 function checkFile(file: SourceFile, zones: readonly Zone[]): ForbiddenImport[] {
   const zone = zones.find(({ of }) => covers(of, file.path));
-  if (!zone) return [`${file.path} stands in no zone of cli/checks/import-zones.ts`];
+  if (!zone) return [`${file.path} stands in no zone of cli/checks/imports/import-zones.ts`];
   return readImports(file).flatMap((specifier) => {
     if (GENERATED_TYPES.test(specifier)) return [];
     const allowed = specifier.startsWith('.') ? mayReach(zone, file.path, specifier) : mayUse(zone, specifier);

@@ -1,7 +1,7 @@
-import type { Cents } from '../../domain/money/money.ts';
-import { canWithdraw } from '../../domain/price/price-ledger.ts';
-import { planPrice, withdrawPrice } from '../../flows/price/plan-price.ts';
-import type { Shop } from '../../flows/shop.ts';
+import type { Cents } from '../../../domain/money/money.ts';
+import { canWithdraw } from '../../../domain/price/price-ledger.ts';
+import { planPrice, withdrawPrice } from '../../../flows/price/plan-price.ts';
+import type { Shop } from '../../../flows/shop.ts';
 
 const actor = { kind: 'command-line' } as const;
 

@@ -5,7 +5,7 @@ import {
   type SignedMessage,
   signatureBase,
   signatureIn,
-} from '../../domain/platform/signature-base.ts';
+} from '../../../domain/platform/signature-base.ts';
 import { claimedSignature, contentDigest, signAnswer, signRequest, verifySignature } from './signatures.ts';
 import { signingKey } from './signing-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../domain/cart/cart.ts';
-import { itemOfLine, type StoredLine } from '../../domain/cart/stored-cart.ts';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { itemOfLine, type StoredLine } from '../../../domain/cart/stored-cart.ts';
 
 /** The stand in size Middel as a browser stores it. */
 export const storedMiddel: StoredLine = {

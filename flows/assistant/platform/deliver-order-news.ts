@@ -1,17 +1,12 @@
-import type { SendProblem } from '../../commerce/platforms/platforms.ts';
-import {
-  type ClaimedNews,
-  claimNews,
-  isNewsDue,
-  recordNewsFailure,
-  recordNewsSent,
-} from '../../data/assistant/order-news.ts';
-import { findSessionOfCheckout } from '../../data/assistant/sessions.ts';
-import { findOrder } from '../../data/order/orders.ts';
-import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
-import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import type { Shop } from '../shop.ts';
+import type { SendProblem } from '../../../commerce/platforms/platforms.ts';
+import { type ClaimedNews, claimNews } from '../../../data/assistant/order-news.ts';
+import { findSessionOfCheckout } from '../../../data/assistant/sessions.ts';
+import { isAnyDue, recordDelivered, recordUndelivered } from '../../../data/deliveries.ts';
+import { findOrder } from '../../../data/order/orders.ts';
+import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../../domain/message/retry-schedule.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { Shop } from '../../shop.ts';
 import { orderBody } from './platform-orders.ts';
 import { signRequest } from './signatures.ts';
 
@@ -39,7 +34,7 @@ export interface NewsOptions {
 export async function deliverOrderNews(shop: NewsShop, options: NewsOptions = {}): Promise<number> {
   const { database } = shop;
   const now = shop.now();
-  if (!(await isNewsDue(database.db, now))) return 0;
+  if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
   const owner = shop.newToken();
   const leaseUntil = new Date(now.getTime() + LEASE);
   const claim = { engine: database.engine, owner, now, leaseUntil, limit: AT_ONCE };
@@ -58,14 +53,14 @@ async function deliverOne(
   const { id, event, attempts } = news;
   const sent = await send({ ...shop, log }, news);
   if (sent.ok) {
-    await recordNewsSent(db, { id, owner }, shop.now());
+    await recordDelivered(db, 'order_news', { id, owner }, shop.now());
     log.info('order_news_sent', { id, event, attempts });
     return;
   }
   const { reason, permanent } = sent.error;
   const failure = { scope: 'mail', permanent } as const;
   const { at, ...held } = nextAttempt(schedule, { attempts, held: news, failure, now: shop.now(), chance: chance() });
-  await recordNewsFailure(db, { id, owner, reason, nextAttemptAt: at, ...held });
+  await recordUndelivered(db, 'order_news', { id, owner, reason, nextAttemptAt: at, ...held });
   log[at === null ? 'error' : 'warn'](at === null ? 'order_news_put_aside' : 'order_news_not_sent', {
     id,
     event,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta } from 'react-router';
-import * as paths from '../../../domain/pages/paths.ts';
-import styles from '../desk.css?url';
+import * as paths from '../../../../domain/pages/paths.ts';
+import styles from '../../desk.css?url';
 
 /** The document around every page of the desk: its own style sheet, and nothing of the shop's. */
 export function DeskDocument({ children }: { readonly children: ReactNode }) {

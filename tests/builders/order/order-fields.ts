@@ -1,5 +1,5 @@
-import { type OrderField, type OrderForm, readOrderForm } from '../../domain/order-form/order-form.ts';
-import { shopConfig } from '../../shop.config.ts';
+import { type OrderField, type OrderForm, readOrderForm } from '../../../domain/order-form/order-form.ts';
+import { shopConfig } from '../../../shop.config.ts';
 
 /** The fields of a shopper in the Netherlands. */
 export const dutchFields: Readonly<Record<OrderField, string>> = {

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '../../data/database.ts';
+import type { ShopDatabase } from '../../../data/database.ts';
 
 /** A database whose transactions do all their work and then fail to commit. */
 export function failsToCommit(database: ShopDatabase): ShopDatabase {
