@@ -8,10 +8,10 @@ const render = (content: Parameters<typeof withWordBreaks>[0]) =>
 const broken = `${'w'.repeat(24)}<wbr/>${'w'.repeat(24)}<wbr/>${'w'.repeat(12)}<wbr/>`;
 
 test('withWordBreaks lets a word of 60 characters break twice, in text and in elements, and keeps the text', () => {
-  expect(render(LONG)).toBe(`<p>${broken}</p>`);
-  expect(render(<a href="/x">{LONG}</a>)).toBe(`<p><a href="/x">${broken}</a></p>`);
-  expect(render([LONG, 'kort'])).toBe(`<p>${broken}kort</p>`);
-  expect(render(`Jan ${LONG}`).replaceAll('<wbr/>', '')).toBe(`<p>Jan ${LONG}</p>`);
+  expect(render(LONG)).toBe(`<p><span>${broken}</span></p>`);
+  expect(render(<a href="/x">{LONG}</a>)).toBe(`<p><a href="/x"><span>${broken}</span></a></p>`);
+  expect(render([LONG, 'kort'])).toBe(`<p><span>${broken}</span>kort</p>`);
+  expect(render(`Jan ${LONG}`).replaceAll('<wbr/>', '')).toBe(`<p><span>Jan ${LONG}</span></p>`);
 });
 
 test('withWordBreaks leaves words of 24 characters, numbers and nothing as they are', () => {
@@ -22,7 +22,7 @@ test('withWordBreaks leaves words of 24 characters, numbers and nothing as they 
 
 test('withWordBreaks keeps a date on one line with its comma, in text and in elements, beside a long word too', () => {
   const date = '<span class="whitespace-nowrap">08-12-2026,</span>';
-  expect(render('tot 08-12-2026, 11:00')).toBe(`<p>tot ${date} 11:00</p>`);
-  expect(render(<em>tot 08-12-2026, 11:00</em>)).toBe(`<p><em>tot ${date} 11:00</em></p>`);
-  expect(render(`${LONG} 08-12-2026, 11:00`)).toBe(`<p>${broken} <wbr/>${date} 11:00</p>`);
+  expect(render('tot 08-12-2026, 11:00')).toBe(`<p><span>tot ${date} 11:00</span></p>`);
+  expect(render(<em>tot 08-12-2026, 11:00</em>)).toBe(`<p><em><span>tot ${date} 11:00</span></em></p>`);
+  expect(render(`${LONG} 08-12-2026, 11:00`)).toBe(`<p><span>${broken} <wbr/>${date} 11:00</span></p>`);
 });

@@ -21,9 +21,9 @@ export function withWordBreaks(content: ReactNode): ReactNode {
   return children === undefined ? content : cloneElement(content, {}, withWordBreaks(children));
 }
 
-/** Every second part is a date. */
+/** One element, since the cells of a card lay out each of theirs by itself. Every second part is a date. */
 function partsOf(text: string): ReactNode {
-  return text.split(DATE).map((part, index) =>
+  const parts = text.split(DATE).map((part, index) =>
     index % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change place
       <Fragment key={index}>{LONG_WORD.test(part) ? broken(part) : part}</Fragment>
@@ -34,6 +34,7 @@ function partsOf(text: string): ReactNode {
       </span>
     ),
   );
+  return <span>{parts}</span>;
 }
 
 function broken(text: string): ReactNode {
