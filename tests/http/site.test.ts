@@ -121,6 +121,27 @@ describe('links', () => {
   });
 });
 
+test('every page that shows a form has a description, also those that no page leads to', async () => {
+  const order = await shop.checkout({ variantId: 'boekenstandaard-middel' });
+  const payment = await shop.orderAndGoOn(await shop.checkout({ variantId: 'boekenstandaard-middel' }));
+  const hidden = [
+    order,
+    payment,
+    '/weer-op-voorraad?maat=klein',
+    '/blog-sync',
+    '/beheer/inloggen',
+    `/offerte/${'0'.repeat(32)}`,
+  ];
+  await shop.setStock('boekenstandaard-klein', 0);
+  const more = await Promise.all(hidden.map(async (path) => ({ path, html: await (await shop.get(path)).text() })));
+  const forms = [...pages(), ...more].filter(({ html }) => /<(?:form|input|textarea|select)\b/.test(html));
+  expect(forms.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/contact', '/maatwerk', '/herroepen', order, payment]),
+  );
+  const without = forms.filter(({ html }) => (headOf(html).get('description') ?? '').length < 40);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
 describe('the head of every indexed page', () => {
   const open = () => pages().filter(({ html }) => !html.includes('content="noindex'));
 

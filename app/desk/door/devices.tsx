@@ -5,7 +5,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Apparaten');
+  return deskMeta('Apparaten');
 }
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];

@@ -3,7 +3,7 @@ import { listMails } from '../../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/retry-mails.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Mails');
+  return deskMeta('Mails');
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

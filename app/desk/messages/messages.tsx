@@ -3,7 +3,7 @@ import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../do
 import { isToken } from '../../../domain/order/token.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchForm } from '../ui/form/search-form.tsx';
@@ -58,7 +58,7 @@ function addressOf({ kind, isOpen, text }: Asked, after: string | null): string 
 }
 
 export function meta() {
-  return privateMeta('Berichten');
+  return deskMeta('Berichten');
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { countShown, listOrderPage, MOST_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Bestellingen');
+  return deskMeta('Bestellingen');
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {

@@ -30,10 +30,10 @@ export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
           title: 'Naam',
           isName: true,
           cell: ({ name, email, isYou }) => (
-            <>
+            <div className="min-w-0">
               <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
               <p className="text-small text-weathered">{email}</p>
-            </>
+            </div>
           ),
         },
         { title: 'Binnen', cell: stateWords },

@@ -3,7 +3,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { OWNER_NAME_MAX } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listEverybody } from '../../../flows/owner/list-owners.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Eigenaren');
+  return deskMeta('Eigenaren');
 }
 
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { listActions } from '../../../data/owner/actions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -40,7 +40,7 @@ function readPlace(text: string | null): { readonly at: Date; readonly id: strin
 }
 
 export function meta() {
-  return privateMeta('Logboek');
+  return deskMeta('Logboek');
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {

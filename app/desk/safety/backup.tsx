@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type BackupRefusal, makeBackup, viewBackups } from '../../../flows/backup/make-backup.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Back-up');
+  return deskMeta('Back-up');
 }
 
 export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock/stock-correction.ts';
 import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
 import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -57,7 +57,7 @@ function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
 }
 
 export function meta() {
-  return privateMeta('Voorraad');
+  return deskMeta('Voorraad');
 }
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {

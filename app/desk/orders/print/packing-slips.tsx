@@ -7,7 +7,7 @@ import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
 import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
-import { privateMeta } from '../../../head/page-meta.ts';
+import { deskMeta } from '../../../head/page-meta.ts';
 import { shopContext } from '../../../http/context/shop-context.ts';
 import { useShopFacts } from '../../../http/context/shop-facts.ts';
 import type { Route } from './+types/packing-slips';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Pakbonnen');
+  return deskMeta('Pakbonnen');
 }
 
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {

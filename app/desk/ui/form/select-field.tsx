@@ -1,8 +1,10 @@
+import { type Option, Options } from './options.tsx';
+
 interface SelectFieldProps {
   readonly name: string;
   readonly label: string;
   readonly chosen: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly options: readonly Option[];
 }
 
 /** One choice of a few, closed until it is touched. */
@@ -15,11 +17,7 @@ export function SelectField({ name, label, chosen, options }: SelectFieldProps) 
         defaultValue={chosen}
         className="mt-1 block min-h-12 w-full border border-ash/60 bg-white px-3 py-2.5"
       >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

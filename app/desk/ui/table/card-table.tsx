@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withLongWords } from './long-words.tsx';
+import { withWordBreaks } from '../word-breaks.tsx';
 
 export interface CardColumn<Row> {
   readonly title: string;
@@ -21,8 +21,9 @@ interface CardTableProps<Row> {
 /** A table that becomes a list of cards on a phone. */
 export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps<Row>) {
   return (
-    // What is too wide for the screen, as a long name, moves within the table.
-    <div className="md:overflow-x-auto">
+    // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label={caption} tabIndex={0} className="md:overflow-x-auto">
       {/* Roles in full: as blocks on a phone the elements would lose them. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className="cards" role="table">
@@ -52,13 +53,13 @@ export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps
                   data-label={isName ? undefined : title}
                   className={isAmount ? 'amount' : undefined}
                 >
-                  {withLongWords(cell(row))}
+                  {withWordBreaks(cell(row))}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
