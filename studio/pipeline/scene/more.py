@@ -111,18 +111,17 @@ def sc_gift():
     """klein stand beside its gift box with ribbon, and a small card"""
     S.view_settings.exposure = .62; cyc((.62, .555, .485)); world((1, .975, .94), .20)
     st = build_stand('klein', A.tilt); place(st, 138, -110, 0, -24)
-    cream = simple('gbox', (.66, .60, .52), .62, spec=.3); satin = simple('satin', (.008, .008, .0085), .42, spec=.35)
+    cream = simple('gbox', (.66, .60, .52), .62, spec=.3); satin = simple('satin', (.016, .0155, .016), .34, spec=.5)
     bx, by, bw, bd, bh = -165, 70, 250, 250, 78
     box('gb', bw, bd, bh, cream, 1.4, None, (bx, by, bh/2)); box('lid', bw+5, bd+5, 34, cream, 1.6, None, (bx, by, bh-13))
     zt = bh+4.4; hw, hd = bw/2+3.4, bd/2+3.4
     ribbon('r1', [(bx-hw, by, 0), (bx-hw, by, zt), (bx+hw, by, zt), (bx+hw, by, 0)], 24, satin); ribbon('r2', [(bx, by-hd, 0), (bx, by-hd, zt+.3), (bx, by+hd, zt+.3), (bx, by+hd, 0)], 24, satin, axis=(1, 0, 0))
     for sx, tw in ((-1, .35), (1, -.3)):
-        P = []
-        for i in range(37):
-            u = i/36; th = 2*math.pi*u; rr = 82*math.sin(math.pi*u)**.8
-            x = sx*(rr*math.cos(.5*(u-.5)*math.pi)); z = 34*math.sin(th)*-1*math.sin(math.pi*u)**.5+10+24*math.sin(math.pi*u)
-            P.append((bx+x*math.cos(tw), by+x*math.sin(tw), zt+z))
-        o = ribbon('loop', P, 26, satin, axis=(-math.sin(tw)*.2, 1, .0))
+        P = []   # a teardrop that lies on the lid, the ribbon on its edge: one looks at the satin, not along it
+        for i in range(49):
+            u = i/48; th = 2*math.pi*u; e_ = math.sin(math.pi*u); x = sx*78*e_**.85; y = 25*math.sin(th)*e_**.7
+            P.append((bx+x*math.cos(tw)-y*math.sin(tw), by-2+x*math.sin(tw)+y*math.cos(tw), zt+12+7*e_**2-(4*e_ if y < 0 else 0)))
+        o = ribbon('loop', P, 25, satin, axis=(0, -.42, .91))
         T = [(bx+sx*(6+95*t)*math.cos(tw*2.4), by-sx*0-70*t-8, zt+3+11*math.sin(math.pi*min(1, t*1.05))*(1-t)) for t in [i/14 for i in range(15)]]
         ribbon('tail', T, 24, satin, axis=(.55*sx, .8, 0))
     box('knot', 26, 30, 17, satin, 6, None, (bx, by, zt+9), 5)
