@@ -266,25 +266,25 @@ export const pictures = {
     height: 583,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
-  'werkplaats-essenhout': {
-    file: 'werkplaats-essenhout-24648b16',
-    alt: 'Boekenstandaard op de werkbank, de richel nog los ernaast, met beitel, schaaf, krullen en essenhouten planken.',
+  'materiaal-essenhout': {
+    file: 'materiaal-essenhout-3c091266',
+    alt: 'Een plank van rauw essenhout naast een zwart gebeitste, van dichtbij, met een messing stang erop.',
     width: 1400,
-    height: 1018,
+    height: 1050,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
-  'werkplaats-essenhout.social': {
-    file: 'werkplaats-essenhout.social-1a498139',
-    alt: 'Boekenstandaard op de werkbank, de richel nog los ernaast, met beitel, schaaf, krullen en essenhouten planken.',
+  'materiaal-essenhout.social': {
+    file: 'materiaal-essenhout.social-f52da670',
+    alt: 'Een plank van rauw essenhout naast een zwart gebeitste, van dichtbij, met een messing stang erop.',
     width: 1200,
     height: 630,
     widths: [1200],
   },
-  'werkplaats-essenhout.breed': {
-    file: 'werkplaats-essenhout.breed-b994afa3',
-    alt: 'Boekenstandaard op de werkbank, de richel nog los ernaast, met beitel, schaaf, krullen en essenhouten planken.',
+  'materiaal-essenhout.breed': {
+    file: 'materiaal-essenhout.breed-db9638e9',
+    alt: 'Een plank van rauw essenhout naast een zwart gebeitste, van dichtbij, met een messing stang erop.',
     width: 1400,
-    height: 583,
+    height: 602,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
   'cadeau-geschenkdoos': {
