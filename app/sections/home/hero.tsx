@@ -69,7 +69,8 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-5 flex flex-wrap gap-3">
+        {/* Below each other by the window, not by their widths, which change when the font comes. */}
+        <div className="mt-5 flex flex-wrap gap-3 max-[26.25rem]:flex-col max-[26.25rem]:items-start">
           <ButtonLink href={paths.collection}>{hero.toCollection}</ButtonLink>
           <ButtonLink href={paths.inspiration} look="secondary">
             {hero.toInspiration}
