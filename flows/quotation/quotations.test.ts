@@ -218,6 +218,10 @@ describe('acceptQuotation', () => {
     expect(subject.mollie.payments.size).toBe(1);
     expect(await listStock(subject.shop.database.db)).toEqual(before);
     expect(await mailsOf('quotation-accepted')).toHaveLength(1);
+    const done = await listActions(subject.shop.database.db, { limit: 20 });
+    expect(done.filter(({ action }) => action === 'quotation_accepted')).toMatchObject([
+      { subject: 'quotation:OF2026-0001', detail: `bestelling ${order?.number}` },
+    ]);
     expect(await standing(token)).toBe('accepted');
   });
 
@@ -298,13 +302,17 @@ describe('acceptQuotation', () => {
     expect(await accept(inTime.token, inTime.id)).toEqual({ ok: false, error: { code: 'quotation_expired' } });
   });
 
-  test('refuses what an owner cancelled, which can be renewed', async () => {
-    const { id, token } = await offer();
-    const order = await accepted(token, id);
-    await cancelOrder(subject.shop, order.number);
-    expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_cancelled' } });
-    expect((await fileOf(id)).rights).toEqual({ change: false, withdraw: false, renew: true });
-  });
+  test.each(['open', 'paid'])(
+    'refuses what an owner cancelled while it was %s, which can be renewed',
+    async (payment) => {
+      const { id, token } = await offer();
+      const order = await accepted(token, id);
+      if (payment === 'paid') await subject.pay(order);
+      await cancelOrder(subject.shop, order.number);
+      expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_cancelled' } });
+      expect((await fileOf(id)).rights).toEqual({ change: false, withdraw: false, renew: true });
+    },
+  );
 
   test('refuses where a connected store is paid elsewhere, and unknown addresses', async () => {
     const { id, token } = await offer();
