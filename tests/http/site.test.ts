@@ -100,6 +100,18 @@ describe('links', () => {
     console.log(`${files.size} files fetched`);
   }, 60_000);
 
+  test('lead to pages that show each picture that their head loads first', () => {
+    const inVain = pages().flatMap(({ path, html }) => {
+      const body = html.slice(html.indexOf('<body'));
+      const ahead = [...html.matchAll(/<link [^>]*?as="image"[^>]*>/g)].map(([link]) => link);
+      return ahead
+        .map((link) => /(?:imagesrcset|href)="([^" ]+)/i.exec(link)?.[1] ?? link)
+        .filter((file) => !body.includes(file))
+        .map((file) => `${path} ${file}`);
+    });
+    expect(inVain).toEqual([]);
+  });
+
   test('lead to pages that load nothing from another host', () => {
     expect(
       pages()

@@ -12,15 +12,15 @@ export function ShortPage({ order, config }: { readonly order: PaidOrder; readon
   const email = mailbox(config);
   return (
     <BesideReceipt order={order} title={title} text={text}>
-        <div className="mt-8">
-          {email === null ? (
-            <ButtonLink href={paths.contact}>Schrijf ons over deze bestelling</ButtonLink>
-          ) : (
-            <ButtonLink href={`mailto:${email}?subject=Bestelling%20${order.number}`}>
-              Mail ons over deze bestelling
-            </ButtonLink>
-          )}
-        </div>
+      <div className="mt-8">
+        {email === null ? (
+          <ButtonLink href={paths.contact}>Schrijf ons over deze bestelling</ButtonLink>
+        ) : (
+          <ButtonLink href={`mailto:${email}?subject=Bestelling%20${order.number}`}>
+            Mail ons over deze bestelling
+          </ButtonLink>
+        )}
+      </div>
     </BesideReceipt>
   );
 }

@@ -16,19 +16,19 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   const orderAgain = paths.checkout(order.token);
   return (
     <BesideReceipt order={order} title={title} text={text}>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          {isOpen(order) ? (
-            <>
-              <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
-              <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
-                Kijk of de betaling binnen is
-              </a>
-            </>
-          ) : (
-            <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
-          )}
-        </div>
-        {isOpen(order) && <WaitForPayment />}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {isOpen(order) ? (
+          <>
+            <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+            <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
+              Kijk of de betaling binnen is
+            </a>
+          </>
+        ) : (
+          <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
+        )}
+      </div>
+      {isOpen(order) && <WaitForPayment />}
     </BesideReceipt>
   );
 }
