@@ -140,6 +140,10 @@ describe('sendQuotation', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const actions = await listActions(subject.shop.database.db, { limit: 9, subject: 'quotation:OF2026-0001' });
     expect(actions.map(({ action }) => action)).toEqual(['quotation_sent', 'quotation_drafted']);
+    const notPossible = { ok: false, error: { code: 'not_possible' } };
+    expect(await discardQuotation(subject.shop, await deed(id))).toEqual(notPossible);
+    const { shopConfig } = await import('../../shop.config.ts');
+    expect((await printQuotation({ ...subject.shop, config: shopConfig }, quotation)).ok).toBe(true);
   });
 
   test('refuses while a fact of the seller is missing, and once a day has passed', async () => {
@@ -161,7 +165,11 @@ describe('sendQuotation', () => {
     const second = renewed.ok ? renewed.value : '';
     expect(await renewQuotation(subject.shop, await deed(first.id))).toEqual({ ok: true, value: second });
     expect(await standing(first.token)).toBe('sent');
+    const { messageId } = (await fileOf(first.id)).quotation;
+    const answeredAt = await readAnsweredAt(subject.shop.database.db, messageId ?? '');
+    subject.advance(DAY);
     await send(second);
+    expect(await readAnsweredAt(subject.shop.database.db, messageId ?? '')).toEqual(answeredAt);
     const offered = await getOfferedQuotation(subject.shop, first.token);
     expect(offered).toMatchObject({
       ok: true,
@@ -275,6 +283,14 @@ describe('acceptQuotation', () => {
     await subject.pay(order, 'failed');
     expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
     expect((await subject.pay(order)).attention).toEqual([]);
+    expect(await standing(token)).toBe('paid');
+  });
+
+  test('is shown as paid to who looks before the provider has told of the payment', async () => {
+    const { id, token } = await offer();
+    await accepted(token, id);
+    const [payment] = subject.mollie.payments.keys();
+    subject.mollie.end(payment ?? '', 'paid');
     expect(await standing(token)).toBe('paid');
   });
 
