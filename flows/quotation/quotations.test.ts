@@ -140,6 +140,10 @@ describe('sendQuotation', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const actions = await listActions(subject.shop.database.db, { limit: 9, subject: 'quotation:OF2026-0001' });
     expect(actions.map(({ action }) => action)).toEqual(['quotation_sent', 'quotation_drafted']);
+    const notPossible = { ok: false, error: { code: 'not_possible' } };
+    expect(await discardQuotation(subject.shop, await deed(id))).toEqual(notPossible);
+    const { shopConfig } = await import('../../shop.config.ts');
+    expect((await printQuotation({ ...subject.shop, config: shopConfig }, quotation)).ok).toBe(true);
   });
 
   test('refuses while a fact of the seller is missing, and once a day has passed', async () => {
@@ -161,7 +165,11 @@ describe('sendQuotation', () => {
     const second = renewed.ok ? renewed.value : '';
     expect(await renewQuotation(subject.shop, await deed(first.id))).toEqual({ ok: true, value: second });
     expect(await standing(first.token)).toBe('sent');
+    const { messageId } = (await fileOf(first.id)).quotation;
+    const answeredAt = await readAnsweredAt(subject.shop.database.db, messageId ?? '');
+    subject.advance(DAY);
     await send(second);
+    expect(await readAnsweredAt(subject.shop.database.db, messageId ?? '')).toEqual(answeredAt);
     const offered = await getOfferedQuotation(subject.shop, first.token);
     expect(offered).toMatchObject({
       ok: true,
@@ -218,6 +226,10 @@ describe('acceptQuotation', () => {
     expect(subject.mollie.payments.size).toBe(1);
     expect(await listStock(subject.shop.database.db)).toEqual(before);
     expect(await mailsOf('quotation-accepted')).toHaveLength(1);
+    const done = await listActions(subject.shop.database.db, { limit: 20 });
+    expect(done.filter(({ action }) => action === 'quotation_accepted')).toMatchObject([
+      { subject: 'quotation:OF2026-0001', detail: `bestelling ${order?.number}` },
+    ]);
     expect(await standing(token)).toBe('accepted');
   });
 
@@ -274,6 +286,14 @@ describe('acceptQuotation', () => {
     expect(await standing(token)).toBe('paid');
   });
 
+  test('is shown as paid to who looks before the provider has told of the payment', async () => {
+    const { id, token } = await offer();
+    await accepted(token, id);
+    const [payment] = subject.mollie.payments.keys();
+    subject.mollie.end(payment ?? '', 'paid');
+    expect(await standing(token)).toBe('paid');
+  });
+
   test('says that the provider is down, and can be tried again', async () => {
     const { id, token } = await offer();
     subject.mollie.mood = { kind: 'status', status: 503 };
@@ -298,13 +318,17 @@ describe('acceptQuotation', () => {
     expect(await accept(inTime.token, inTime.id)).toEqual({ ok: false, error: { code: 'quotation_expired' } });
   });
 
-  test('refuses what an owner cancelled, which can be renewed', async () => {
-    const { id, token } = await offer();
-    const order = await accepted(token, id);
-    await cancelOrder(subject.shop, order.number);
-    expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_cancelled' } });
-    expect((await fileOf(id)).rights).toEqual({ change: false, withdraw: false, renew: true });
-  });
+  test.each(['open', 'paid'])(
+    'refuses what an owner cancelled while it was %s, which can be renewed',
+    async (payment) => {
+      const { id, token } = await offer();
+      const order = await accepted(token, id);
+      if (payment === 'paid') await subject.pay(order);
+      await cancelOrder(subject.shop, order.number);
+      expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_cancelled' } });
+      expect((await fileOf(id)).rights).toEqual({ change: false, withdraw: false, renew: true });
+    },
+  );
 
   test('refuses where a connected store is paid elsewhere, and unknown addresses', async () => {
     const { id, token } = await offer();

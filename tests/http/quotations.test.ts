@@ -207,6 +207,16 @@ describe('/offerte/:token', () => {
     expect((await shop.orders()).length).toBe(before);
   });
 
+  test('refuses a method that the payment provider does not offer now, and orders nothing', async () => {
+    const { id, token } = await offer();
+    const before = (await shop.orders()).length;
+    const limited = await fetchOf({ ...shop.shop, paymentMethods: async () => ['ideal'] });
+    const body = new URLSearchParams(accepting(id, { paymentMethod: 'bancontact' }));
+    const answer = await limited(`/offerte/${token}`, { method: 'POST', body });
+    expect([answer.status, await text(answer)]).toEqual([422, expect.stringContaining('Kies hoe je wilt betalen.')]);
+    expect((await shop.orders()).length).toBe(before);
+  });
+
   test('takes delivery and address of e-mail from the offer, whatever is sent', async () => {
     const { id, token } = await offer();
     const placed = await shop.send(
