@@ -10,7 +10,7 @@ import { findOrder } from '../data/order/orders.ts';
 import { listActions, recordAction } from '../data/owner/actions.ts';
 import { readAttachment } from '../domain/message/attachment.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builders/messages.ts';
-import { orderForm } from '../tests/builders/order-fields.ts';
+import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { openPayingShop } from '../tests/builders/paying-shop.ts';
 import { storedFiles } from '../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
