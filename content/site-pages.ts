@@ -17,14 +17,14 @@ const PAGES: readonly {
   {
     path: paths.home,
     updatedAt: '2026-11-22',
-    pictures: ['woonkamer-trouwalbum', 'studio-drie-maten', 'werkplaats-essenhout'],
+    pictures: ['woonkamer-trouwalbum', 'studio-drie-maten', 'materiaal-essenhout'],
   },
   {
     path: paths.inspiration,
     updatedAt: '2026-11-22',
     pictures: ['keuken-kookboek', 'bureau-kunstboek-groot', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
   },
-  { path: paths.about, updatedAt: '2026-11-22', pictures: ['werkplaats-essenhout', 'detail-inkepingen-messing'] },
+  { path: paths.about, updatedAt: '2026-11-22', pictures: ['materiaal-essenhout', 'detail-inkepingen-messing'] },
   { path: paths.quote, updatedAt: '2026-11-22', pictures: [] },
   { path: paths.contact, updatedAt: '2026-11-22', pictures: [] },
   { path: paths.withdraw, updatedAt: '2026-11-22', pictures: [] },

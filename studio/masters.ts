@@ -124,8 +124,8 @@ export const masters = {
       breed: { left: 0, top: 0.3, width: 1, height: 0.5845 },
     },
   },
-  'werkplaats-essenhout': {
-    alt: 'Boekenstandaard op de werkbank, de richel nog los ernaast, met beitel, schaaf, krullen en essenhouten planken.',
+  'materiaal-essenhout': {
+    alt: 'Een plank van rauw essenhout naast een zwart gebeitste, van dichtbij, met een messing stang erop.',
     crops: {
       social: { left: 0, top: 0.2, width: 1, height: 0.722 },
       breed: { left: 0, top: 0.23, width: 1, height: 0.573 },

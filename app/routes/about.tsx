@@ -45,9 +45,9 @@ export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
     ...pageMeta(site, {
       ...page,
       title: `Over ons: ${page.title} | ${site.brand}`,
-      image: socialImage('werkplaats-essenhout'),
+      image: socialImage('materiaal-essenhout'),
     }),
-    preloadPicture(pictureData('werkplaats-essenhout'), OPENING_SIZES),
+    preloadPicture(pictureData('materiaal-essenhout'), OPENING_SIZES),
   ];
 }
 

@@ -3,13 +3,13 @@ import { Picture } from '../../ui/picture.tsx';
 
 export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';
 
-/** A picture of the workbench that bleeds off the right edge, with the title at the left. */
+/** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {
   return (
     <header className="grid lg:grid-cols-12 lg:items-end">
       <div className="lg:order-last lg:col-span-7 xl:col-span-8">
         <Picture
-          picture={pictureData('werkplaats-essenhout')}
+          picture={pictureData('materiaal-essenhout')}
           sizes={OPENING_SIZES}
           priority
           className="aspect-[4/3] w-full object-cover lg:h-[78svh] lg:max-h-[54rem] lg:min-h-[34rem]"

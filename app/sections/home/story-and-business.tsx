@@ -12,7 +12,7 @@ export function Story() {
     <section aria-labelledby="verhaal" className="later mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <Picture
-          picture={pictureData('werkplaats-essenhout')}
+          picture={pictureData('materiaal-essenhout')}
           sizes="(min-width: 64rem) 58vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:aspect-[11/8]"
         />
