@@ -19,6 +19,9 @@ export async function startWebProcesses(count: number): Promise<Program> {
     (line) => process.stdout.write(line),
     () => new Date(),
   );
+  // Each takes connections itself. Handed out by this process, one that was on its way to a process that is killed would
+  // never be answered nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Set<Worker>();
   let isStopping = false;
   let pause = PAUSE.first;

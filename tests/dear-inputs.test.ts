@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
 import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
+import { bookIn } from '../domain/assistant/book-question.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout.ts';
 import { readForm } from '../domain/input/read-form.ts';
@@ -19,6 +20,8 @@ import { confirmedStatement } from '../domain/message/withdrawal-statement.ts';
 import { parseOrderNumber } from '../domain/order/order-number.ts';
 import { ORDER_FIELDS, readOrderForm } from '../domain/order-form/order-form.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
+import { profileIn } from '../domain/platform/platform-address.ts';
+import { readSignatureInput, signatureIn } from '../domain/platform/signature-base.ts';
 import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
@@ -110,6 +113,10 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     const connection = { remoteAddress: '10.0.0.1', trustedHops: 1 };
     await expectCheap(`X-Forwarded-For ${name}`, () => visitorAddress({ ...connection, forwardedFor: text }));
     await expectCheap(`Accept-Encoding ${name}`, () => preferredEncoding(text));
+    await expectCheap(`Signature-Input ${name}`, () => readSignatureInput(`sig1=("@method" ${text}`));
+    await expectCheap(`Signature ${name}`, () => signatureIn(text, 'sig1'));
+    await expectCheap(`UCP-Agent ${name}`, () => profileIn(`profile="${text}`));
+    await expectCheap(`question about a book ${name}`, () => bookIn(fill(piece, 500)));
     await expectCheap(`path ${name}`, () => canonicalPath(`/${text}`));
     await expectCheap(`cart link ${name}`, () => parseLinkedLines(text));
     await expectCheap(`search ${name}`, () =>

@@ -36,7 +36,7 @@ import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
-import { refuseCrossSite, rejectMalformedPath } from './refusals/refusals.ts';
+import { refuseCrossSite, rejectMalformedPath, withAllow } from './refusals/refusals.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
@@ -191,12 +191,6 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
   if (typeof build === 'function') return async () => prepare(await build());
   const ready = prepare(build);
   return async () => ready;
-}
-
-/** React Router refuses a post to a page without a form, and does not set Allow. */
-function withAllow(response: Response): Response {
-  if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD');
-  return response;
 }
 
 /** Where a request came from. */

@@ -379,6 +379,17 @@ describe('redirects and errors', () => {
     },
   );
 
+  test.each(['/.well-known/ucp', '/sitemap.xml', '/robots.txt', '/blog/rss.xml'])(
+    '%s, which is no page, returns 405 with a code and a sentence for a POST',
+    async (path) => {
+      const response = await fetch(shop.url + path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await response.json()).toEqual({
+        error: { code: 'method_not_allowed', message: 'Dit adres kan alleen gelezen worden.' },
+      });
+    },
+  );
+
   test('a page without a form returns 405 with a sentence for a POST', async () => {
     const response = await shop.send('/over-ons', {});
     expect(response.status).toBe(405);

@@ -23,6 +23,22 @@ describe('a shop of two processes', () => {
   };
   const page = async (path: string) => (await fetch(shop.url + path)).status;
 
+  let answered = 0;
+  /** How a request on a connection of its own ends. */
+  const endOf = async (path: string) => {
+    try {
+      const response = await fetch(shop.url + path, {
+        headers: { Connection: 'close' },
+        signal: AbortSignal.timeout(10_000),
+      });
+      await response.text();
+      answered += 1;
+      return 'answered';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+
   test('starts both on one port, and says once where it is open', async () => {
     await expect.poll(started).toHaveLength(2);
     expect(new Set([...started(), shop.pid]).size).toBe(3);
@@ -31,8 +47,18 @@ describe('a shop of two processes', () => {
 
   test('goes on when one is killed, and replaces it', async () => {
     const [victim = 0, other = 0] = started();
+    const over = new AbortController();
+    const visitors = Array.from({ length: 20 }, async () => {
+      const ends: string[] = [];
+      while (!over.signal.aborted) ends.push(await endOf('/contact'));
+      return ends;
+    });
+    await expect.poll(() => answered).toBeGreaterThan(10);
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => shop.log.some(({ event }) => event === 'web_process_ended')).toBe(true);
+    over.abort();
+    // What the killed one had in its hands is cut off; nobody waits for an answer that never comes.
+    expect((await Promise.all(visitors)).flat()).not.toContain('TimeoutError');
     expect(await Promise.all(Array.from({ length: 20 }, () => page('/contact')))).toEqual(Array(20).fill(200));
     await expect.poll(() => started().length).toBe(3);
     expect([isAlive(victim), isAlive(other)]).toEqual([false, true]);

@@ -58,8 +58,7 @@ export function boundConnections(server: Server, listener: RequestListener, pati
     const { socket } = request;
     const known = asking.get(socket) ?? { waiting: 0, since: performance.now(), taken: takenBy(socket) };
     known.waiting += 1;
-    // Reset, not ended: an end would leave what nobody reads in the memory of the machine.
-    if (known.waiting > MAX_WAITING_PER_SOCKET) return void socket.resetAndDestroy();
+    if (known.waiting > MAX_WAITING_PER_SOCKET) return void socket.destroy();
     asking.set(socket, known);
     response.once('close', () => {
       known.waiting -= 1;
@@ -84,6 +83,7 @@ function endUnread(asking: ReadonlyMap<Socket, Asking>, { notTaken }: ReadingPat
       known.since = now;
       known.taken = taken;
     } else if (now - known.since >= notTaken) {
+      // An end would leave what nobody reads in the memory of the machine.
       socket.resetAndDestroy();
     }
   }
