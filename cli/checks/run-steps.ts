@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childrenCpu } from './children-cpu.ts';
+import { stepEnvironment } from './step-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What one process compiled, the next need not: the tests start many, each with most of the shop. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
-
 /** A check that runs as one or more programs. */
 export interface Step {
   /** What it checks, in Dutch, for the output. */
@@ -16,6 +14,8 @@ export interface Step {
    */
   readonly run: readonly (readonly [file: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A step without whose success it cannot run: it waits for that one, which stands before it in the row. */
+  readonly after?: Step;
 }
 
 export interface StepResult {
@@ -28,8 +28,7 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** The programs write into a pipe; whether to use colours depends on our own terminal. */
-const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+const environment = stepEnvironment(root);
 
 /**
  * Runs the steps in order, `atOnce` of them concurrently. Prints a line for each and the output of those that
@@ -38,16 +37,26 @@ const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];
   const results: StepResult[] = [];
+  const begun = new Map<Step, Promise<StepResult>>();
   const runNext = async (): Promise<void> => {
     const step = waiting.shift();
     if (!step) return;
-    const result = await runStep(step);
+    const running = runAfter(step, begun);
+    begun.set(step, running);
+    const result = await running;
     report(result);
     results.push(result);
     await runNext();
   };
   await Promise.all(Array.from({ length: atOnce }, runNext));
   return results;
+}
+
+/** The result of a step that had to wait for another one, or failed with it. */
+async function runAfter(step: Step, begun: ReadonlyMap<Step, Promise<StepResult>>): Promise<StepResult> {
+  const first = step.after && (await begun.get(step.after));
+  if (!first || first.ok) return await runStep(step);
+  return { name: step.name, ok: false, durationMs: 0, cpuMs: 0, output: `Niet gedaan: ${first.name} is mislukt.` };
 }
 
 async function runStep({ name, run, env = {} }: Step): Promise<StepResult> {
@@ -76,7 +85,7 @@ function cpuSinceLastTime(): number {
 function succeeds(args: readonly string[], env: Readonly<Record<string, string>>, output: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...COLOURS, NODE_COMPILE_CACHE, ...env },
+    env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
