@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,10 +40,11 @@ test('runSteps does not run a step whose earlier one failed, and says why', asyn
   ]);
 });
 
-test('runSteps keeps the temporary files of all steps in one folder of the run', async () => {
+test('runSteps keeps the temporary files of all steps in one folder, and deletes it at the end', async () => {
   const print = `import { tmpdir } from 'node:os'; console.log(tmpdir());`;
   const results = await runSteps([step('one', print), step('two', print)], 1);
   const [one, two] = results.map(({ output }) => output.trim());
   expect(one).toMatch(/shop-checks-/);
   expect(two).toBe(one);
+  expect(existsSync(one ?? '')).toBe(false);
 });
