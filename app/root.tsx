@@ -6,7 +6,7 @@ import { deskAreaOf } from '../domain/pages/desk-path.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
-import { DeskDocument } from './desk/ui/desk-document.tsx';
+import { DeskDocument } from './desk/ui/frame/desk-document.tsx';
 import { RequestIdContext } from './http/context/request-id.ts';
 import { shopContext } from './http/context/shop-context.ts';
 import { useShopFacts } from './http/context/shop-facts.ts';

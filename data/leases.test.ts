@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { releaseLease, takeLease } from './leases.ts';
 
 let temporary: TemporaryDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { deleteUnusedCheckouts } from './checkouts.ts';
 import { readYearAbroad } from './invoice/sales-abroad.ts';
 import { listMessages } from './message/messages.ts';

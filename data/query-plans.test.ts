@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
 import { planOf, scansIn } from '../tests/growth/plans.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';

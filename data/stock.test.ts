@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { openDatabase } from './database.ts';
 import { giveBackStock, listStock, readStock, seedStock, setStock, takeStock } from './stock.ts';
 

@@ -1,11 +1,18 @@
 import type { Generated } from 'kysely';
 import type {
+  AssistantAnswerTable,
+  AssistantSessionTable,
+  OrderNewsTable,
+  SigningKeyTable,
+} from './assistant/assistant-tables.ts';
+import type {
   InvoiceCounterTable,
   InvoiceDueTable,
   InvoiceTable,
   SalesAbroadTable,
   VatSettingsTable,
 } from './invoice/invoice-tables.ts';
+import type { AttachmentFileTable, AttachmentTable, MessageTable, OutboxTable } from './message/message-tables.ts';
 import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
 import type {
@@ -140,61 +147,6 @@ interface TestPaymentTable {
   status: string;
 }
 
-export interface MessageTable {
-  id: string;
-  submission: string;
-  kind: string;
-  /** The form's content as JSON. */
-  content: string;
-  flagged_as_bot: number;
-  created_at: string;
-  answered_at: Generated<string | null>;
-}
-
-interface AttachmentTable {
-  id: string;
-  message_id: string;
-  file_name: string;
-  media_type: string;
-  /** Bytes. */
-  size: number;
-  created_at: string;
-}
-
-interface AttachmentFileTable {
-  attachment_id: string;
-  bytes: Buffer;
-}
-
-export interface OutboxTable {
-  id: string;
-  purpose: string;
-  message_id: string | null;
-  order_token: string | null;
-  attachment_id: string | null;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  html: string;
-  /** The text part. */
-  body: string;
-  /** The mail's Message-ID: the same at every attempt. */
-  internet_id: string;
-  status: string;
-  attempts: number;
-  /** When a server first refused this mail itself. */
-  first_refused_at: string | null;
-  /** How often a server refused this mail for good. */
-  refusals: Generated<number>;
-  next_attempt_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  in_reply_to: Generated<string | null>;
-}
-
 export interface OrderEventTable {
   id: string;
   order_token: string;
@@ -223,53 +175,4 @@ interface LeaseTable {
   name: string;
   owner: string;
   held_until: string;
-}
-
-export interface AssistantSessionTable {
-  id: string;
-  kind: string;
-  platform: string;
-  signed: number;
-  webhook_url: string | null;
-  canceled: number;
-  /** A `SessionContent` as JSON. */
-  content: string;
-  cart_id: string | null;
-  checkout_token: string | null;
-  created_at: string;
-  expires_at: string;
-}
-
-interface AssistantAnswerTable {
-  name: string;
-  /** A hash. */
-  request: string;
-  status: number | null;
-  /** JSON. */
-  body: string | null;
-  created_at: string;
-}
-
-export interface OrderNewsTable {
-  id: string;
-  order_token: string;
-  event: string;
-  occurred_at: string;
-  status: string;
-  attempts: number;
-  refusals: number;
-  first_refused_at: string | null;
-  next_attempt_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
-
-interface SigningKeyTable {
-  name: string;
-  /** PKCS #8 in base64. */
-  private_key: string;
-  created_at: string;
 }

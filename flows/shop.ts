@@ -9,7 +9,7 @@ import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/promotion.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
-import type { SigningKey } from './assistant/signatures.ts';
+import type { SigningKey } from './assistant/platform/signatures.ts';
 import type { OwnerChanges } from './facts/owner-changes.ts';
 import type { Log } from './log.ts';
 import type { PricesOfNow } from './price/prices-of-now.ts';

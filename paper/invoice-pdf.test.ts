@@ -4,7 +4,7 @@ import { invoiceSeller } from '../domain/invoice/seller.ts';
 import { isPaid } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../tests/builders/order-draft.ts';
+import { openOrder, paymentNews } from '../tests/builders/order/order-draft.ts';
 import { printable, UNPRINTABLE } from './printable.ts';
 import { createPrinter } from './printer.ts';
 

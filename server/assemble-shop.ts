@@ -19,7 +19,7 @@ import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/promotion.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
-import { loadSigningKeys } from '../flows/assistant/signing-keys.ts';
+import { loadSigningKeys } from '../flows/assistant/platform/signing-keys.ts';
 import { type OwnerChanges, readOwnerChanges } from '../flows/facts/owner-changes.ts';
 import { rememberPrices } from '../flows/price/prices-of-now.ts';
 import { seedPrices } from '../flows/price/seed-prices.ts';

@@ -46,3 +46,14 @@ test('the browser bundle holds no name of a setting, secret or table', () => {
 test('the browser bundle has no source maps', () => {
   for (const [file] of shipped) expect(existsSync(join(root, 'build/client', `${file}.map`))).toBe(false);
 });
+
+test('no script of a page that sells or asks makes an Intl formatter, which would cost it longer than its islands', () => {
+  const selling = shipped.filter(([, { modules: held }]) =>
+    held.some((id) => /^app\/islands\/(?!blog-sync\/|article-html\/|cart\/gift\/)/.test(id)),
+  );
+  expect(selling.length).toBeGreaterThan(5);
+  const text = (file: string) => readFileSync(join(root, 'build/client', file), 'utf8');
+  expect(
+    selling.filter(([file]) => /\bIntl\.|\.toLocale|\.localeCompare/.test(text(file))).map(([file]) => file),
+  ).toEqual([]);
+});

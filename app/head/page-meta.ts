@@ -79,9 +79,18 @@ export function feedLinks(): MetaDescriptor[] {
   ];
 }
 
-/** Tags of a page that is not indexed. */
-export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+/** Tags of a page that is not indexed; without a title when the page itself writes it. */
+export function privateMeta(title: string | null, description: string): MetaDescriptor[] {
+  return [
+    ...(title === null ? [] : [{ title }]),
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/** Tags of a page of the desk. */
+export function deskMeta(title: string): MetaDescriptor[] {
+  return privateMeta(title, `${title}, in het beheer van de winkel.`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import type { AssistantRefusal, AssistantRefusalCode } from '../../domain/assistant/refusals.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { IncomingMessage } from '../../flows/assistant/recognise-platform.ts';
+import type { IncomingMessage } from '../../flows/assistant/platform/recognise-platform.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assistantRefusal } from './assistant-response.ts';

@@ -8,7 +8,7 @@ export function headers(): HeadersInit {
 }
 
 export function meta() {
-  return privateMeta(paperCornerCopy.title);
+  return privateMeta(paperCornerCopy.title, paperCornerCopy.lead);
 }
 
 export default function PaperCornerRoute() {

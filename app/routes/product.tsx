@@ -168,7 +168,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         shipsFree={shipsFree}
       />
       <BookFitSection shown={book} soldOut={soldOut} />
-      <section aria-label="Eigenschappen" className="page mt-20 grid gap-10 md:grid-cols-3">
+      <section aria-label="Eigenschappen" className="later page mt-20 grid gap-10 md:grid-cols-3">
         {standOf(config).features.map(({ title, description }) => (
           <div key={title} className="border-t border-ash/60 pt-4">
             <h2 className="text-2xl">{title}</h2>
@@ -179,7 +179,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <InMotion />
       <OwnPhotoSection />
       <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, start.selection)} />
-      <section aria-labelledby="alles" className="page mt-20">
+      <section aria-labelledby="alles" className="later page mt-20">
         <h2 id="alles" className="text-section">
           Alles over de standaard
         </h2>

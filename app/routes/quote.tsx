@@ -74,7 +74,7 @@ export function meta({ matches }: Route.MetaArgs) {
       path: paths.quote,
       image: socialImage('zakelijk-relatiegeschenk'),
     }),
-    preloadPicture(pictureData('werkplaats-essenhout'), QUOTE_HERO_SIZES),
+    preloadPicture(pictureData('zakelijk-relatiegeschenk'), QUOTE_HERO_SIZES),
   ];
 }
 

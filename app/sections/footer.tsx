@@ -43,7 +43,7 @@ export function Footer({ config, year }: { readonly config: ShopConfig; readonly
   const phone = filledIn(config.phone);
   const numbers = registrations(config);
   return (
-    <footer className="mt-24 border-t border-line bg-linen print:hidden">
+    <footer className="later mt-24 border-t border-line bg-linen print:hidden">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <Logo brand={config.brand} />

@@ -11,9 +11,9 @@ const EVERY_ISLAND = [
   /\/node_modules\/(react|scheduler|valibot)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
-  /\/app\/islands\/(cart-store\/cart-(store|provider)|toast\/(raise-messages|toast)|use-mounted)\./,
+  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast)|use-mounted)\./,
   /\/app\/ui\/button\./,
-  /\/domain\/(result|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
+  /\/domain\/(result|dutch-figures|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
 ];
 
 /** The pages that sell: the stand's and the cart. */

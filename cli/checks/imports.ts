@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findForbiddenImports } from './find-forbidden-imports.ts';
-import { findImportCircles } from './find-import-circles.ts';
-import { zones } from './import-zones.ts';
-import type { SourceFile } from './read-imports.ts';
+import { findForbiddenImports } from './imports/find-forbidden-imports.ts';
+import { findImportCircles } from './imports/find-import-circles.ts';
+import { zones } from './imports/import-zones.ts';
+import type { SourceFile } from './imports/read-imports.ts';
 
 /*
  * Reports imports against the direction of the layers and circular imports, and exits with 1 when there are

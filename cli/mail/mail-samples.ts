@@ -10,15 +10,13 @@ import { contactForOwner, contactForVisitor } from '../../mail/templates/contact
 import {
   orderCancelled,
   orderConfirmation,
-  orderForOwner,
-  orderMoneyWentBack,
-  orderNeedsAttention,
   orderPaidAfterCancel,
   orderPaidTooLittle,
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
 import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
+import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
 import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';

@@ -5,7 +5,7 @@ import { agreedLines } from '../../domain/quotation/amounts.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { quotationName } from '../../domain/quotation/quotation-number.ts';
 
-/* A sample of a quotation and of the order that is made of it, with made-up people. */
+/* A sample of a quotation and of the order that is made of it, with made-up people; the tests use it too. */
 
 const at = new Date('2026-11-20T10:00:00Z');
 
@@ -40,7 +40,7 @@ export const quotation: PublicQuotation = {
       vatId: 'NL123456789B01',
       street: 'Haven',
       houseNumber: '12',
-      addition: '',
+      addition: 'b',
       postcode: '1131 AB',
       city: 'Volendam',
     },
@@ -52,7 +52,7 @@ export const quotation: PublicQuotation = {
     shippingNet: cents(49_50),
     validUntil: '2026-12-04',
     deliverBy: '2027-01-15',
-    note: 'Het logo krijgen we graag als vectorbestand.',
+    note: 'Het logo krijgen we graag als vector.\nDe kleur is zwart.',
   },
 };
 

@@ -9,7 +9,7 @@ import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { endTestPayment } from '../../flows/order/test-payment.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';

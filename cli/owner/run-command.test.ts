@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { endTestPayment } from '../../flows/order/test-payment.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { stockCommand } from './commands/stock.ts';

@@ -5,7 +5,7 @@ import { subtotal } from '../../domain/cart/cart.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { variantIdFor } from '../../domain/product/variant-reference.ts';
-import { cartLine } from '../../tests/builders/cart-lines.ts';
+import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { describeCommerceProvider } from '../provider.contract.ts';

@@ -1,5 +1,5 @@
 import { endTestPayment } from '../../data/order/test-payments.ts';
-import { openTemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { describePaymentProvider } from './payment-provider.contract.ts';
 import { createTestPayments } from './test-payments.ts';
 

@@ -4,7 +4,7 @@ import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
 import { placedOrder } from '../../domain/order/placement.ts';
 import { fillIn } from '../../domain/shop/shop-config.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { orderDraft } from '../../tests/builders/order-draft.ts';
+import { orderDraft } from '../../tests/builders/order/order-draft.ts';
 import { afterPayment } from './after-payment.ts';
 
 /** A Friday at 10:00 in Amsterdam. */

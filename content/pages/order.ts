@@ -17,6 +17,7 @@ import {
   type Order,
   type OrderStatus,
   type PaidOrder,
+  streetLine,
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import type { CurrentEvent } from '../../domain/order/order-event.ts';
@@ -46,8 +47,7 @@ export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonl
 /** The lines of a delivery address, without the name. */
 export function addressLines(delivery: Delivery, config: Pick<ShopConfig, 'address'>): readonly string[] {
   if (delivery.kind === 'pickup') return [deliveryNames(config).pickup];
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
-  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`, COUNTRY_NAMES[country]];
+  return [streetLine(delivery), `${delivery.postcode} ${delivery.city}`, COUNTRY_NAMES[delivery.country]];
 }
 
 /** The wording that the law requires (BW 6:230v, paragraph 3); do not change it. */

@@ -1,6 +1,6 @@
 /** What a picture of the stand shows: the size, and the closed book with its measures as `studio/pipeline` made it. */
 const CAPTIONS: Readonly<Record<string, string>> = {
-  'studio-held-trouwalbum': 'Middel met een trouwalbum van 18 x 22 cm',
+  'studio-held-trouwalbum': 'Middel met een trouwalbum van 15 x 18 cm',
   'studio-leeg-driekwart': 'Middel zonder boek',
   'woonkamer-trouwalbum': 'Middel met een trouwalbum van 18 x 18 cm',
   'studio-achterzijde': 'Middel van achteren',
@@ -10,7 +10,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   'studio-zijaanzicht-45': 'Middel op 45 graden',
   'studio-zijaanzicht-0': 'Middel op 0 graden',
   'studio-platpak-onderdelen': 'Middel, alle onderdelen',
-  'studio-klein-kookboek': 'Klein met een kookboek van 13 x 17 cm',
+  'studio-klein-kookboek': 'Klein met een kookboek van 12 x 16 cm',
   'studio-klein-leeg': 'Klein zonder boek',
   'kinderkamer-prentenboek': 'Klein met een prentenboek van 14 x 18 cm',
   'studio-klein-achterzijde': 'Klein van achteren',
@@ -18,7 +18,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   'cadeau-geschenkdoos': 'Klein naast de geschenkdoos',
   'studio-klein-zijaanzicht-45': 'Klein op 45 graden',
   'studio-klein-zijaanzicht-0': 'Klein op 0 graden',
-  'studio-groot-kunstboek': 'Groot met een kunstboek van 20 x 27 cm',
+  'studio-groot-kunstboek': 'Groot met een kunstboek van 19 x 25 cm',
   'studio-groot-leeg': 'Groot zonder boek',
   'bureau-kunstboek-groot': 'Groot met een kunstboek van 20 x 26 cm',
   'studio-groot-achterzijde': 'Groot van achteren',

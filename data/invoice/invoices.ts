@@ -1,22 +1,13 @@
-import { sql } from 'kysely';
 import type { Invoice } from '../../domain/invoice/invoice.ts';
 import { invoiceNumber } from '../../domain/invoice/invoice-number.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { takeNumber } from '../number-series.ts';
 import { addSaleAbroad } from './sales-abroad.ts';
 
-/**
- * Takes the next number of a year. The row of the year stays locked until the transaction ends: who comes next waits, and
- * when the transaction fails the number is free again, so there are no gaps.
- */
+/** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Promise<string> {
-  const { last } = await tx
-    .insertInto('invoice_counters')
-    .values({ year, last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`invoice_counters.last + 1` }))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return invoiceNumber(year, last);
+  return invoiceNumber(year, await takeNumber(tx, 'invoice_counters', year));
 }
 
 /** Stores an invoice or credit note for good, and counts it: nothing changes it later. */

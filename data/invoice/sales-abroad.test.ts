@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EU_THRESHOLD } from '../../domain/books/threshold.ts';
 import { invoiceNumber } from '../../domain/invoice/invoice-number.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
 import { addSaleAbroad, readYearAbroad } from './sales-abroad.ts';
 
 let temporary: TemporaryDatabase;

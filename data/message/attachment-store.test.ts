@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { type AttachmentStore, attachmentStore, moveFilesIntoDatabase } from './attachment-store.ts';
 import { insertAttachment } from './attachments.ts';
 import { deleteMessages } from './messages.ts';

@@ -4,9 +4,10 @@ import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
 import { placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
 import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
-import { orderDraft, paymentNews } from '../../tests/builders/order-draft.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
+import { orderDraft, paymentNews } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';
+import { lookUp, rarestFirst } from './asked-words.ts';
 import { newestChange, searchOrders } from './search-orders.ts';
 import { insertOrder, updateOrder } from './write-order.ts';
 
@@ -139,5 +140,18 @@ describe('searchOrders', () => {
     const after = await newestChange(temporary.database.db);
     expect(after).not.toBe(before);
     expect(after).toContain(number);
+  });
+});
+
+describe('rarestFirst', () => {
+  test('puts the word first whose orders lie furthest apart, and one that stands for too many words last', async () => {
+    const { db } = temporary.database;
+    for (let n = 0; n < 42; n += 1) await store(contact(`Overal ${n % 3 === 0 ? 'Schaars' : 'Gewoon'} Veel${n}`));
+    const words = await Promise.all(['veel', 'overal', 'gewoon', 'schaars'].map((word) => lookUp(db, word)));
+    const sorted = await rarestFirst(db, words, { after: null, most: 10 });
+    expect(sorted.map(({ word }) => word)).toEqual(['schaars', 'gewoon', 'overal', 'veel']);
+    // Fewer than were looked for are the rarest of all.
+    const few = await rarestFirst(db, words, { after: null, most: 20 });
+    expect(few[0]?.word).toBe('schaars');
   });
 });

@@ -4,17 +4,14 @@ import type { OrderFilter, OrderQuestion, PageKey } from '../../domain/order-sea
 import { askedWords } from '../../domain/order-search/search-words.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { type AskedWord, candidatesOf, endOf, isAfter, lookUp, rarestFirst, toKey } from './asked-words.ts';
 import { wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
 
-/** Most words that one beginning stands for; the alphabet's first are taken. */
-const MOST_BEGINNINGS = 40;
 /** Most orders that are looked at for one page when several words were asked. */
 const MOST_CANDIDATES = 4_000;
 /** Most orders of one word that are looked at in one round. */
 const MOST_BATCH = 500;
-/** Counting stops here: a word with more orders is common. */
-const COMMON = 1_000;
 
 export interface OrderPage {
   /** Newest first. */
@@ -73,10 +70,6 @@ async function newestKeys(db: Queries, { filter, after }: OrderQuestion, limit: 
   return { keys: rows.map(toKey), stoppedAt: null, isIncomplete: false };
 }
 
-function isAfter({ placedAt, number }: PageKey) {
-  return sql<boolean>`(placed_at, number) < (${placedAt}, ${number})`;
-}
-
 /** Reads the orders of the rarest word and keeps those that have the others too, in rounds that grow. */
 async function wordKeys(
   db: Queries,
@@ -84,16 +77,17 @@ async function wordKeys(
   words: readonly string[],
   limit: number,
 ): Promise<FoundKeys> {
-  const [rarest = '', ...others] = await rarestFirst(db, words);
-  const beginnings = await wordsBeginning(db, rarest);
-  const isIncomplete = beginnings.length > MOST_BEGINNINGS;
-  const asked = beginnings.slice(0, MOST_BEGINNINGS);
+  const asked: AskedWord[] = [];
+  for (const word of words) asked.push(await lookUp(db, word));
+  const [rarest, ...others] = await rarestFirst(db, asked, { after, most: limit });
+  if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
+  const { beginnings, isIncomplete } = rarest;
   const isAllShown = others.length === 0 && filter === 'all';
   const keys: PageKey[] = [];
   let stoppedAt = after;
   let looked = 0;
   for (let most = limit; looked < MOST_CANDIDATES && keys.length < limit; most = Math.min(MOST_BATCH, most * 3)) {
-    const found = await candidatesOf(db, asked, { after: stoppedAt, most });
+    const found = await candidatesOf(db, beginnings, { after: stoppedAt, most });
     keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
     stoppedAt = found.stoppedAt;
     looked += found.keys.length;
@@ -102,74 +96,11 @@ async function wordKeys(
   return { keys: keys.slice(0, limit), stoppedAt, isIncomplete };
 }
 
-/** One bounded count for each word; most questions have one word. */
-async function rarestFirst(db: Queries, words: readonly string[]): Promise<readonly string[]> {
-  if (words.length === 1) return words;
-  const counted: { readonly word: string; readonly count: number }[] = [];
-  for (const word of words) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
-      select 1 as one from order_words where ${isBeginning(word)} order by word limit ${sql.lit(COMMON)}) as counted`.execute(
-      db,
-    );
-    counted.push({ word, count: Number(rows[0]?.count ?? 0) });
-  }
-  return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
-}
-
-/** No byte of UTF-8 is 0xff, so it comes after every continuation. */
-function isBeginning(word: string) {
-  return sql<boolean>`word >= ${wordBytes(word)} and word < ${endOf(word)}`;
-}
-
-function endOf(word: string): Buffer {
-  return Buffer.concat([wordBytes(word), Buffer.from([0xff])]);
-}
-
-/** The different stored words that begin so: one look in the index for each, however many orders have it. */
-async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffer[]> {
-  const end = endOf(word);
-  const { rows } = await sql<{ word: Buffer }>`with recursive beginnings (word) as (
-      select * from (select word from order_words where word >= ${wordBytes(word)} and word < ${end} order by word limit 1) as beginning
-      union all
-      select (select o.word from order_words o where o.word > b.word and o.word < ${end} order by o.word limit 1)
-      from beginnings b where b.word is not null)
-    select word from beginnings where word is not null limit ${sql.lit(MOST_BEGINNINGS + 1)}`.execute(db);
-  return rows.map((row) => row.word);
-}
-
-/** The newest orders with any of these words, down to where the first of them was not read further. */
-async function candidatesOf(
-  db: Queries,
-  words: readonly Buffer[],
-  { after, most }: { readonly after: PageKey | null; readonly most: number },
-): Promise<{ readonly keys: readonly PageKey[]; readonly stoppedAt: PageKey | null }> {
-  const all = new Map<string, PageKey>();
-  let stoppedAt: PageKey | null = null;
-  for (const word of words) {
-    const rows = await db
-      .selectFrom('order_words')
-      .select(['placed_at', 'number'])
-      .where('word', '=', word)
-      .$if(after !== null, (query) => query.where(isAfter(after as PageKey)))
-      .orderBy('placed_at', 'desc')
-      .orderBy('number', 'desc')
-      .limit(most)
-      .execute();
-    const keys = rows.map(toKey);
-    for (const key of keys) all.set(key.number, key);
-    const last = keys.length === most ? keys.at(-1) : undefined;
-    if (last && (stoppedAt === null || newestFirst(last, stoppedAt) < 0)) stoppedAt = last;
-  }
-  const end = stoppedAt;
-  const keys = [...all.values()].toSorted(newestFirst);
-  return { keys: end === null ? keys : keys.filter((key) => newestFirst(key, end) <= 0), stoppedAt: end };
-}
-
 /** Those of a batch that have the other words and are asked for. */
 async function keep(
   db: Queries,
   batch: readonly PageKey[],
-  { others, filter }: { readonly others: readonly string[]; readonly filter: OrderFilter },
+  { others, filter }: { readonly others: readonly AskedWord[]; readonly filter: OrderFilter },
 ): Promise<readonly PageKey[]> {
   if (batch.length === 0) return [];
   let query = db
@@ -181,7 +112,7 @@ async function keep(
       batch.map(({ number }) => number),
     )
     .where(isShown(filter));
-  for (const word of others) {
+  for (const { word } of others) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_words')
@@ -194,15 +125,6 @@ async function keep(
   }
   const kept = new Set((await query.execute()).map(({ number }) => number));
   return batch.filter(({ number }) => kept.has(number));
-}
-
-function newestFirst(one: PageKey, other: PageKey): -1 | 0 | 1 {
-  if (one.placedAt !== other.placedAt) return one.placedAt < other.placedAt ? 1 : -1;
-  return one.number < other.number ? 1 : one.number > other.number ? -1 : 0;
-}
-
-function toKey(row: { readonly placed_at: string; readonly number: string }): PageKey {
-  return { placedAt: row.placed_at, number: row.number };
 }
 
 /** A text that changes when an order is placed or paid; each part is one look in an index. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import { ORDER_STAGES, type OrderStage } from '../../domain/order/order-stage.ts';
 import type { PublicQuotation, Quotation, QuotationTerms, SentFacts } from '../../domain/quotation/quotation.ts';
 import { quotationNumber } from '../../domain/quotation/quotation-number.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { takeNumber } from '../number-series.ts';
 import type { QuotationTable } from './quotation-tables.ts';
 
 /** A quotation with the stage of the order that was made of it; null without an order. */
@@ -12,15 +12,9 @@ export interface StoredQuotation {
   readonly stage: OrderStage | null;
 }
 
-/** Takes the next number of a year; its row stays locked until the transaction ends. */
+/** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeQuotationNumber(tx: ShopTransaction, year: number): Promise<string> {
-  const { last } = await tx
-    .insertInto('quotation_counters')
-    .values({ year, last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`quotation_counters.last + 1` }))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return quotationNumber(year, last);
+  return quotationNumber(year, await takeNumber(tx, 'quotation_counters', year));
 }
 
 export interface NewConcept {

@@ -1,12 +1,11 @@
+import { inDutch } from '../dutch-figures.ts';
 import { capitalised } from '../pages/capitalised.ts';
 import { unreachable } from '../result.ts';
 import type { Book, BookFit, Misfit, OpenBook, SizeFit } from './book-fit.ts';
 
-const figures = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
-
 /** '29,7', rounded to a hundredth, as finely as measures are read. */
 export function inFigures(value: number): string {
-  return figures.format(value);
+  return inDutch(value, 2);
 }
 
 /** '37 x 22 cm' */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
-import { forSaleWith, providedExtra, providedStand, standVariant as variant } from '../../tests/builders/for-sale.ts';
+import {
+  forSaleWith,
+  providedExtra,
+  providedStand,
+  standVariant as variant,
+} from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import type { Variant } from '../product/product.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import { EMPTY_CART } from './cart.ts';
 import { cartLinkPath, parseLinkedLines, readFragment, withLinkedLines } from './cart-link.ts';

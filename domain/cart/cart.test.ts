@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { middelGroot } from '../../tests/builders/bundle.ts';
-import { cartLine } from '../../tests/builders/cart-lines.ts';
+import { middelGroot } from '../../tests/builders/order/bundle.ts';
+import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
 import type { LineAttribute } from '../engraving/engraving.ts';

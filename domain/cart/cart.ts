@@ -15,6 +15,11 @@ export interface CartItem {
   readonly attributes?: readonly LineAttribute[];
 }
 
+/** A line as the shop's pages name it: "Boekenstandaard Middel". */
+export function itemName({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string {
+  return [name, variant].filter(Boolean).join(' ');
+}
+
 export interface Cart {
   readonly items: readonly CartItem[];
 }

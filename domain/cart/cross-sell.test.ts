@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartLine } from '../../tests/builders/cart-lines.ts';
-import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
+import { cartLine } from '../../tests/builders/order/cart-lines.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import type { Variant } from '../product/product.ts';

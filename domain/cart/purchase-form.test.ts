@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forSaleWith } from '../../tests/builders/for-sale.ts';
+import { forSaleWith } from '../../tests/builders/order/for-sale.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { PURCHASE_FIELDS, readPurchase } from './purchase-form.ts';
 

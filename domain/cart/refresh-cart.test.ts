@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine } from '../../tests/builders/cart-lines.ts';
-import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
+import { cartLine } from '../../tests/builders/order/cart-lines.ts';
+import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import { withAnswer } from '../product/store-answer.ts';
 import { type CartItem, lineKey } from './cart.ts';

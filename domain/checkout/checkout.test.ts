@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { middelGroot } from '../../tests/builders/bundle.ts';
+import { middelGroot } from '../../tests/builders/order/bundle.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isSizeId } from '../product/sizes.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../../tests/builders/order-draft.ts';
+import { openOrder, paymentNews } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type PaidOrder, type Refund } from '../order/order.ts';

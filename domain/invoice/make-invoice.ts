@@ -1,8 +1,8 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { addCents, type Cents, cents } from '../money/money.ts';
 import { vatIncluded } from '../money/vat.ts';
-import type { Delivery, PaidOrder } from '../order/order.ts';
-import { orderLines } from '../order/order-lines.ts';
+import { type Delivery, type PaidOrder, streetLine } from '../order/order.ts';
+import { lineName, orderLines } from '../order/order-lines.ts';
 import type { Invoice, InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceTotals, VatRate } from './invoice.ts';
 
 /** What the order itself does not tell. */
@@ -46,12 +46,12 @@ function totalsOf(gross: Cents, { percent }: VatRate): InvoiceTotals {
 
 function linesOf({ lines, totals }: PaidOrder, { percent }: VatRate): InvoiceLine[] {
   const netOf = (gross: Cents) => cents(gross - vatIncluded(gross, percent));
-  const sold = orderLines(lines).map(({ name, variant, quantity, unitPrice, total }) => ({
-    description: [name, variant].filter(Boolean).join(', '),
-    quantity,
-    unitGross: unitPrice,
-    unitNet: netOf(unitPrice),
-    gross: total,
+  const sold = orderLines(lines).map((line) => ({
+    description: lineName(line),
+    quantity: line.quantity,
+    unitGross: line.unitPrice,
+    unitNet: netOf(line.unitPrice),
+    gross: line.total,
   }));
   const { shipping: sent } = totals;
   const shipping = { description: 'Verzending', quantity: 1, unitGross: sent, unitNet: netOf(sent), gross: sent };
@@ -76,8 +76,7 @@ function buyerOf({ contact, delivery }: PaidOrder): InvoiceBuyer {
 
 function addressOf(delivery: Delivery): readonly string[] {
   if (delivery.kind === 'pickup') return [];
-  const { street, houseNumber, addition, postcode, city } = delivery;
-  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postcode} ${city}`];
+  return [streetLine(delivery), `${delivery.postcode} ${delivery.city}`];
 }
 
 /**

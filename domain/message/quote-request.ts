@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withPoints } from '../dutch-figures.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import {
   atMost,
@@ -33,7 +34,7 @@ const quantityField = v.optional(
     v.check((value) => value === null || !(value < MIN_QUOTE_QUANTITY), `Minimale afname ${MIN_QUOTE_QUANTITY} stuks`),
     v.check(
       (value) => value === null || !(value > MAX_QUOTE_QUANTITY),
-      `Bel of mail ons voor meer dan ${MAX_QUOTE_QUANTITY.toLocaleString('nl-NL')} stuks`,
+      `Bel of mail ons voor meer dan ${withPoints(MAX_QUOTE_QUANTITY)} stuks`,
     ),
   ),
   null,

@@ -94,7 +94,18 @@ describe('formatEuro', () => {
     [5, '€\u00a00,05'],
     [1_234_56, '€\u00a01.234,56'],
     [0, '€\u00a00,00'],
+    [-5_95, '€\u00a0-5,95'],
   ])('writes %i cents as %s', (amount, text) => {
     expect(formatEuro(cents(amount))).toBe(text);
+  });
+
+  test('writes any amount as Intl does', () => {
+    const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
+        expect(formatEuro(cents(amount))).toBe(euro.format(amount / 100));
+      }),
+      { numRuns: propertyRuns(10_000) },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { withPoints } from '../dutch-figures.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Whole euro cents. Decimal strings are used only in a provider's API. */
@@ -32,10 +33,9 @@ export function decimalFromCents(amount: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-// Marked pure so that bundlers drop it when it is unused.
-const euro = /* @__PURE__ */ new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
-
 /** Formats an amount for visitors: 6495 gives "€ 64,95" (with a no-break space), in every time zone and locale. */
 export function formatEuro(amount: Cents): string {
-  return euro.format(amount / 100);
+  const absolute = Math.abs(amount);
+  const sign = amount < 0 ? '-' : '';
+  return `€\u00a0${sign}${withPoints(Math.floor(absolute / 100))},${String(absolute % 100).padStart(2, '0')}`;
 }

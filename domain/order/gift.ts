@@ -21,6 +21,9 @@ const MADE_WITHIN = 14;
 /** How many days a shopper may choose from. */
 const MOST_DAYS = 30;
 
+/** Said of a chosen day that cannot be kept any more. */
+export const WISH_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
+
 /** Text on a card: longer text is refused, never cut. */
 export const GiftCard = v.pipe(
   v.string(),

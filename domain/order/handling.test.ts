@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order-draft.ts';
+import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import {

@@ -23,6 +23,11 @@ export interface OrderLine {
   readonly agreed?: AgreedPrice;
 }
 
+/** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
+export function lineName({ name, variant }: Pick<OrderLine, 'name' | 'variant'>): string {
+  return [name, variant].filter(Boolean).join(', ');
+}
+
 /** Groups the lines of a checkout or order for display; the totals are preserved. */
 export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
   return groups(lines).map((parts) => {

@@ -36,6 +36,11 @@ export type Delivery =
     }
   | { readonly kind: 'pickup' };
 
+/** The first line of an address: "Haven 12 b". */
+export function streetLine(address: Record<'street' | 'houseNumber' | 'addition', string>): string {
+  return [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ');
+}
+
 export function deliveryChoice(delivery: Delivery): DeliveryChoice {
   return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
 }

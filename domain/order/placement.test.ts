@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentNews } from '../../tests/builders/order-draft.ts';
+import { openOrder, orderDraft, paymentNews } from '../../tests/builders/order/order-draft.ts';
 import { placementFor } from './placement.ts';
 import { settleOrder } from './settlement.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openOrder } from '../../tests/builders/order-draft.ts';
+import { openOrder } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { carrierFile, cell } from './carrier-file.ts';
 

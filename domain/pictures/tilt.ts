@@ -1,3 +1,5 @@
+import { inDutch } from '../dutch-figures.ts';
+
 /*
  * The tilt slider of the product page: a sequence of pictures, one per step, and five notches in which the rod rests.
  * Angles are in degrees.
@@ -14,8 +16,6 @@ export const FIRST_ANGLE = 37.5;
 export const SETTLE_MS = 420;
 /** A drag over half the picture's width goes through all angles. */
 const DRAG_SHARE = 0.5;
-
-const degrees = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
 /** The frame nearest to an angle; angles out of range are clamped. */
 export function frameOf(angle: number): number {
@@ -59,7 +59,7 @@ export function loadOrder(): readonly number[] {
 
 /** `37,5` */
 export function inFigures(angle: number): string {
-  return degrees.format(angle);
+  return inDutch(angle, 1);
 }
 
 /** `stand 4 van 5`, or the text for between two notches. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowestOf, type PriceModel, passHour } from '../../tests/builders/price-model.ts';
+import { lowestOf, type PriceModel, passHour } from '../../tests/builders/order/price-model.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { planRefusal } from './plan-price.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../../tests/builders/order-draft.ts';
+import { openOrder, paymentNews } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { quotedTerms } from '../../tests/builders/quotations.ts';
 import { invoiceOf } from '../invoice/make-invoice.ts';

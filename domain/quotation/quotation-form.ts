@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { withPoints } from '../dutch-figures.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { type FormErrors, type FormValues, readForm } from '../input/read-form.ts';
 import { atMost, lineField, textField } from '../message/message-fields.ts';
@@ -113,7 +114,7 @@ const Line = v.pipe(
       v.trim(),
       v.regex(/^[1-9]\d{0,5}$/, 'Vul een heel aantal in'),
       v.transform(Number),
-      v.maxValue(MAX_QUOTE_QUANTITY, `Hoogstens ${MAX_QUOTE_QUANTITY.toLocaleString('nl-NL')} stuks`),
+      v.maxValue(MAX_QUOTE_QUANTITY, `Hoogstens ${withPoints(MAX_QUOTE_QUANTITY)} stuks`),
     ),
     price: euro(''),
     bespoke: v.string(),

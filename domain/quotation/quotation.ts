@@ -1,7 +1,8 @@
 import type { EmailAddress } from '../input/email-address.ts';
 import type { InvoiceSeller, VatRate } from '../invoice/invoice.ts';
 import type { Cents } from '../money/money.ts';
-import type { DeliveryChoice } from '../order/order.ts';
+import { type DeliveryChoice, streetLine } from '../order/order.ts';
+import { lineName } from '../order/order-lines.ts';
 import { capitalised } from '../pages/capitalised.ts';
 import type { SizeId } from '../product/sizes.ts';
 
@@ -89,6 +90,14 @@ export function isPublic(quotation: Quotation): quotation is PublicQuotation {
   return quotation.state !== 'concept';
 }
 
+/** The two lines of an address, "Haven 12 b" and "1131 AB Volendam"; empty where nothing is known. */
+export function buyerAddress(buyer: QuotationBuyer): { readonly street: string; readonly place: string } {
+  return {
+    street: streetLine(buyer),
+    place: [buyer.postcode, buyer.city].filter(Boolean).join(' '),
+  };
+}
+
 /** How the stand is called on a line. */
 const STAND = 'Boekenstandaard';
 
@@ -100,6 +109,5 @@ export function namesOf({ sizeId, text }: QuotationLine): { readonly name: strin
 
 /** The same in one line: "Boekenstandaard, Middel, met logo". */
 export function describeLine(line: QuotationLine): string {
-  const { name, variant } = namesOf(line);
-  return [name, variant].filter(Boolean).join(', ');
+  return lineName(namesOf(line));
 }

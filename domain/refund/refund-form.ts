@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, centsFromDecimal } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
+import { lineName, orderLines, priceOfPieces } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Most lines that the form offers; beyond that an amount is typed. */
@@ -16,11 +16,6 @@ export interface RefundChoice {
   readonly amount: Cents | null;
   /** What it is for, in words: "1 × Antislipmat, verzendkosten". */
   readonly reason: string;
-}
-
-/** What stands on one line as a customer reads it: "Boekenstandaard, Middel". */
-export function lineName({ name, variant }: Pick<OrderLine, 'name' | 'variant'>): string {
-  return [name, variant].filter(Boolean).join(', ');
 }
 
 /**

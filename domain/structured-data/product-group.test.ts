@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookStand, standOf } from '../../content/catalogue.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { forSaleWith, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
+import { forSaleWith, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import type { Variant } from '../product/product.ts';
 import { bySize } from '../product/sizes.ts';

@@ -22,7 +22,7 @@ import type { Shop } from '../shop.ts';
 import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
 import { itemPicture } from './facts.ts';
 import { findOwnSession } from './find-session.ts';
-import type { Caller } from './recognise-platform.ts';
+import type { Caller } from './platform/recognise-platform.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;

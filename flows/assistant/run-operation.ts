@@ -13,7 +13,7 @@ import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, type OperationAnswer } from './answer.ts';
 import type { Operation } from './operations.ts';
-import { type Caller, type IncomingMessage, recognisePlatform } from './recognise-platform.ts';
+import { type Caller, type IncomingMessage, recognisePlatform } from './platform/recognise-platform.ts';
 
 export interface OperationCall {
   readonly operation: Operation;

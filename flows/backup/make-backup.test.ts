@@ -20,7 +20,7 @@ import { openDatabase } from '../../data/database.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { backupName } from '../../domain/backup/backup.ts';
 import { quoteMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { placeOrder } from '../order/place-order.ts';

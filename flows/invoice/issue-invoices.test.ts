@@ -9,7 +9,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken, openTestShop } from '../../tests/builders/test-shop.ts';
 import { cancelOrder, recordRefund } from '../order/handle-order.ts';

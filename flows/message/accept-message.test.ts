@@ -5,7 +5,7 @@ import { listMessages } from '../../data/message/messages.ts';
 import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { placeOrder } from '../order/place-order.ts';

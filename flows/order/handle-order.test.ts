@@ -10,7 +10,7 @@ import { orderHistory } from '../../domain/order/order-history.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { orderVersion } from '../../domain/order/order-version.ts';
 import { withAttention } from '../../domain/order/settlement.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';
 import { type Handler, recallShipment, shipOrder } from './handle-order.ts';

@@ -24,7 +24,7 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderVersion } from '../../domain/order/order-version.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';

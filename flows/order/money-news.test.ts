@@ -8,7 +8,7 @@ import { readStock } from '../../data/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import type { Shop } from '../shop.ts';

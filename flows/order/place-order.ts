@@ -16,7 +16,7 @@ import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../..
 import { isToken } from '../../domain/order/token.ts';
 import type { OrderForm } from '../../domain/order-form/order-form.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';

@@ -24,7 +24,7 @@ import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/o
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import { applyRefundReports, isNews } from '../refund/apply-refund-reports.ts';

@@ -5,7 +5,7 @@ import { cents } from '../../domain/money/money.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { providedExtra, providedStand, standVariant } from '../../tests/builders/for-sale.ts';
+import { providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';
 import { getForSale } from './get-for-sale.ts';

@@ -14,7 +14,7 @@ import {
   type RefundRequest,
   refundKey,
 } from '../../domain/refund/refunding.ts';
-import { enqueueOrderNews } from '../assistant/enqueue-order-news.ts';
+import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
 import { applySettlement } from '../order/apply-settlement.ts';
 import { enqueueAttentionMail, enqueueEventMail } from '../order/order-mails.ts';

@@ -11,7 +11,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-version.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, type MollieMood, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';

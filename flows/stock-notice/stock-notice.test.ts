@@ -3,7 +3,7 @@ import { providerFailure } from '../../commerce/provider.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { err } from '../../domain/result.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { expireOrders } from '../order/expire-orders.ts';
 import { placeOrder } from '../order/place-order.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStock } from '../../data/stock.ts';
 import { correctedStock, isLow, MOST_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { shipOrder } from '../order/handle-order.ts';

@@ -3,7 +3,7 @@ import type { Task } from '../../domain/today/today.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { cancelOrder, shipOrder } from '../order/handle-order.ts';

@@ -7,7 +7,7 @@ import { engravingOf } from '../../domain/engraving/engraving.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
-import { type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { sizesNamed } from '../../domain/product/size-names.ts';
@@ -120,10 +120,10 @@ export function orderTable({ lines, totals, delivery }: Order): MailPart {
 
 /** A line in words; of an engraving also its place, letter and size. */
 function orderLine(line: OrderLine): MailLine {
-  const { name, variant, quantity, total, attributes } = line;
+  const { quantity, total, attributes } = line;
   const engraving = engravingWords(attributes);
   return {
-    name: `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`,
+    name: `${quantity} × ${lineName(line)}`,
     details: [
       ...(quantity > 1 || line.agreed ? [`${pieceWords(line)} per stuk`] : []),
       ...attributes.map(({ key, value }) => `${key}: ${value}`),

@@ -1,11 +1,10 @@
 import { standPath } from '../../content/catalogue.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
-import { ATTENTION_WORDS, paymentMethodName } from '../../content/order-words.ts';
+import { paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
   addressLines,
   canWithdraw,
-  deliveryNames,
   paidTooLittle,
   paidTooMuch,
   TEST_ORDER,
@@ -13,26 +12,16 @@ import {
   withdrawalTextOf,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
-import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { leftToRefund } from '../../domain/order/handling.ts';
-import {
-  type Attention,
-  amountMissing,
-  deliveryChoice,
-  isPaid,
-  type Order,
-  type PaidOrder,
-  type Refund,
-} from '../../domain/order/order.ts';
+import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { askInReply } from '../../domain/shop/published-facts.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import {
   AFTER_WITHDRAWAL,
-  amounts,
   engravingParts,
   invoiceLink,
   marked,
@@ -41,7 +30,6 @@ import {
   orderFacts,
   orderPicture,
   orderTable,
-  packing,
 } from './order-parts.ts';
 
 /** To the shopper after the payment: everything that was agreed (BW 6:230v, paragraph 7). */
@@ -121,64 +109,6 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
       orderTable(order),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
-  });
-}
-
-/** To the owners: a new order. */
-export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
-  const { isTest, paidAt } = order.payment;
-  return marked(order, {
-    subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
-    preview: `${order.contact.name}, ${deliveryNames(config)[deliveryChoice(order.delivery)]}`,
-    title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
-    parts: [
-      ...order.attention.map(
-        (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
-      ),
-      ...packing(order, { config }),
-      orderTable(order),
-      ...orderFacts(order, config),
-      facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
-      {
-        kind: 'text',
-        text: isTest
-          ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
-          : `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>`,
-      },
-    ],
-  });
-}
-
-/** To the owners: a paid order needs to be checked. */
-export function orderNeedsAttention(order: Order, reason: Attention, { config }: OrderMailContext): MailDocument {
-  const { sentence } = ATTENTION_WORDS[reason];
-  return marked(order, {
-    subject: `Let op bij bestelling ${order.number}`,
-    preview: sentence,
-    title: `Bestelling ${order.number} heeft aandacht nodig`,
-    parts: [
-      { kind: 'text', text: `Let op: ${sentence}` },
-      ...amounts(order),
-      orderTable(order),
-      ...orderFacts(order, config),
-    ],
-  });
-}
-
-/** To the owners: a refund or chargeback at the payment provider. */
-export function orderMoneyWentBack(
-  order: PaidOrder,
-  { kind, amount }: Refund,
-  { config }: OrderMailContext,
-): MailDocument {
-  const isRefund = kind === 'refunded';
-  const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
-  return marked(order, {
-    subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
-    preview: sentence,
-    title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,
-    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order, config)],
   });
 }
 

@@ -3,7 +3,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startJobs } from './jobs.ts';
 import { startMailWorker } from './mail-worker.ts';

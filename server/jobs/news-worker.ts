@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deliverOrderNews } from '../../flows/assistant/deliver-order-news.ts';
+import { deliverOrderNews } from '../../flows/assistant/platform/deliver-order-news.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order-fields.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { createFigures } from './figures.ts';
 

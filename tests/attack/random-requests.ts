@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import routes from '../../app/routes.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { OPERATIONS } from '../../flows/assistant/operations.ts';
 
 /** A request that nobody's browser makes. */
 export interface RandomRequest {
@@ -79,6 +81,16 @@ const FIELDS = [
   'submission',
   '__proto__',
   'constructor',
+  'akkoord',
+  'shown',
+  'action',
+  'role',
+  'line_items',
+  'ids',
+  'query',
+  'filters',
+  'buyer',
+  'fulfillment',
 ];
 const TYPES = [
   'application/json',
@@ -89,17 +101,42 @@ const TYPES = [
   'application/json; charset=utf-16',
   '',
 ];
-const HEADERS = ['Accept-Encoding', 'If-None-Match', 'Range', 'X-Forwarded-For', 'Cookie', 'Accept', 'Sec-Fetch-Site'];
+const HEADERS = [
+  'Accept-Encoding',
+  'If-None-Match',
+  'Range',
+  'X-Forwarded-For',
+  'Cookie',
+  'Accept',
+  'Sec-Fetch-Site',
+  'Authorization',
+  'UCP-Agent',
+  'Signature-Input',
+  'Signature',
+  'Content-Digest',
+  'Idempotency-Key',
+];
+/** What assistants ask for over MCP. */
+const RPC_METHODS = ['initialize', 'ping', 'tools/list', 'tools/call', 'tools/call', 'tools/call', 'geen'];
 
-/** The request with this number: the same for the same number, so that a failure can be repeated. */
-export function randomRequest(number: number): RandomRequest {
+/** Who is inside the desk. */
+interface Inside {
+  readonly headers: { readonly Cookie: string };
+}
+
+/**
+ * The request with this number: the same for the same number, so that a failure can be repeated. With an owner who is
+ * inside it goes to the desk.
+ */
+export function randomRequest(number: number, inside: Inside | null = null): RandomRequest {
   const chance = seeded(number);
   const method = pick(chance, METHODS);
   const type = pick(chance, TYPES);
   const body = method === 'GET' || method === 'HEAD' ? null : randomBody(chance, type);
   const headers: Record<string, string> = body === null || type === '' ? {} : { 'Content-Type': type };
   while (chance() < 0.4) headers[pick(chance, HEADERS)] = headerSafe(pick(chance, VALUES));
-  return { method, path: randomPath(chance), headers, body };
+  const path = randomPath(chance, inside ? DESK_PATHS : PATHS);
+  return { method, path, headers: { ...headers, ...inside?.headers }, body };
 }
 
 /** Sends it over a connection of its own agent's; gives the status, or 0 when the connection was closed without one. */
@@ -114,8 +151,8 @@ export function send(url: string, { method, path, headers, body }: RandomRequest
   });
 }
 
-function randomPath(chance: Chance): string {
-  const known = pick(chance, PATHS).replace(/:\w+/g, () =>
+function randomPath(chance: Chance, addresses: readonly string[]): string {
+  const known = pick(chance, addresses).replace(/:\w+/g, () =>
     pick(chance, ['boekenstandaard', '2', '0'.repeat(32), 'tr_x', 'é']),
   );
   const path = chance() < 0.5 ? known : spoil(chance, known);
@@ -125,7 +162,29 @@ function randomPath(chance: Chance): string {
   return encodeURI(path).replaceAll('%25', '%').slice(0, 3_000) + search;
 }
 
-const PATHS = routes.map(({ path = '' }) => `/${path.replace('*', 'weg')}`);
+interface RouteEntry {
+  readonly path?: string | undefined;
+  readonly children?: readonly RouteEntry[] | undefined;
+}
+
+/** All addresses, also those of routes within others. */
+function addressesOf(entries: readonly RouteEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined && children.length > 0 ? [] : [`/${(path ?? '').replace('*', 'weg')}`]),
+    ...addressesOf(children),
+  ]);
+}
+
+const PATHS = [
+  ...addressesOf(routes),
+  paths.metrics,
+  paths.readyz,
+  paths.healthz,
+  paths.speculationRules,
+  // These have most to read.
+  ...Array.from({ length: 10 }, () => paths.ucpMcp),
+];
+const DESK_PATHS = PATHS.filter((path) => path.startsWith(paths.desk));
 
 function spoil(chance: Chance, path: string): string {
   const at = Math.floor(chance() * path.length);
@@ -141,19 +200,29 @@ function randomBody(chance: Chance, type: string): Buffer {
   const text = type.startsWith('multipart')
     ? `${fields.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"${chance() < 0.2 ? '; filename="a.svg"' : ''}\r\n\r\n${value}\r\n`).join('')}--x--\r\n`
     : type.startsWith('application/json')
-      ? JSON.stringify(
-          chance() < 0.5
-            ? Object.fromEntries(fields)
-            : {
-                items: fields.map(([key, value]) => ({
-                  [key]: value,
-                  variantId: 'boekenstandaard-klein',
-                  quantity: 1,
-                })),
-              },
-        )
+      ? JSON.stringify(randomJson(chance, fields))
       : new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
   return Buffer.from(chance() < 0.2 ? text.slice(0, Math.floor(chance() * text.length)) : text);
+}
+
+type Fields = readonly (readonly [string, string])[];
+
+/** Fields, a cart, or a message of MCP that asks for an operation. */
+function randomJson(chance: Chance, fields: Fields): unknown {
+  const kind = chance();
+  if (kind < 0.35) return Object.fromEntries(fields);
+  if (kind < 0.65) {
+    return {
+      items: fields.map(([key, value]) => ({ [key]: value, variantId: 'boekenstandaard-klein', quantity: 1 })),
+    };
+  }
+  const values = fields.map(([key, value]) => [key, chance() < 0.5 ? [value] : value]);
+  const { name, argument } = pick(chance, OPERATIONS);
+  const given = {
+    meta: { 'ucp-agent': { profile: pick(chance, VALUES) } },
+    [argument ?? 'id']: Object.fromEntries(values),
+  };
+  return { jsonrpc: '2.0', id: 1, method: pick(chance, RPC_METHODS), params: { name, arguments: given } };
 }
 
 function headerSafe(value: string): string {

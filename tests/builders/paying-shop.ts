@@ -8,7 +8,7 @@ import { placeOrder } from '../../flows/order/place-order.ts';
 import { settleByProviderId } from '../../flows/order/settle-payment.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { filledConfig } from './filled-config.ts';
-import { orderForm } from './order-fields.ts';
+import { orderForm } from './order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /** A shop with every fact filled in, on its own database, that is paid through a fake Mollie. */

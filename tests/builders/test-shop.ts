@@ -11,7 +11,7 @@ import type { LogFields } from '../../flows/log.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from '../../server/assemble-shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from './database/temporary-database.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';

@@ -12,7 +12,7 @@ import { cents } from '../../domain/money/money.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { forSaleWith, providedStand, standVariant } from '../builders/for-sale.ts';
+import { forSaleWith, providedStand, standVariant } from '../builders/order/for-sale.ts';
 import { articles } from './shop-texts.ts';
 
 const siteUrl = 'https://winkel.example';

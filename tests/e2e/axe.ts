@@ -6,6 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Violations that axe finds on a page, or within one part of it, one per line; tests expect none. */
 export async function axeViolations(page: Page, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await layOutAll(page);
   const { violations } = await page.evaluate<AxeResults, readonly [string, readonly string[]]>(
     async ([part, values]) => {
       const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
@@ -37,8 +38,16 @@ export async function axeViolations(page: Page, within = 'html'): Promise<readon
 
 /** How many CSS pixels the page is wider than its window; a phone would zoom out to show it all. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
+  await layOutAll(page);
   const widest = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
   return widest - (page.viewportSize()?.width ?? 0);
+}
+
+/** Lays out what is far below the window too, which is left for later otherwise: what is too wide there would not show. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.later')) part.style.contentVisibility = 'visible';
+  });
 }
 
 /** Waits until the page fits its window: Chromium lays it out some frames after the window was resized. */

@@ -3,7 +3,7 @@ import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/
 import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 
 /* Actions on more than one page. */
 

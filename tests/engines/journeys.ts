@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listMessages } from '../../data/message/messages.ts';
 import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { type RunningShop, startShop } from '../e2e/running-shop.ts';
 import type { BrowserWindow, Engine } from './engine.ts';
 import { type Visitor, visitorOf } from './visitor.ts';

@@ -17,7 +17,7 @@ import { getOrderFile } from '../../flows/order/get-order-file.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { getToday } from '../../flows/today/get-today.ts';
-import { orderForm } from '../builders/order-fields.ts';
+import { orderForm } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { TODAY } from './fill-database.ts';
 

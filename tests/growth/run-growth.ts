@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
@@ -9,7 +9,6 @@ import {
   isWithinGrowth,
   timesLonger,
 } from '../../cli/bench/rows/growth.ts';
-import type { DatabaseOptions } from '../../data/database.ts';
 import { migrate } from '../../data/migrate.ts';
 import { setStock } from '../../data/stock.ts';
 import { SMALL_STEPS } from '../../flows/in-steps.ts';
@@ -22,8 +21,8 @@ import { mailStockNotices } from '../../flows/stock-notice/mail-stock-notices.ts
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { readEnv } from '../../server/settings/env.ts';
-import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { FIVE_YEARS_AGO, fillDatabase, type Size, TODAY } from './fill-database.ts';
+import { type GrowthPlace, type GrowthPlaces, placesFor, wishesOf } from './growth-places.ts';
 import { planOf, scansIn } from './plans.ts';
 import { type Question, questionsAbout } from './questions.ts';
 import { openWatchedDatabase, type WatchedDatabase } from './watched-database.ts';
@@ -31,7 +30,8 @@ import { openWatchedDatabase, type WatchedDatabase } from './watched-database.ts
 /*
  * `npm run growth`: asks the same of a shop of three months and of one of five years with as many sales a day, on both
  * engines, and prints how much longer the second takes; looks at the plans of all statements that were asked; then
- * deletes what has expired. Needs 4 GB and some minutes; `-- sqlite` or `-- postgres` for one engine.
+ * deletes what has expired. Needs 4 GB and some minutes; `-- sqlite` or `-- postgres` for one engine, `-- keep=FOLDER`
+ * to fill the databases once, and use them again later.
  */
 const LARGE: Size = { orders: 1_000_000, messages: 200_000, letter: 600 };
 const PART = 20;
@@ -84,16 +84,18 @@ type Answers = ReadonlyMap<string, Times>;
 
 /** Fills an empty database, asks everything, and does `more` with the shop on it. */
 async function inShop(
-  options: DatabaseOptions,
+  { options, fillOnce }: GrowthPlace,
   size: Size,
   more?: (watched: WatchedDatabase, shop: Shop) => Promise<void>,
 ): Promise<Answers> {
   const watched = openWatchedDatabase(options);
   const { database } = watched;
   await migrate(database);
-  const begun = performance.now();
-  await fillDatabase(database, size);
-  console.log(`${size.orders} orders filled in ${Math.round((performance.now() - begun) / 1000)} s`);
+  await fillOnce(async () => {
+    const begun = performance.now();
+    await fillDatabase(database, size);
+    console.log(`${size.orders} orders filled in ${Math.round((performance.now() - begun) / 1000)} s`);
+  });
   const env = readEnv({
     DATA_DIR: options.dataDir,
     SITE_URL: 'https://shop.example',
@@ -125,11 +127,11 @@ function compare(engine: string, young: Answers, old: Answers): Grown[] {
   return compared;
 }
 
-async function measure(name: string, place: () => Promise<DatabaseOptions>): Promise<Grown[]> {
+async function measure(name: string, place: GrowthPlaces['onSqlite']): Promise<Grown[]> {
   const load = loadavg()[0]?.toFixed(1);
   console.log(`\n${name}, ${cpus().length} cores, load ${load}, Node ${process.versions.node}`);
-  const young = await inShop(await place(), SMALL);
-  const old = await inShop(await place(), LARGE, async (watched, shop) => {
+  const young = await inShop(await place('young'), SMALL);
+  const old = await inShop(await place('old'), LARGE, async (watched, shop) => {
     const scans: string[] = [];
     for (const question of questionsAbout(LARGE.orders)) {
       for (const scan of await scansOf(watched, shop, question)) scans.push(`${question.name}: ${scan}`);
@@ -178,42 +180,17 @@ function longestOf(watched: WatchedDatabase): string {
   return `the longest statement ${ms.toFixed(1)} ms (${ms > STEP_BAR ? `above ${STEP_BAR}: ${text.slice(0, 300)}` : text.slice(0, 60)})`;
 }
 
-const folders: string[] = [];
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
-  folders.push(folder);
-  return folder;
-}
-
-async function onPostgres(): Promise<Grown[]> {
-  // Filling takes longer than any statement of the shop may.
-  const times = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
-  const server = await startPostgresServer({ survivesCrash: true });
-  const newSchema = async (): Promise<DatabaseOptions> => {
-    const databaseUrl = new URL(server.url);
-    const schema = `growth_${folders.length}`;
-    databaseUrl.searchParams.set('options', `-c search_path=${schema}`);
-    const { Client } = await import('pg');
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(`create schema ${schema}`);
-    await client.end();
-    return { dataDir: newFolder(), databaseUrl: databaseUrl.href, times };
-  };
-  try {
-    return await measure('PostgreSQL', newSchema);
-  } finally {
-    await server.stop();
-  }
-}
-
-const wanted = process.argv[2];
+const [engines, keptIn] = wishesOf(process.argv.slice(2));
 const compared: Grown[] = [];
+const places = placesFor(keptIn);
 try {
-  if (wanted !== 'postgres') compared.push(...(await measure('SQLite', async () => ({ dataDir: newFolder() }))));
-  if (wanted !== 'sqlite') compared.push(...(await onPostgres()));
+  if (engines !== 'postgres') compared.push(...(await measure('SQLite', places.onSqlite)));
+  if (engines !== 'sqlite') {
+    const { place, stop } = await places.startPostgres();
+    compared.push(...(await measure('PostgreSQL', place).finally(stop)));
+  }
 } finally {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  places.remove();
 }
 const result: GrowthResult = { day: new Date().toISOString().slice(0, 10), orders: LARGE.orders, compared };
 const file = join(import.meta.dirname, '../..', GROWTH_RESULT);

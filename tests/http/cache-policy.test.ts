@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopServerBuild } from '../../server/http/http.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 

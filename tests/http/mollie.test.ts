@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { fieldValue, type HttpShop, payUrl, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
-import { holdDatabase } from '../builders/hold-database.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { holdDatabase } from '../builders/database/hold-database.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { fieldValue, type HttpShop, payUrl, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../flows/log.ts';
 import { createLog } from '../../server/log.ts';
 import { contactMessage } from '../builders/messages.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken, type TestShopOptions } from '../builders/test-shop.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 import { readable } from './test-shop.ts';

@@ -100,6 +100,18 @@ describe('links', () => {
     console.log(`${files.size} files fetched`);
   }, 60_000);
 
+  test('lead to pages that show each picture that their head loads first', () => {
+    const inVain = pages().flatMap(({ path, html }) => {
+      const body = html.slice(html.indexOf('<body'));
+      const ahead = [...html.matchAll(/<link [^>]*?as="image"[^>]*>/g)].map(([link]) => link);
+      return ahead
+        .map((link) => /(?:imagesrcset|href)="([^" ]+)/i.exec(link)?.[1] ?? link)
+        .filter((file) => !body.includes(file))
+        .map((file) => `${path} ${file}`);
+    });
+    expect(inVain).toEqual([]);
+  });
+
   test('lead to pages that load nothing from another host', () => {
     expect(
       pages()
@@ -107,6 +119,27 @@ describe('links', () => {
         .filter((file) => !file.startsWith('/')),
     ).toEqual([]);
   });
+});
+
+test('every page that shows a form has a description, also those that no page leads to', async () => {
+  const order = await shop.checkout({ variantId: 'boekenstandaard-middel' });
+  const payment = await shop.orderAndGoOn(await shop.checkout({ variantId: 'boekenstandaard-middel' }));
+  const hidden = [
+    order,
+    payment,
+    '/weer-op-voorraad?maat=klein',
+    '/blog-sync',
+    '/beheer/inloggen',
+    `/offerte/${'0'.repeat(32)}`,
+  ];
+  await shop.setStock('boekenstandaard-klein', 0);
+  const more = await Promise.all(hidden.map(async (path) => ({ path, html: await (await shop.get(path)).text() })));
+  const forms = [...pages(), ...more].filter(({ html }) => /<(?:form|input|textarea|select)\b/.test(html));
+  expect(forms.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/contact', '/maatwerk', '/herroepen', order, payment]),
+  );
+  const without = forms.filter(({ html }) => (headOf(html).get('description') ?? '').length < 40);
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 describe('the head of every indexed page', () => {

@@ -8,8 +8,8 @@ import type { OrderField } from '../../domain/order-form/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { type StartOptions, startServer } from '../../server/start-server.ts';
-import { dutchFields } from '../builders/order-fields.ts';
-import { temporaryPlace } from '../builders/temporary-database.ts';
+import { temporaryPlace } from '../builders/database/temporary-database.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 
 /** The shop as a browser sees it, with access to what is behind the server. */
 export interface HttpShop {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
-import { holdDatabase } from '../builders/hold-database.ts';
-import { dutchFields } from '../builders/order-fields.ts';
+import { holdDatabase } from '../builders/database/hold-database.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';

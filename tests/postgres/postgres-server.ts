@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -37,6 +37,8 @@ const CERTIFICATES = join(import.meta.dirname, '../fakes/certificates');
 export interface ServerOptions {
   /** Committed data survives when the server is killed; slower. */
   readonly survivesCrash?: boolean;
+  /** Stays when the server stops, with its data for a later one; a temporary folder when absent. */
+  readonly folder?: string;
 }
 
 /**
@@ -44,10 +46,13 @@ export interface ServerOptions {
  * does not start, throws with its output.
  */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  const remove = () => {
+    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   try {
     const user = process.getuid?.() === 0 ? nobody() : null;
+    mkdirSync(folder, { recursive: true });
     if (user) chownSync(folder, user.uid, user.gid);
     const { url, start } = await prepareIn(folder, user, options);
     let child = await start();
@@ -59,7 +64,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
       },
       freeze: () => freeze(child),
       async stop() {
-        await end(child, 'SIGQUIT');
+        await end(child, options.folder === undefined ? 'SIGQUIT' : 'SIGINT');
         remove();
       },
     };
@@ -73,9 +78,14 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
 async function prepareIn(folder: string, user: User | null, { survivesCrash = false }: ServerOptions) {
   const programs = join(folder, 'programs');
   const data = join(folder, 'data');
-  copyPostgresPrograms(programs, user);
-  const password = crypto.randomUUID();
-  makeCluster({ programs, data, user, password });
+  const passwordFile = join(folder, 'password');
+  if (!existsSync(passwordFile)) {
+    copyPostgresPrograms(programs, user);
+    writeFileSync(passwordFile, crypto.randomUUID(), { mode: 0o600 });
+    if (user) chownSync(passwordFile, user.uid, user.gid);
+    makeCluster({ programs, data, user, passwordFile });
+  }
+  const password = readFileSync(passwordFile, 'utf8');
 
   const port = await freePort();
   const settings = [
@@ -105,11 +115,8 @@ async function prepareIn(folder: string, user: User | null, { survivesCrash = fa
   return { url, start };
 }
 
-function makeCluster(options: { programs: string; data: string; user: User | null; password: string }): void {
-  const { programs, data, user, password } = options;
-  const passwordFile = join(programs, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) chownSync(passwordFile, user.uid, user.gid);
+function makeCluster(options: { programs: string; data: string; user: User | null; passwordFile: string }): void {
+  const { programs, data, user, passwordFile } = options;
   const access = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`];
   const args = [`--pgdata=${data}`, ...access, ...SORTED_IN_DUTCH, '--no-sync', '--no-instructions'];
   const made = spawnSync(join(programs, 'bin/initdb'), args, { ...user, encoding: 'utf8' });

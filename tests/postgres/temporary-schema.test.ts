@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../../data/migrate.ts';
 import { seedStock } from '../../data/stock.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../builders/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../builders/database/temporary-database.ts';
 
 const rowsOf = async ({ database }: TemporaryDatabase) =>
   (await sql<{ rows: number }>`select count(*)::int as rows from stock`.execute(database.db)).rows[0]?.rows;

@@ -1,5 +1,5 @@
+import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { ShopifyNotice } from '../ui/shopify-notice.tsx';
 
 /** What stands where the shop sells through Shopify, which then makes the invoices. */
 export function AtShopify({ title }: { readonly title: string }) {

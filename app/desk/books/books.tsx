@@ -8,7 +8,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { VatChoiceRefusal } from '../../../flows/books/choose-vat-day.ts';
 import { chooseVatDay } from '../../../flows/books/choose-vat-day.ts';
 import { readBooksNews, readMonth } from '../../../flows/books/read-books.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Boekhouding');
+  return deskMeta('Boekhouding');
 }
 
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {

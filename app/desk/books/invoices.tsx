@@ -6,13 +6,13 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { readBooksNews } from '../../../flows/books/read-books.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchForm } from '../ui/form/search-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/invoices';
 import { AtShopify } from './at-shopify.tsx';
 import { WaitingInvoices } from './waiting-invoices.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Facturen');
+  return deskMeta('Facturen');
 }
 
 type Listed = NonNullable<Route.ComponentProps['loaderData']>['invoices'][number];

@@ -4,10 +4,10 @@ import type { MonthBooks } from '../../../domain/books/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { vatName } from '../../../domain/money/vat.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 interface MonthFiguresProps {
   readonly month: string;

@@ -5,19 +5,19 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
-import { CardTable } from '../ui/card-table.tsx';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/devices';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Apparaten');
+  return deskMeta('Apparaten');
 }
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];

@@ -3,7 +3,7 @@ import { readForm } from '../../../domain/input/read-form.ts';
 import { DOOR_FIELDS, DoorForm } from '../../../domain/owner/owner-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { askForLink } from '../../../flows/owner/ask-for-link.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
@@ -49,7 +49,7 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 }
 
 export function meta() {
-  return privateMeta('Inloggen');
+  return deskMeta('Inloggen');
 }
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {

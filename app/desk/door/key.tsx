@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { deviceName } from '../../../domain/owner/device-name.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { checkLink, enterByLink } from '../../../flows/owner/enter-by-link.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = formPageHeaders('private, no-store');
 
 export function meta() {
-  return privateMeta('Inloggen');
+  return deskMeta('Inloggen');
 }
 
 export default function Key({ loaderData, actionData }: Route.ComponentProps) {

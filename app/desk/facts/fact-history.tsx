@@ -1,6 +1,6 @@
-import { AskFirst } from '../ui/ask-first.tsx';
-import { CardTable } from '../ui/card-table.tsx';
+import { AskFirst } from '../ui/form/ask-first.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 interface Row {
   readonly version: number;

@@ -1,5 +1,6 @@
 import type { FactField } from '../../../domain/facts/fact-field.ts';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { FormSelect } from '../ui/form/form-select.tsx';
 
 /** What a form shows of a field: all but how it is read. */
 export type ShownField = Omit<FactField, 'schema' | 'show'>;
@@ -25,24 +26,13 @@ export function FactInput({ field, value, error }: FactInputProps) {
       return <Switch field={field} value={value} error={error} />;
     case 'choice':
       return (
-        <div>
-          <label htmlFor={path} className="font-semibold">
-            {label}
-          </label>
-          <select
-            id={path}
-            name={path}
-            defaultValue={value}
-            className="mt-1.5 min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5"
-          >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <FieldError name={path} error={error} />
-        </div>
+        <FormSelect
+          name={path}
+          label={label}
+          chosen={value}
+          options={choices.map((choice) => [choice.value, choice.label])}
+          error={error}
+        />
       );
     case 'day':
       return <TextField {...shared} type="date" className="max-w-56" />;

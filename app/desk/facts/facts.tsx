@@ -1,7 +1,7 @@
 import { factSubjects, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/facts';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Gegevens');
+  return deskMeta('Gegevens');
 }
 
 export default function Facts({ loaderData: { subjects } }: Route.ComponentProps) {

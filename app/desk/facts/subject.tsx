@@ -8,7 +8,7 @@ import { type FactTexts, factTexts } from '../../../domain/facts/merge-facts.ts'
 import * as paths from '../../../domain/pages/paths.ts';
 import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -109,7 +109,7 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData?.title ?? 'Gegevens');
+  return deskMeta(loaderData?.title ?? 'Gegevens');
 }
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {

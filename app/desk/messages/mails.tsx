@@ -3,15 +3,15 @@ import { listMails } from '../../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/retry-mails.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/mails';
 
 const MOST_SHOWN = 50;
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Mails');
+  return deskMeta('Mails');
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

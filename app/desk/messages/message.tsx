@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -82,7 +82,7 @@ function refused({ code }: ReplyRefusal, text: string) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData?.title ?? 'Bericht');
+  return deskMeta(loaderData?.title ?? 'Bericht');
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../do
 import { isToken } from '../../../domain/order/token.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchForm } from '../ui/form/search-form.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/messages';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
 
@@ -58,7 +58,7 @@ function addressOf({ kind, isOpen, text }: Asked, after: string | null): string 
 }
 
 export function meta() {
-  return privateMeta('Berichten');
+  return deskMeta('Berichten');
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { REPLY_MAX } from '../../../domain/message/reply-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/ask-first.tsx';
+import { HiddenFields } from '../ui/form/ask-first.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface ReplyBoxProps {

@@ -1,5 +1,5 @@
+import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { ShopifyNotice } from '../ui/shopify-notice.tsx';
 
 /** Instead of a page whose subject a connected store keeps. */
 export function AtShopify({ title }: { readonly title: string }) {

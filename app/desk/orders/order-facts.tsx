@@ -4,13 +4,12 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { lineName } from '../../../domain/refund/refund-form.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {

@@ -3,14 +3,13 @@ import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.t
 import { formatEuro } from '../../../domain/money/money.ts';
 import { wishedDayOf } from '../../../domain/order/gift.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
-import { lineName } from '../../../domain/refund/refund-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardTable } from '../ui/card-table.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 /** Orders with a tick each, to print or export many at once. */
 export function OrderList({ orders }: { readonly orders: readonly Order[] }) {

@@ -1,7 +1,7 @@
 import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { AskFirst } from '../ui/ask-first.tsx';
-import { DeskArea } from '../ui/desk-field.tsx';
+import { AskFirst } from '../ui/form/ask-first.tsx';
+import { DeskArea } from '../ui/form/desk-field.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface OrderWordsProps {

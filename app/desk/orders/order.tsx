@@ -5,11 +5,11 @@ import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile } from '../../../flows/order/get-order-file.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
-import { AskFirst } from '../ui/ask-first.tsx';
+import { AskFirst } from '../ui/form/ask-first.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/order';
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return privateMeta(`Bestelling ${params.number}`);
+  return deskMeta(`Bestelling ${params.number}`);
 }
 
 const DONE: Readonly<Record<Deed, string>> = {

@@ -9,14 +9,14 @@ import {
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { countShown, listOrderPage, MOST_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchForm } from '../ui/form/search-form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/orders';
 import { AtShopify } from './at-shopify.tsx';
 import { OrderList } from './order-list.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Bestellingen');
+  return deskMeta('Bestellingen');
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {

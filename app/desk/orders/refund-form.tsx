@@ -1,9 +1,9 @@
 import { pieceWords } from '../../../content/order-words.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
-import { lineField, lineName, MOST_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { lineField, MOST_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { AskFirst } from '../ui/ask-first.tsx';
+import { AskFirst } from '../ui/form/ask-first.tsx';
 
 interface RefundFormProps {
   readonly file: OrderFile;

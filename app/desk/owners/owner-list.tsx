@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
-import { CardTable } from '../ui/card-table.tsx';
+import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 /** An owner or an invitation, in words. */
 interface Row {
@@ -30,10 +30,10 @@ export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
           title: 'Naam',
           isName: true,
           cell: ({ name, email, isYou }) => (
-            <>
+            <div className="min-w-0">
               <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
               <p className="text-small text-weathered">{email}</p>
-            </>
+            </div>
           ),
         },
         { title: 'Binnen', cell: stateWords },

@@ -3,14 +3,14 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { OWNER_NAME_MAX } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listEverybody } from '../../../flows/owner/list-owners.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/ask-first.tsx';
+import { HiddenFields } from '../ui/form/ask-first.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Eigenaren');
+  return deskMeta('Eigenaren');
 }
 
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,15 +4,15 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { erasureSentences } from '../../../domain/person/erasure-words.ts';
 import { erasePerson } from '../../../flows/person/erase-person.ts';
 import { countPerson, type PersonCounts } from '../../../flows/person/export-person.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Personen');
+  return deskMeta('Personen');
 }
 
 export default function People({ actionData }: Route.ComponentProps) {

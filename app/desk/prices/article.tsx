@@ -7,7 +7,7 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { type PriceRefused, planPrice, type WishedPlan, withdrawPrice } from '../../../flows/price/plan-price.ts';
 import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -98,7 +98,7 @@ function sentence(refusal: PriceRefused): string {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen');
+  return deskMeta(loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen');
 }
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {

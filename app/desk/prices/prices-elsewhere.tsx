@@ -1,5 +1,5 @@
+import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { ShopifyNotice } from '../ui/shopify-notice.tsx';
 
 /** What stands instead of prices while a connected store sells. */
 export function PricesElsewhere() {

@@ -4,11 +4,11 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { type PriceLedger, priceAt, priceStretches } from '../../../domain/price/price-ledger.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/prices';
 import { PricesElsewhere } from './prices-elsewhere.tsx';
 
@@ -36,7 +36,7 @@ function rowOf(ledger: PriceLedger, article: string, now: Date) {
 }
 
 export function meta() {
-  return privateMeta('Prijzen');
+  return deskMeta('Prijzen');
 }
 
 export default function Prices({ loaderData: { isElsewhere, rows, findings } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import { AskFirst } from '../ui/ask-first.tsx';
-import { CardTable } from '../ui/card-table.tsx';
+import { AskFirst } from '../ui/form/ask-first.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { ShownStretch } from './article-view.ts';
 
 const WHEN = { past: 'Was', now: 'Nu', future: 'Gepland' } as const;

@@ -5,7 +5,7 @@ import { quotationName } from '../../../domain/quotation/quotation-number.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { changeQuotation } from '../../../flows/quotation/write-concept.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Offerte wijzigen');
+  return deskMeta('Offerte wijzigen');
 }
 
 export default function ChangeQuotation({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { firstQuotationValues } from '../../../domain/quotation/form-values.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { createQuotation } from '../../../flows/quotation/write-concept.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const AGAIN = 'De pagina was niet helemaal geladen. Er is niets bewaard: probeer het nog eens.';
 
 export function meta() {
-  return privateMeta('Offerte maken');
+  return deskMeta('Offerte maken');
 }
 
 export default function NewQuotation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import * as paths from '../../../domain/pages/paths.ts';
 import type { QuotationRights } from '../../../domain/quotation/standing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/ask-first.tsx';
+import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface QuotationActionsProps {

@@ -10,10 +10,10 @@ import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/ask-first.tsx';
+import { HiddenFields } from '../ui/form/ask-first.tsx';
+import { FormSelect } from '../ui/form/form-select.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { FormSelect } from './form-select.tsx';
 import { LineFields } from './line-fields.tsx';
 
 interface QuotationFormProps {
@@ -103,41 +103,31 @@ interface BuyerFieldsProps {
   };
 }
 
+/** What an owner may know of the customer already, in the order of the page; all but the name may stay empty. */
+const BUYER: readonly (readonly [name: QuotationField, label: string, className: string])[] = [
+  ['name', 'Naam', 'col-span-6'],
+  ['company', 'Bedrijf', 'col-span-6 sm:col-span-3'],
+  ['vatId', 'Btw-id', 'col-span-6 sm:col-span-3'],
+  ['street', 'Straat', 'col-span-6'],
+  ['houseNumber', 'Huisnummer', 'col-span-3 [&_label_span]:sr-only'],
+  ['addition', 'Toevoeging', 'col-span-3 [&_label_span]:sr-only'],
+  ['postcode', 'Postcode', 'col-span-3 sm:col-span-2 [&_label_span]:sr-only'],
+  ['city', 'Plaats', 'col-span-6 sm:col-span-4'],
+];
+
 function BuyerFields({ field }: BuyerFieldsProps) {
   return (
     <div className="grid grid-cols-6 gap-4">
-      <TextField {...field('name')} label="Naam" autoComplete="off" className="col-span-6" />
-      <TextField
-        {...field('company')}
-        label="Bedrijf"
-        optional
-        autoComplete="off"
-        className="col-span-6 sm:col-span-3"
-      />
-      <TextField {...field('vatId')} label="Btw-id" optional autoComplete="off" className="col-span-6 sm:col-span-3" />
-      <TextField {...field('street')} label="Straat" optional autoComplete="off" className="col-span-6" />
-      <TextField
-        {...field('houseNumber')}
-        label="Huisnummer"
-        optional
-        autoComplete="off"
-        className="col-span-3 [&_label_span]:sr-only"
-      />
-      <TextField
-        {...field('addition')}
-        label="Toevoeging"
-        optional
-        autoComplete="off"
-        className="col-span-3 [&_label_span]:sr-only"
-      />
-      <TextField
-        {...field('postcode')}
-        label="Postcode"
-        optional
-        autoComplete="off"
-        className="col-span-3 sm:col-span-2 [&_label_span]:sr-only"
-      />
-      <TextField {...field('city')} label="Plaats" optional autoComplete="off" className="col-span-6 sm:col-span-4" />
+      {BUYER.map(([name, label, className]) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={label}
+          optional={name !== 'name'}
+          autoComplete="off"
+          className={className}
+        />
+      ))}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { vatName } from '../../../domain/money/vat.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
-import { describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
+import { buyerAddress, describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 
 interface QuotationTermsProps {
   readonly terms: QuotationTerms;
@@ -21,7 +21,7 @@ export function QuotationTermsView({ terms, percent }: QuotationTermsProps) {
   const amounts = quotationAmounts(terms, percent);
   const { buyer, delivery } = terms;
   const rows = terms.lines.map((line, index) => ({ ...line, key: String(index), net: amounts.lines[index]?.net }));
-  const street = [buyer.street, buyer.houseNumber, buyer.addition].filter(Boolean).join(' ');
+  const { street, place } = buyerAddress(buyer);
   return (
     <>
       <Section title="Wat je aanbiedt">
@@ -66,7 +66,7 @@ export function QuotationTermsView({ terms, percent }: QuotationTermsProps) {
             ['Naam', buyer.name],
             ['Bedrijf', buyer.company],
             ['Btw-id', buyer.vatId],
-            ['Adres', [street, [buyer.postcode, buyer.city].filter(Boolean).join(' ')].filter(Boolean).join('\n')],
+            ['Adres', [street, place].filter(Boolean).join('\n')],
             ['E-mail', buyer.email],
           ]}
         />

@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { quotationName } from '../../../domain/quotation/quotation-number.ts';
 import { STANDING_NAMES } from '../../../domain/quotation/standing.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData ? `Offerte ${loaderData.name}` : 'Offerte');
+  return deskMeta(loaderData ? `Offerte ${loaderData.name}` : 'Offerte');
 }
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {

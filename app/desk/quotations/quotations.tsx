@@ -1,12 +1,12 @@
 import { isToken } from '../../../domain/order/token.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/quotations';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { QuotationRows } from './quotation-rows.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Offertes');
+  return deskMeta('Offertes');
 }
 
 export default function Quotations({ loaderData }: Route.ComponentProps) {

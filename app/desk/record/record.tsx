@@ -1,12 +1,12 @@
 import { listActions } from '../../../data/owner/actions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
+import { Pager } from '../ui/table/pager.tsx';
 import type { Route } from './+types/record';
 import { actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
 
@@ -40,7 +40,7 @@ function readPlace(text: string | null): { readonly at: Date; readonly id: strin
 }
 
 export function meta() {
-  return privateMeta('Logboek');
+  return deskMeta('Logboek');
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {

@@ -2,16 +2,16 @@ import { redirect } from 'react-router';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type BackupRefusal, makeBackup, viewBackups } from '../../../flows/backup/make-backup.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardTable } from '../ui/card-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice, Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/backup';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMeta('Back-up');
+  return deskMeta('Back-up');
 }
 
 export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,15 +4,15 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock/stock-correction.ts';
 import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
 import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { AtShopify } from '../orders/at-shopify.tsx';
-import { CardTable } from '../ui/card-table.tsx';
 import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
+import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/stock';
 import { StockForms } from './stock-forms.tsx';
 import { StockHistory } from './stock-history.tsx';
@@ -57,7 +57,7 @@ function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
 }
 
 export function meta() {
-  return privateMeta('Voorraad');
+  return deskMeta('Voorraad');
 }
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { isUrgent } from '../../../domain/today/today.ts';
 import { getToday } from '../../../flows/today/get-today.ts';
-import { privateMeta } from '../../head/page-meta.ts';
+import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Section } from '../ui/section.tsx';
-import { ShopifyNotice } from '../ui/shopify-notice.tsx';
 import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';
 import { WeekPicture } from './week-picture.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Vandaag');
+  return deskMeta('Vandaag');
 }
 
 type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];

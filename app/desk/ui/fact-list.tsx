@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withWordBreaks } from './word-breaks.tsx';
 
 interface FactListProps {
   /** Rows without a value are left out. */
@@ -14,7 +15,7 @@ export function FactList({ rows }: FactListProps) {
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-small text-weathered sm:pt-0.5">{label}</dt>
-            <dd className="max-sm:mb-2 whitespace-pre-line">{value}</dd>
+            <dd className="max-sm:mb-2 whitespace-pre-line">{withWordBreaks(value)}</dd>
           </div>
         ))}
     </dl>

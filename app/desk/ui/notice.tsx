@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withWordBreaks } from './word-breaks.tsx';
 
 const LOOKS = {
   /** Something was done. */
@@ -41,7 +42,7 @@ export function Outcome({ problem, done }: OutcomeProps) {
   if (text === null) return null;
   return (
     <Notice kind={problem ? 'problem' : 'done'} isAnswer>
-      <p>{text}</p>
+      <p>{withWordBreaks(text)}</p>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withWordBreaks } from './word-breaks.tsx';
 
 interface PageHeadingProps {
   readonly title: string;
@@ -23,7 +24,7 @@ export function PageHeading({ title, lead, back, children }: PageHeadingProps) {
         <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
         {children && <div className="flex flex-wrap gap-3 print:hidden">{children}</div>}
       </div>
-      {lead && <p className="measure mt-2 text-weathered">{lead}</p>}
+      {lead && <p className="measure mt-2 text-weathered">{withWordBreaks(lead)}</p>}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import {
   shownSize,
 } from '../../../domain/product/product-selection.ts';
 import { replaceInAddress } from '../address.ts';
-import { useCart } from '../cart-store/cart-provider.tsx';
+import { afterPaint } from '../after-paint.ts';
+import { useCartStore } from '../cart-store/cart-provider.tsx';
 import { chooseSize, useAdvisedSize } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
@@ -31,7 +32,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(start.quantity);
   const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
   const [added, setAdded] = useState<Added | null>(null);
-  const { isKept, update } = useCart();
+  const { isKept, update } = useCartStore();
   const engraving = useRef<HTMLInputElement>(null);
 
   const { stand, sizes } = forSale;
@@ -40,10 +41,15 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const stands = sizes.filter(({ id }) => chosen.bundle?.sizes.includes(id) ?? id === chosen.size?.id);
 
   const { selection: initial } = start;
-  useEffect(() => {
-    if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
-    chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
-  }, [selection, initial, served]);
+  // The price and what is pressed come first; the pictures, which are laid out anew, after them.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
+        chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
+      }),
+    [selection, initial, served],
+  );
   useAdvisedSize(useCallback((sizeId) => setSelection((current) => adviseSize(forSale, current, sizeId)), [forSale]));
 
   const add = () => {
@@ -69,6 +75,15 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
       room = roomFor(cart, first);
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
+    if (room > 0) {
+      // At once, or a second press would add the same again.
+      setQuantity(1);
+      if (upsells.chosen.length > 0 || text !== '') setUpsells(NOTHING_CHOSEN);
+    }
+    // The number beside the cart has changed by now, and is painted before the rest.
+    afterPaint(() => tellAdded(room));
+  };
+  const tellAdded = (room: number) => {
     const name = `${stand.name} (${chosen.label})`;
     if (room === 0) {
       setAdded({ what: '', full: true });
@@ -78,8 +93,6 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     const what = `${Math.min(quantity, room)}x ${name}`;
     const full = quantity > room;
     setAdded({ what, full });
-    setUpsells(NOTHING_CHOSEN);
-    setQuantity(1);
     const rest = full ? `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.` : '';
     void showMessage({ title: 'Toegevoegd aan winkelwagen', description: what + rest });
   };

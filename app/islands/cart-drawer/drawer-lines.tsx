@@ -1,4 +1,4 @@
-import { type CartItem, lineKey } from '../../../domain/cart/cart.ts';
+import { type CartItem, itemName, lineKey } from '../../../domain/cart/cart.ts';
 import type { CartGroup } from '../../../domain/cart/cart-groups.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import { LineWords } from '../cart/line-words.tsx';
@@ -39,7 +39,7 @@ export function DrawerLines({ groups }: { readonly groups: readonly CartGroup[] 
 }
 
 function DrawerLine({ item, under }: { readonly item: CartItem; readonly under?: CartItem }) {
-  const name = [item.name, item.variant].filter(Boolean).join(' ');
+  const name = itemName(item);
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 max-[16rem]:grid-cols-1">
       <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { CART_ADDED } from '../cart-store/cart-store.ts';
 import { raiseMessages } from '../toast/raise-messages.ts';
 
@@ -36,14 +37,20 @@ export function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: Ref
     };
     const restored = ({ persisted }: PageTransitionEvent) => persisted && dialog.close();
     const clicked = ({ target }: MouseEvent) => target === dialog && dialog.close();
-    addEventListener(CART_ADDED, open);
+    // A modal dialog makes the browser style the whole page again: after the badge is painted.
+    let leaveClosed: (() => void) | undefined;
+    const added = () => {
+      leaveClosed = afterPaint(open);
+    };
+    addEventListener(CART_ADDED, added);
     addEventListener('popstate', cameBack);
     addEventListener('pageshow', restored);
     dialog.addEventListener('close', closed);
     dialog.addEventListener('click', clicked);
     open();
     return () => {
-      removeEventListener(CART_ADDED, open);
+      leaveClosed?.();
+      removeEventListener(CART_ADDED, added);
       removeEventListener('popstate', cameBack);
       removeEventListener('pageshow', restored);
       dialog.removeEventListener('close', closed);

@@ -14,9 +14,20 @@ export function CartProvider({ store, children }: { readonly store: CartStore; r
  * empty cart.
  */
 export function useCart(): { readonly cart: Cart; readonly isKept: boolean; readonly update: CartStore['update'] } {
+  const store = useStore();
+  const cart = useSyncExternalStore(store.subscribe, store.get, () => EMPTY_CART);
+  return { cart, ...useCartStore() };
+}
+
+/** How to change the cart, and whether the browser keeps it, for what does not show the cart. Throws as `useCart`. */
+export function useCartStore(): { readonly isKept: boolean; readonly update: CartStore['update'] } {
+  const store = useStore();
+  const isKept = useSyncExternalStore(store.subscribe, store.isKept, () => true);
+  return { isKept, update: store.update };
+}
+
+function useStore(): CartStore {
   const store = useContext(CartContext);
   if (!store) throw new Error('useCart must be used within CartProvider');
-  const cart = useSyncExternalStore(store.subscribe, store.get, () => EMPTY_CART);
-  const isKept = useSyncExternalStore(store.subscribe, store.isKept, () => true);
-  return { cart, isKept, update: store.update };
+  return store;
 }

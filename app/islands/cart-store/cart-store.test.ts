@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addItem, type CartItem, lineKey, removeItem, setQuantity } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
-import { cartLine, storedMiddel } from '../../../tests/builders/cart-lines.ts';
+import { cartLine, storedMiddel } from '../../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { CART_ADDED, type CartStore, createCartStore } from './cart-store.ts';
 

@@ -97,8 +97,9 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
       memory = text;
     }
     refresh();
-    notify();
+    // The badge before React: it is one number, and the first thing that a visitor looks for.
     events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: memory }));
+    notify();
   };
   const make = (change: Change) => {
     refresh();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartItem } from '../../../domain/cart/cart.ts';
+import { type CartItem, itemName } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -27,7 +27,7 @@ const NESTED = `${GRID} grid-cols-[3rem_1fr] py-3 sm:grid-cols-[4rem_1fr_auto]`;
 /** One line of the cart; a stand has its extras below it. */
 export function CartLine(props: CartLineProps) {
   const { item, under, children, onQuantity, onRemove } = props;
-  const title = [item.name, item.variant].filter(Boolean).join(' ');
+  const title = itemName(item);
   return (
     <li className={under ? NESTED : OWN}>
       <div className="aspect-square bg-linen">

@@ -1,5 +1,13 @@
 import { useRef } from 'react';
-import { addItem, type CartItem, lineKey, setQuantity, subtotal, totalItems } from '../../../domain/cart/cart.ts';
+import {
+  addItem,
+  type CartItem,
+  itemName,
+  lineKey,
+  setQuantity,
+  subtotal,
+  totalItems,
+} from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
@@ -80,7 +88,7 @@ export function CartIsland(props: CartIslandProps) {
             <CartLine key={lineKey(item)} {...lineProps(item)}>
               {extras.length > 0 && (
                 <ul
-                  aria-label={`Bij ${[item.name, item.variant].filter(Boolean).join(' ')}`}
+                  aria-label={`Bij ${itemName(item)}`}
                   className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
                 >
                   {extras.map((extra) => (

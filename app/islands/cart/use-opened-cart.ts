@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addItem, type CartItem, lineKey, removeItem } from '../../../domain/cart/cart.ts';
+import { addItem, type CartItem, itemName, lineKey, removeItem } from '../../../domain/cart/cart.ts';
 import { readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
@@ -35,7 +35,7 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
     setRemoved(item);
   };
   const undo = removed && {
-    name: [removed.name, removed.variant].filter(Boolean).join(' '),
+    name: itemName(removed),
     restore: () => {
       update((current) => addItem(current, removed));
       setRemoved(null);

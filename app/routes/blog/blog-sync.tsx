@@ -1,5 +1,6 @@
 import { posts, readPost } from '../../../content/blog.ts';
 import { bookStand, extras } from '../../../content/catalogue.ts';
+import { BLOG_SYNC_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { factValues, filledText, priceValues } from '../../../content/placeholders.ts';
 import { fingerprint, type LocalPost } from '../../../domain/blog/blog-sync.ts';
 import { founderName } from '../../../domain/shop/published-facts.ts';
@@ -37,7 +38,7 @@ export function headers(): HeadersInit {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`);
+  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`, BLOG_SYNC_IN_SHORT);
 }
 
 export default function BlogSyncPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { ORDER_STATUS_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
@@ -34,7 +35,7 @@ export function headers(): HeadersInit {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`);
+  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`, ORDER_STATUS_IN_SHORT);
 }
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ORDER_PAGE_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import { firstOrderForm, orderFormValues } from '../../../domain/order-form/form-values.ts';
 import {
@@ -74,7 +75,7 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
-  return privateMeta('').filter((entry) => entry !== undefined && !('title' in entry));
+  return privateMeta(null, ORDER_PAGE_IN_SHORT);
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { TEST_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
@@ -41,6 +42,7 @@ export function headers(): HeadersInit {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(
     `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${siteOf(matches).brand}`,
+    TEST_PAYMENT_IN_SHORT,
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
+import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
@@ -31,7 +32,7 @@ export function headers(): HeadersInit {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`);
+  return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`, TO_PAYMENT_IN_SHORT);
 }
 
 export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {

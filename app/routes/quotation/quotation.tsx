@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { QUOTATION_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import { CHOOSE_METHOD } from '../../../domain/order-form/order-form.ts';
@@ -85,7 +86,7 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.kind === 'known' ? ` ${quotationName(loaderData.quotation)}` : '';
-  return privateMeta(`Offerte${name} | ${siteOf(matches).brand}`);
+  return privateMeta(`Offerte${name} | ${siteOf(matches).brand}`, QUOTATION_IN_SHORT);
 }
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export function headers(): HeadersInit {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`);
+  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`, stockNotice.lead);
 }
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

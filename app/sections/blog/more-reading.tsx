@@ -11,7 +11,7 @@ export function MoreReading({ newer, older, related, category }: Surroundings & 
     <div className="print:hidden">
       <Neighbours newer={newer} older={older} />
       {related.length > 0 && <Related posts={related} category={category} />}
-      <section aria-labelledby="meer" className="mt-20 -mb-24 bg-linen lg:mt-28">
+      <section aria-labelledby="meer" className="later mt-20 -mb-24 bg-linen lg:mt-28">
         <div className="page grid gap-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
           <h2 id="meer" className="text-section lg:col-span-5">
             {blogCopy.moreTitle}
@@ -62,7 +62,7 @@ function Neighbour({
 
 function Related({ posts, category }: { readonly posts: readonly BlogPost[]; readonly category: string }) {
   return (
-    <section aria-labelledby="ook" className="page mt-16 lg:mt-24">
+    <section aria-labelledby="ook" className="later page mt-16 lg:mt-24">
       <h2 id="ook" className="text-2xl">
         {posts.every((post) => post.category === category) ? `Ook in ${category}` : 'Lees ook'}
       </h2>

@@ -31,7 +31,7 @@ export function PostList({ list: { posts, page, pages }, all, category }: PostLi
       <div className={`page ${lead ? 'mt-16 lg:mt-24' : ''}`}>
         <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
           {(lead ? others : posts).map((post, index) => (
-            <li key={post.id}>
+            <li key={post.id} className={index > 1 ? 'later' : ''}>
               <PostCard post={post} priority={!lead && index === 0} />
             </li>
           ))}

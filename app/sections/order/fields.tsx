@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { deliveryNames } from '../../../content/pages/order.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
@@ -9,9 +8,10 @@ import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../doma
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
-import { PaymentMark } from './payment-marks.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
 
 interface OrderFieldsProps {
@@ -48,37 +48,7 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
           }))}
         />
         <OnlyForAddresses>
-          <div className="mt-6 grid grid-cols-6 gap-x-4 gap-y-5">
-            <TextField {...field('street')} label="Straat" autoComplete="address-line1" className="col-span-6" />
-            <TextField
-              {...field('houseNumber')}
-              label="Huisnummer"
-              inputMode="numeric"
-              autoComplete="address-line2"
-              className="col-span-3"
-            />
-            <TextField
-              {...field('addition')}
-              label="Toevoeging"
-              optional
-              autoComplete="address-line3"
-              className="col-span-3 [&_label_span]:max-sm:sr-only"
-            />
-            <TextField
-              {...field('postcode')}
-              label="Postcode"
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="col-span-3 sm:col-span-2"
-            />
-            <TextField
-              {...field('city')}
-              label="Plaats"
-              autoComplete="address-level2"
-              className="col-span-6 sm:col-span-4"
-            />
-          </div>
+          <AddressFields field={field} className="mt-6" />
         </OnlyForAddresses>
         <OnlyFor choice="pickup">
           <TextField
@@ -109,22 +79,14 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
       </section>
       <GiftFields values={values} errors={errors} {...gift} />
       <div>
-        <ChoiceList
-          name="paymentMethod"
+        <PaymentChoice
           legend={<Heading>Hoe wil je betalen?</Heading>}
-          chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
+          methods={methods}
+          chosen={values.paymentMethod}
           error={errors.paymentMethod}
-          choices={methods.map((method) => ({
-            value: method,
-            label: PAYMENT_METHOD_NAMES[method],
-            aside: <PaymentMark method={method} />,
-          }))}
+          isTest={isTest}
+          hint="Je betaalt na het bestellen, op de beveiligde pagina van onze betaalprovider."
         />
-        <p className="mt-3 text-[0.9375rem] text-weathered">
-          {isTest
-            ? 'Deze winkel staat in de testmodus: je doet een testbetaling en er wordt niets afgeschreven.'
-            : 'Je betaalt na het bestellen, op de beveiligde pagina van onze betaalprovider.'}
-        </p>
       </div>
     </div>
   );

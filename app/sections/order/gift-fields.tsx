@@ -1,10 +1,10 @@
 import { GIFT_SWITCH } from '../../../content/gift-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
-import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
-import { CARD_MAX_LENGTH } from '../../../domain/order/gift.ts';
+import { CARD_MAX_LENGTH, WISH_TOO_LATE } from '../../../domain/order/gift.ts';
 import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FieldError, TextArea } from '../../ui/field.tsx';
+import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
 import { OnlyForAddresses } from './per-choice.tsx';
 
 interface GiftFieldsProps {
@@ -16,12 +16,10 @@ interface GiftFieldsProps {
   readonly isBoxed: boolean;
 }
 
-const TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
-
 /** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
 export function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
   const isGone = values.giftDay !== '' && !days.some((day) => isoDay(day) === values.giftDay);
-  const error = errors.giftDay ?? (isGone ? TOO_LATE : undefined);
+  const error = errors.giftDay ?? (isGone ? WISH_TOO_LATE : undefined);
   return (
     <section aria-label="Cadeau" className="border-y border-line py-4">
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
@@ -51,21 +49,14 @@ export function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
           <label htmlFor="giftDay" className="font-semibold">
             Gewenste bezorgdag
           </label>
-          <select
+          <WishedDaySelect
+            days={days}
             id="giftDay"
             name="giftDay"
             defaultValue={isGone ? '' : values.giftDay}
             aria-invalid={error !== undefined}
             aria-describedby={error ? 'giftDay-fout' : undefined}
-            className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5 sm:max-w-sm"
-          >
-            <option value="">Geen voorkeur: zo snel mogelijk</option>
-            {days.map((day) => (
-              <option key={isoDay(day)} value={isoDay(day)}>
-                {dutchDayName(day)}
-              </option>
-            ))}
-          </select>
+          />
           <FieldError name="giftDay" error={error} />
         </OnlyForAddresses>
         {!isBoxed && (

@@ -2,6 +2,7 @@ import { bookStand } from '../../../content/catalogue.ts';
 import { pieceWords } from '../../../content/order-words.ts';
 import { cartImages } from '../../../content/pictures/cart-images.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -27,7 +28,7 @@ export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] 
           <LineParts line={item} />
           {extras.length > 0 && (
             <ul
-              aria-label={`Bij ${[item.name, item.variant].filter(Boolean).join(' ')}`}
+              aria-label={`Bij ${itemName(item)}`}
               className="col-span-full mt-3 border-l-2 border-ash/25 pl-4 sm:col-start-2"
             >
               {extras.map((extra, at) => (

@@ -1,3 +1,4 @@
+import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
@@ -94,7 +95,6 @@ function shortages({ lines: short = [] }: OrderRefusal, lines: readonly Checkout
   return orderLines(lines).flatMap((line) => {
     const found = short.filter(({ variantId }) => idsOf(line).includes(variantId));
     if (found.length === 0) return [];
-    const name = [line.name, line.variant].filter(Boolean).join(' ');
-    return [{ name, available: Math.min(...found.map(({ available }) => available)) }];
+    return [{ name: itemName(line), available: Math.min(...found.map(({ available }) => available)) }];
   });
 }

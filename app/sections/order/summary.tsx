@@ -1,4 +1,5 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
+import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -76,7 +77,7 @@ function LineInWords({ line, under }: { readonly line: OrderLine; readonly under
   return (
     <>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {[`${line.quantity}x ${line.name}`, line.variant].filter(Boolean).join(' ')}
+        {`${line.quantity}x ${itemName(line)}`}
         {wordsUnder(line, under).map(({ key, value }) => (
           <span key={key} className="block text-[0.9375rem] text-weathered">
             {key}: {value}

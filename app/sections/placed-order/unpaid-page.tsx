@@ -2,7 +2,7 @@ import { type StateText, unpaidText } from '../../../content/pages/order.ts';
 import { isOpen, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Receipt } from './receipt.tsx';
+import { BesideReceipt } from './beside-receipt.tsx';
 
 interface UnpaidPageProps {
   readonly order: UnpaidOrder;
@@ -15,28 +15,21 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   const { title, text } = progress ?? unpaidText(order);
   const orderAgain = paths.checkout(order.token);
   return (
-    <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
-      <div className="lg:col-span-6">
-        <h1 className="text-title">{title}</h1>
-        <p className="measure mt-5 text-lead">{text}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          {isOpen(order) ? (
-            <>
-              <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
-              <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
-                Kijk of de betaling binnen is
-              </a>
-            </>
-          ) : (
-            <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
-          )}
-        </div>
-        {isOpen(order) && <WaitForPayment />}
+    <BesideReceipt order={order} title={title} text={text}>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {isOpen(order) ? (
+          <>
+            <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+            <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
+              Kijk of de betaling binnen is
+            </a>
+          </>
+        ) : (
+          <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
+        )}
       </div>
-      <div className="mt-12 lg:col-span-6 lg:mt-2">
-        <Receipt order={order} />
-      </div>
-    </div>
+      {isOpen(order) && <WaitForPayment />}
+    </BesideReceipt>
   );
 }
 

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 /** The assembly in four pictures. */
 export function Assembly() {
   return (
-    <section aria-labelledby="in-elkaar" className="page mt-24">
+    <section aria-labelledby="in-elkaar" className="later page mt-24">
       <h2 id="in-elkaar" className="text-section">
         {assembly.title}
       </h2>

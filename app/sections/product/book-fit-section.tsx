@@ -19,7 +19,7 @@ export function BookFitSection({ shown, soldOut }: BookFitSectionProps) {
     return { id, name, detailedSpecs: { standDimensions, suitableForBooks, capacityKg, ...(note && { note }) } };
   });
   return (
-    <section id="past-mijn-boek" aria-labelledby="past-kop" className="page mt-20 scroll-mt-16">
+    <section id="past-mijn-boek" aria-labelledby="past-kop" className="later page mt-20 scroll-mt-16">
       <h2 id="past-kop" className="text-section">
         {bookFitCopy.title}
       </h2>

@@ -12,7 +12,7 @@ import { Tilt } from '../../islands/tilt/tilt.tsx';
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
   const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
   return (
-    <section id="in-3d" aria-labelledby="in-3d-kop" className="page mt-24">
+    <section id="in-3d" aria-labelledby="in-3d-kop" className="later page mt-24">
       <h2 id="in-3d-kop" className="text-section">
         {inThreeDimensions.title}
       </h2>
@@ -42,7 +42,7 @@ export function InMotion() {
   return (
     <section
       aria-labelledby="kantelen"
-      className="page mt-24 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16"
+      className="later page mt-24 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16"
     >
       <div className="lg:col-span-5">
         <h2 id="kantelen" className="text-section">

@@ -3,7 +3,7 @@ import { longText } from '../../../content/pages/product.ts';
 /** Advice for choosing, and text for search engines. */
 export function LongText() {
   return (
-    <section aria-labelledby="kiezen" className="page mt-24 grid gap-10 lg:grid-cols-12">
+    <section aria-labelledby="kiezen" className="later page mt-24 grid gap-10 lg:grid-cols-12">
       <h2 id="kiezen" className="text-section lg:col-span-4">
         {longText.title}
       </h2>

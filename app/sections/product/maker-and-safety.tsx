@@ -9,7 +9,7 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   const email = mailbox(config);
   const maker = filledIn(config.legalName) ?? config.brand;
   return (
-    <section aria-labelledby="veiligheid" className="page mt-24 grid gap-10 lg:grid-cols-12">
+    <section aria-labelledby="veiligheid" className="later page mt-24 grid gap-10 lg:grid-cols-12">
       <h2 id="veiligheid" className="text-section lg:col-span-4">
         Maker en veiligheid
       </h2>

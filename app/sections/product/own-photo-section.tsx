@@ -8,7 +8,7 @@ export function OwnPhotoSection() {
   return (
     <section
       aria-labelledby="jouw-foto"
-      className="page mt-24 grid gap-x-12 gap-y-6 noscript:hidden lg:grid-cols-12 xl:gap-x-16"
+      className="later page mt-24 grid gap-x-12 gap-y-6 noscript:hidden lg:grid-cols-12 xl:gap-x-16"
     >
       <div className="lg:col-span-4 lg:self-center">
         <h2 id="jouw-foto" className="text-section">

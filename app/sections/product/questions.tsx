@@ -3,7 +3,11 @@ import { questionsTitle, type ShopperQuestion } from '../../../content/pages/que
 /** What shoppers ask, folded: each answer opens without a script, and the browser's search finds it. */
 export function Questions({ questions }: { readonly questions: readonly ShopperQuestion[] }) {
   return (
-    <section id="vragen" aria-labelledby="vragen-kop" className="page mt-24 grid scroll-mt-20 gap-10 lg:grid-cols-12">
+    <section
+      id="vragen"
+      aria-labelledby="vragen-kop"
+      className="later page mt-24 grid scroll-mt-20 gap-10 lg:grid-cols-12"
+    >
       <h2 id="vragen-kop" className="text-section lg:col-span-4">
         {questionsTitle}
       </h2>

@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import { ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -8,10 +7,10 @@ import type { AcceptanceErrors, AcceptanceField, AcceptanceValues } from '../../
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import type { PublicQuotation } from '../../../domain/quotation/quotation.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
+import { AddressFields } from '../order/address-fields.tsx';
 import { BusinessFields } from '../order/business-fields.tsx';
-import { PaymentMark } from '../order/payment-marks.tsx';
+import { PaymentChoice } from '../order/payment-choice.tsx';
 
 interface AcceptanceFormProps {
   readonly quotation: PublicQuotation;
@@ -42,28 +41,19 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
       <div className="mt-6 space-y-5">
         <TextField {...field('name')} label="Naam" autoComplete="name" />
         <BusinessFields values={values} errors={errors} />
-        {terms.delivery !== 'pickup' && <AddressFields field={field} />}
+        {terms.delivery !== 'pickup' && <AddressFields field={field} isNarrow />}
         <p className="text-[0.9375rem] text-weathered [overflow-wrap:anywhere]">
           {`De bevestiging en de factuur gaan naar ${terms.buyer.email}.`}
         </p>
       </div>
       <div className="mt-8">
-        <ChoiceList
-          name="paymentMethod"
+        <PaymentChoice
           legend={<span className="font-semibold">Hoe wil je betalen?</span>}
-          chosen={methods.find((method) => method === values.paymentMethod) ?? methods[0] ?? ''}
+          methods={methods}
+          chosen={values.paymentMethod}
           error={errors.paymentMethod}
-          choices={methods.map((method) => ({
-            value: method,
-            label: PAYMENT_METHOD_NAMES[method],
-            aside: <PaymentMark method={method} />,
-          }))}
+          isTest={isTest}
         />
-        {isTest && (
-          <p className="mt-3 text-[0.9375rem] text-weathered">
-            Deze winkel staat in de testmodus: je doet een testbetaling en er wordt niets afgeschreven.
-          </p>
-        )}
       </div>
       <Agreement isTicked={values.akkoord === 'ja'} error={errors.akkoord} />
       <p className="mt-6 flex items-end justify-between gap-4">
@@ -74,45 +64,6 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
         {ORDER_BUTTON}
       </button>
     </form>
-  );
-}
-
-interface AddressFieldsProps {
-  readonly field: (name: AcceptanceField) => {
-    readonly name: AcceptanceField;
-    readonly defaultValue: string;
-    readonly error: string | undefined;
-  };
-}
-
-function AddressFields({ field }: AddressFieldsProps) {
-  return (
-    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <TextField {...field('street')} label="Straat" autoComplete="address-line1" className="col-span-6" />
-      <TextField
-        {...field('houseNumber')}
-        label="Huisnummer"
-        inputMode="numeric"
-        autoComplete="address-line2"
-        className="col-span-3"
-      />
-      <TextField
-        {...field('addition')}
-        label="Toevoeging"
-        optional
-        autoComplete="address-line3"
-        className="col-span-3 [&_label_span]:sr-only"
-      />
-      <TextField
-        {...field('postcode')}
-        label="Postcode"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="col-span-3 sm:col-span-2"
-      />
-      <TextField {...field('city')} label="Plaats" autoComplete="address-level2" className="col-span-6 sm:col-span-4" />
-    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
         <h1 className="text-title">
           Offerte <span className="whitespace-nowrap">{quotationName(quotation)}</span>
         </h1>
-        <p className="mt-2 text-[0.9375rem] text-weathered">
+        <p className="mt-2 text-[0.9375rem] text-weathered [overflow-wrap:anywhere]">
           {`${dutchDate(day)}, voor ${[terms.buyer.name, terms.buyer.company].filter(Boolean).join(', ')}`}
         </p>
         <div className="mt-6 space-y-4 empty:hidden">

@@ -1,4 +1,5 @@
 import { quotePrices } from '../../../content/pages/quote.ts';
+import { withPoints } from '../../../domain/dutch-figures.ts';
 import type { PriceStep } from '../../../domain/message/quote-price.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 
@@ -28,7 +29,7 @@ export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
               {steps.map(({ from, unitPrice }) => (
                 <tr key={from} className="border-t border-line">
                   <th scope="row" className="py-3 font-normal">
-                    vanaf {from.toLocaleString('nl-NL')} stuks
+                    vanaf {withPoints(from)} stuks
                   </th>
                   <td className="py-3 text-right font-serif text-2xl">{formatEuro(unitPrice)}</td>
                 </tr>

@@ -1,5 +1,5 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import { dutchFields } from '../../../tests/builders/order-fields.ts';
+import { dutchFields } from '../../../tests/builders/order/order-fields.ts';
 import { type Answer, ask, type Question } from './load.ts';
 
 /** Takes a cart with one stand to the order page; gives that page's path. Throws when the shop refuses. */

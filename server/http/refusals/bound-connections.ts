@@ -10,6 +10,26 @@ const MAX_REQUESTS_PER_SOCKET = 1_000;
 /** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const MAX_WAITING_PER_SOCKET = 4;
 
+/** How long a client may leave an answer, in ms. */
+export interface ReadingPatience {
+  /** In this time it takes at least `LEAST_TAKEN`, as long as something waits for it. */
+  readonly notTaken: number;
+  /** How often is looked. */
+  readonly look: number;
+}
+
+const PATIENCE: ReadingPatience = { notTaken: 15_000, look: 5_000 };
+/** Bytes that any line takes within the patience. */
+const LEAST_TAKEN = 4_096;
+
+/** An open connection with unanswered requests. */
+interface Asking {
+  waiting: number;
+  /** When it had taken so much, on the clock of `performance.now`. */
+  since: number;
+  taken: number;
+}
+
 /** What tells Node's parser that nothing of the rest is for it. */
 const READ_NO_FURTHER = 2;
 
@@ -18,24 +38,60 @@ interface Parser {
   onIncoming?: ((request: IncomingMessage, keepAlive: boolean) => number) | null;
 }
 
+/** Node's handle of a connection, which its types leave out; what a stream says counts only whole writes. */
+interface Handle {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
 /**
  * Limits what clients hold that send requests and never read the answers: an unread answer takes memory and may
  * keep a file open. Call it once, before the server listens.
  */
-export function boundConnections(server: Server, listener: RequestListener): void {
+export function boundConnections(server: Server, listener: RequestListener, patience = PATIENCE): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.setTimeout(IDLE_MS);
   server.on('connection', stopReadingClosed);
-  const waiting = new WeakMap<Socket, number>();
+  const asking = new Map<Socket, Asking>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > MAX_WAITING_PER_SOCKET) return void socket.destroy();
-    waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    const known = asking.get(socket) ?? { waiting: 0, since: performance.now(), taken: takenBy(socket) };
+    known.waiting += 1;
+    // Reset, not ended: an end would leave what nobody reads in the memory of the machine.
+    if (known.waiting > MAX_WAITING_PER_SOCKET) return void socket.resetAndDestroy();
+    asking.set(socket, known);
+    response.once('close', () => {
+      known.waiting -= 1;
+      if (known.waiting === 0) asking.delete(socket);
+    });
     listener(request, response);
   });
+  const timer = setInterval(() => endUnread(asking, patience), patience.look).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Ends connections whose answers are not taken. The idle time of Node does not do it: it begins anew when a part was taken
+ * meanwhile, and with every part.
+ */
+function endUnread(asking: ReadonlyMap<Socket, Asking>, { notTaken }: ReadingPatience): void {
+  const now = performance.now();
+  for (const [socket, known] of asking) {
+    const taken = takenBy(socket);
+    if (socket.writableLength === 0 || taken - known.taken >= LEAST_TAKEN) {
+      // Nothing waits for the client, only the client for the shop; or it reads.
+      known.since = now;
+      known.taken = taken;
+    } else if (now - known.since >= notTaken) {
+      socket.resetAndDestroy();
+    }
+  }
+}
+
+/** Bytes that the machine took over to send; it takes no more than its buffers hold ahead of the client. */
+function takenBy({ _handle: handle }: Socket & { readonly _handle?: Handle | null }): number {
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
 /**

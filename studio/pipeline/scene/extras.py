@@ -78,11 +78,11 @@ def sc_cover():
     """Linen storage cover, bound in black, in front of a stand that is folded flat."""
     S.view_settings.exposure = .62; cyc((.64, .578, .508)); st = build_stand(A.size, 0); place(st, 84, 66, 0, -32); studio_light([st], kick=7, sheen=1.4, fill=6)
     linen = cloth('linen', (.47, .385, .285), (.36, .29, .21), 1.1, .32); black = cloth('binding', (.020, .019, .018), (.012, .012, .012), .8, .18, .1); thread = simple('thread', (.36, .30, .23), .8)
-    cover = empty('cover'); a, b, zs, h = 146., 130., 14., 23.
+    cover = empty('cover'); a, b, zs, h = 150., 128., 5., 6.   # empty, so it lies flat
     def crease(x, y, d):                    # soft dents, and gathers that run in from the seam
-        w = 2.6*mnoise.noise(Vector((x/62, y/48, 1)))+1.2*mnoise.noise(Vector((x/24, y/30, 7))); t = math.atan2(y, x)
-        return w*(1-d**6)+1.1*math.sin(46*t+2.5*math.sin(5*t))*max(0, d-.72)/.28*(1-d**14)
-    def top(x, y, d): return zs+h*(1-d**7)**.5+5*(1-d*d)+crease(x, y, d)
+        w = 1.5*mnoise.noise(Vector((x/70, y/56, 1)))+.45*mnoise.noise(Vector((x/26, y/32, 7))); t = math.atan2(y, x)
+        return w*(1-d**6)+.35*math.sin(46*t+2.5*math.sin(5*t))*max(0, d-.72)/.28*(1-d**14)
+    def top(x, y, d): return zs+h*(1-d**7)**.5+2*(1-d*d)+crease(x, y, d)
     n = 150
     for name, side in (('top', 1), ('bottom', -1)):
         V, F = [], []
@@ -154,7 +154,7 @@ def sc_corporate():
     """Three klein stands with a brass name plate, in a receding row, beside a plain dark gift box."""
     S.view_settings.exposure = .60; cyc((.64, .58, .512)); stands = []
     for x, y in ((-165, -150), (45, 40), (255, 230)):
-        st = build_stand('klein', A.tilt); place(st, x, y-40, 0, -20); name_plate(st, 'Uw logo'); stands.append(st)
+        st = build_stand('klein', A.tilt); place(st, x, y-40, 0, -20); name_plate(st, 'je logo'); stands.append(st)
     studio_light(stands, key=36, kick=6, sheen=1.2, fill=6); area('platekey', (-.75, -1.5, .02), (-.12, -.15, .03), .5, .12, 2.4, (1, .95, .88))
     box_ = cloth('giftpaper', (.026, .024, .022), (.019, .0175, .016), .7, .05, .05); e = empty('giftbox'); e.location = (-.225, .225, 0); e.rotation_euler = (0, 0, math.radians(-20))
     box('base', 212, 212, 56, box_, 1.2, e, (0, 0, 28.2)); box('lid', 216, 216, 30, box_, 1.4, e, (0, 0, 57))

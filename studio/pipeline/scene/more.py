@@ -1,5 +1,6 @@
 # More scenes: three sizes, desk, restaurant, gift, children's room, workshop.
 def sc_trio():
+    if A.shot == 'portrait': return trio_portrait()
     S.view_settings.exposure = .60; cyc((.70, .640, .565)); world((1, .975, .94), .20)
     xs = (-305, -18, 292); out = None
     for sz, x in zip(('klein', 'middel', 'groot'), xs):
@@ -9,6 +10,26 @@ def sc_trio():
     area('sheen', (1.0, .35, 1.25), (0, .08, .06), 1.3, .8, 2.6, (1, .975, .945)); area('fill', (.9, -1.6, 1.0), (0, .1, .1), 1.6, 1.2, 6, (1, .98, .96))
     area('bg', (0, .55, 2.1), (0, 1.8, .75), 2.8, .5, 26, (1, .975, .945)).data.spread = math.radians(130)
     camera(sph(0, 14, 2.75, (.005, .02, .082)), (.005, .02, .082), 85, 13, (0, -.05, .06)); return out
+
+def trio_portrait():
+    """the three sizes one behind the other, each with its book, beside a sheet of A4 and a paperback: for a phone held upright"""
+    S.view_settings.exposure = .62; cyc((.64, .585, .516)); world((1, .975, .94), .20); out = None
+    for sz, x, y, book, w, h in (('groot', 95, 400, 'art', 200, 268), ('middel', -105, 60, 'album', 168, 205), ('klein', 95, -255, 'cook', 128, 170)):
+        st = build_stand(sz, A.tilt); place(st, x, y-st['D']*.5, 0, -22); put_book(st, book, sz, w, h); out = st; kicker(st, (-.9, -1.4, .16), (x*M, y*M, .03), .4, .25, 9)
+    sh = box('a4', 210, 297, .6, simple('a4', (.80, .79, .76), .8), .2, None, (-165, -300, .4)); sh.rotation_euler = (0, 0, .22)
+    e = empty('paperback'); e.location = (.225, -.005, 0); e.rotation_euler = (0, 0, -.35); box('pb', 125, 190, 17, paper_edge(), .8, e, (0, 0, 9)); cv = simple('pbcover', (.20, .27, .27), .5); box('pbc', 127, 191, .7, cv, .3, e, (0, 0, 18)); box('pbs', .7, 191, 18.6, cv, .3, e, (-63.2, 0, 9.4))
+    area('key', (-1.9, .75, 1.3), (0, .06, .05), 1.1, .9, 62, (1, .955, .90)); area('top', (.2, 1.1, 1.5), (0, .1, .05), 2.0, .6, 16, (1, .98, .95)); area('fill', (.9, -1.8, 1.2), (0, .0, .1), 1.6, 1.2, 9, (1, .98, .96))
+    area('bg', (0, .75, 2.1), (0, 2.0, .75), 2.8, .5, 26, (1, .975, .945)).data.spread = math.radians(130)
+    c = (.0, .03, .06); camera(sph(0, 34, 2.30, c), c, 85, 16, (0, 0, .06)); return out
+def sc_woods():
+    """raw beside black ash, close up, with the brass bar"""
+    S.view_settings.exposure = .58; cyc((.64, .585, .516)); raw = wood('ashnat', 'X', late=(.60, .47, .33), early=(.50, .375, .245), pore=(.36, .25, .15), ring=3.4, poremm=.5, r0=.42, r1=.5, bump=.08, spec=.35, fibre_col=.3)
+    out = None
+    for i, (m, y, x, a) in enumerate(((raw, 66, 18, .0), (ash('X'), -62, -14, .012))):
+        b = plate('board%d' % i, fillet([(-300, -60), (300, -60), (300, 60), (-300, 60)], 3), 15, m, 1.4, woff=[i*331.+60, 12.+i*9, 5.]); b.location = (x*M, y*M, .0077); b.rotation_euler = (0, 0, a); out = b
+    r = rod('bar', 3, 190, brass(), None); r.matrix_world = Matrix.Translation((.035, .004, .0185)) @ Matrix.Rotation(math.radians(58), 4, 'Z') @ Matrix.Rotation(math.pi/2, 4, 'Y')
+    world((1, .975, .94), .18); area('key', (-1.1, .5, .55), (0, 0, .01), .7, .6, 17, (1, .955, .90)); area('fill', (.9, -1.2, .9), (0, 0, 0), 1.2, 1.0, 4, (1, .98, .96)); area('sheen', (.25, .9, .75), (0, 0, .01), .9, .5, 2.2, (1, .98, .95))
+    c = (.0, .0, .012); camera(sph(-16, 37, .62, c), c, 90, 9, (0, -.01, .016)); return dict(root=out)
 
 def page_card(st, tex, w, h, th=1.2, col=(.86, .83, .77), rough=.55):
     """single printed card standing on the ledge"""
@@ -76,7 +97,7 @@ def sc_menu():
     world((1, .75, .5), .035); area('soft', (-.8, -.6, 1.1), (0, 0, .1), .6, .6, 5.5, (1, .80, .58)); area('back', (.5, 1.0, 1.0), (0, 0, .1), .9, .4, 11, (1, .82, .60))
     kicker(st, (-.85, -.75, .12), (0, -.15, .03), .4, .25, 20, (1, .82, .6)); kicker(st, (.45, .5, .5), (0, 0, .08), .4, .25, 7, (1, .75, .5)); pagefill(st, (-.3, -.9, .8), (0, -.05, .1), 3.2)
     quiet_emitters(); c = (.0, -.01, .088); camera(sph(4, 13, 1.00, c), c, 62, 5.6, (-.02, -.09, .11)); return st
-SCENES.update(trio=sc_trio, desk=sc_desk, menu=sc_menu)
+SCENES.update(trio=sc_trio, woods=sc_woods, desk=sc_desk, menu=sc_menu)
 
 def ribbon(name, pts, w, mat, closed=False, axis=(0, 1, 0)):
     """flat band of width w (mm) that follows pts"""
@@ -90,18 +111,17 @@ def sc_gift():
     """klein stand beside its gift box with ribbon, and a small card"""
     S.view_settings.exposure = .62; cyc((.62, .555, .485)); world((1, .975, .94), .20)
     st = build_stand('klein', A.tilt); place(st, 138, -110, 0, -24)
-    cream = simple('gbox', (.66, .60, .52), .62, spec=.3); satin = simple('satin', (.008, .008, .0085), .42, spec=.35)
+    cream = simple('gbox', (.66, .60, .52), .62, spec=.3); satin = simple('satin', (.016, .0155, .016), .34, spec=.5)
     bx, by, bw, bd, bh = -165, 70, 250, 250, 78
     box('gb', bw, bd, bh, cream, 1.4, None, (bx, by, bh/2)); box('lid', bw+5, bd+5, 34, cream, 1.6, None, (bx, by, bh-13))
     zt = bh+4.4; hw, hd = bw/2+3.4, bd/2+3.4
     ribbon('r1', [(bx-hw, by, 0), (bx-hw, by, zt), (bx+hw, by, zt), (bx+hw, by, 0)], 24, satin); ribbon('r2', [(bx, by-hd, 0), (bx, by-hd, zt+.3), (bx, by+hd, zt+.3), (bx, by+hd, 0)], 24, satin, axis=(1, 0, 0))
     for sx, tw in ((-1, .35), (1, -.3)):
-        P = []
-        for i in range(37):
-            u = i/36; th = 2*math.pi*u; rr = 82*math.sin(math.pi*u)**.8
-            x = sx*(rr*math.cos(.5*(u-.5)*math.pi)); z = 34*math.sin(th)*-1*math.sin(math.pi*u)**.5+10+24*math.sin(math.pi*u)
-            P.append((bx+x*math.cos(tw), by+x*math.sin(tw), zt+z))
-        o = ribbon('loop', P, 26, satin, axis=(-math.sin(tw)*.2, 1, .0))
+        P = []   # a teardrop that lies on the lid, the ribbon on its edge: one looks at the satin, not along it
+        for i in range(49):
+            u = i/48; th = 2*math.pi*u; e_ = math.sin(math.pi*u); x = sx*78*e_**.85; y = 25*math.sin(th)*e_**.7
+            P.append((bx+x*math.cos(tw)-y*math.sin(tw), by-2+x*math.sin(tw)+y*math.cos(tw), zt+12+7*e_**2-(4*e_ if y < 0 else 0)))
+        o = ribbon('loop', P, 25, satin, axis=(0, -.42, .91))
         T = [(bx+sx*(6+95*t)*math.cos(tw*2.4), by-sx*0-70*t-8, zt+3+11*math.sin(math.pi*min(1, t*1.05))*(1-t)) for t in [i/14 for i in range(15)]]
         ribbon('tail', T, 24, satin, axis=(.55*sx, .8, 0))
     box('knot', 26, 30, 17, satin, 6, None, (bx, by, zt+9), 5)

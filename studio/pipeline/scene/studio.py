@@ -15,8 +15,8 @@ def sc_studio():
     if A.shot == 'profile': place(st, D*.43, 60, 0, 90)   # turned, so that the sweep stays behind it
     if A.shot == 'tilt': place(st, D*.40, 20, 0, 62)      # three-quarter side: angle, grain and brass at once
     if A.book != 'none':
-        w, h = PAGE[size]; put_book(st, A.book, size, w*.92, h*.92); kicker(st, (-.55, -1.0, .12), (0, -.02, .03), .4, .25, 12)
-    shots = dict(hero=dict(az=-36, el=11, r=1.17*k, lens=120, c=(.004*k, .070*k, .070*k)),
+        w, h = PAGE[size]; f = (.78 if size == 'middel' else .86) if A.shot == 'hero' else .92; put_book(st, A.book, size, w*f, h*f); kicker(st, (-.55, -1.0, .12), (0, -.02, .03), .4, .25, 12)
+    shots = dict(hero=dict(az=-38, el=17, r=1.13*k, lens=120, c=(.004*k, .074*k, .062*k)),
                  empty=dict(az=-34, el=22, r=.74*k, lens=85, c=(.003*k, .088*k, .060*k)),
                  back=dict(az=-146, el=19, r=.78*k, lens=85, c=(0, .10*k, .060*k)),
                  side=dict(az=-86, el=5, r=.72*k, lens=85, c=(0, .09*k, .066*k)),

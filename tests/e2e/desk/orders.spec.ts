@@ -1,7 +1,7 @@
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { endTestPayment } from '../../../flows/order/test-payment.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { orderForm } from '../../builders/order-fields.ts';
+import { orderForm } from '../../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../../builders/test-shop.ts';
 import { axeViolations, expectNoOverflow } from '../axe.ts';
 import { expect, test } from './desk-fixtures.ts';

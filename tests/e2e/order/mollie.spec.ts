@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dutchFields } from '../../builders/order-fields.ts';
+import { dutchFields } from '../../builders/order/order-fields.ts';
 import { LONG } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { goOnToPayment } from '../steps.ts';

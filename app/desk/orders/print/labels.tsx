@@ -3,7 +3,7 @@ import type { Order } from '../../../../domain/order/order.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
 import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
-import { privateMeta } from '../../../head/page-meta.ts';
+import { deskMeta } from '../../../head/page-meta.ts';
 import { shopContext } from '../../../http/context/shop-context.ts';
 import { useShopFacts } from '../../../http/context/shop-facts.ts';
 import type { Route } from './+types/labels';
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Etiketten');
+  return deskMeta('Etiketten');
 }
 
 export default function Labels({ loaderData: { orders, pickups } }: Route.ComponentProps) {

@@ -3,12 +3,11 @@ import { dutchDayName, dutchMinute } from '../../../../domain/calendar/dutch-dat
 import { formatEuro } from '../../../../domain/money/money.ts';
 import { wishedDayOf } from '../../../../domain/order/gift.ts';
 import type { Order } from '../../../../domain/order/order.ts';
-import { orderLines } from '../../../../domain/order/order-lines.ts';
+import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
-import { lineName } from '../../../../domain/refund/refund-form.ts';
 import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
-import { privateMeta } from '../../../head/page-meta.ts';
+import { deskMeta } from '../../../head/page-meta.ts';
 import { shopContext } from '../../../http/context/shop-context.ts';
 import { useShopFacts } from '../../../http/context/shop-facts.ts';
 import type { Route } from './+types/packing-slips';
@@ -20,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta('Pakbonnen');
+  return deskMeta('Pakbonnen');
 }
 
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {

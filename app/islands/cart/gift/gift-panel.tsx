@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { isoDay } from '../../../../domain/calendar/calendar.ts';
-import { dutchDayName } from '../../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
-import { CARD_MAX_LENGTH, cardProblem, type Gift, wishableDays } from '../../../../domain/order/gift.ts';
+import { CARD_MAX_LENGTH, cardProblem, type Gift, WISH_TOO_LATE, wishableDays } from '../../../../domain/order/gift.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
 import type { GiftChoiceProps } from '../props.ts';
 import { keepGift } from './gift-store.ts';
 
@@ -55,22 +55,13 @@ export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoice
         <label htmlFor={`${id}-dag`} className="font-semibold">
           Gewenste bezorgdag
         </label>
-        <select
+        <WishedDaySelect
+          days={days}
           id={`${id}-dag`}
           value={isGone ? '' : (gift.wishedDay ?? '')}
           onChange={({ target }) => keepGift({ ...gift, wishedDay: target.value || null })}
-          className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5 sm:max-w-sm"
-        >
-          <option value="">Geen voorkeur: zo snel mogelijk</option>
-          {days.map((day) => (
-            <option key={isoDay(day)} value={isoDay(day)}>
-              {dutchDayName(day)}
-            </option>
-          ))}
-        </select>
-        {isGone && (
-          <p className="mt-1 text-error">De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.</p>
-        )}
+        />
+        {isGone && <p className="mt-1 text-error">{WISH_TOO_LATE}</p>}
       </div>
     </div>
   );

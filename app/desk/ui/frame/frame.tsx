@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import * as paths from '../../../../domain/pages/paths.ts';
+import { type DeskSubject, deskSubjects, subjectOf } from './desk-subjects.ts';
+
+interface FrameProps {
+  /** Of the shop. */
+  readonly brand: string;
+  /** Of the owner who is inside. */
+  readonly name: string;
+  /** Of the page. */
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+/** Around every page of the desk: its subjects at the side, on a phone in a bar under the thumb. */
+export function Frame({ brand, name, pathname, children }: FrameProps) {
+  const current = subjectOf(pathname);
+  return (
+    <div className="md:grid md:min-h-screen md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+      <a
+        href="#inhoud"
+        className="absolute left-4 top-2 z-20 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Naar de inhoud
+      </a>
+      <header className="border-line max-md:border-b md:border-r print:hidden">
+        <div className="flex min-h-14 items-center justify-between gap-4 px-5 md:sticky md:top-0 md:h-screen md:flex-col md:items-stretch md:justify-start md:gap-6 md:py-6">
+          <a href={paths.desk} className="py-2 font-serif text-xl">
+            {brand}
+          </a>
+          <nav aria-label="Onderwerpen" className="max-md:hidden">
+            <ul>
+              {deskSubjects.map((subject) => (
+                <li key={subject.path}>
+                  <SubjectLink
+                    subject={subject}
+                    current={current}
+                    className="block border-l-2 py-2 pl-3 aria-[current]:border-brass aria-[current]:font-semibold border-transparent hover:border-line"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Leave name={name} className="max-md:hidden md:mt-auto" />
+        </div>
+      </header>
+      <main
+        id="inhoud"
+        tabIndex={-1}
+        className="wrap-break-word px-5 pb-28 pt-6 outline-none md:px-10 md:pb-16 md:pt-8 print:p-0"
+      >
+        <div className="mx-auto max-w-5xl md:mx-0">{children}</div>
+      </main>
+      <PhoneBar name={name} current={current} />
+    </div>
+  );
+}
+
+/** Under the thumb: what is used every day, and the rest folded in. */
+function PhoneBar({ name, current }: { readonly name: string; readonly current: DeskSubject | null }) {
+  const look =
+    'flex min-h-14 w-full items-center justify-center border-t-2 px-1 text-center text-small aria-[current]:border-brass aria-[current]:font-semibold border-transparent';
+  const others = deskSubjects.filter(({ isDaily }) => !isDaily);
+  return (
+    <nav
+      aria-label="Onderwerpen, onderaan"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="flex">
+        {deskSubjects
+          .filter(({ isDaily }) => isDaily)
+          .map((subject) => (
+            <li key={subject.path} className="flex-1">
+              <SubjectLink subject={subject} current={current} className={look} />
+            </li>
+          ))}
+        <li className="flex-1">
+          <details className="group">
+            <summary className={look}>Meer</summary>
+            <div className="absolute inset-x-0 bottom-full max-h-[70svh] overflow-y-auto border-t border-line bg-paper px-5 py-3 shadow-[0_-8px_24px_rgb(27_24_21/0.08)]">
+              <ul className="grid grid-cols-2 gap-x-4">
+                {others.map((subject) => (
+                  <li key={subject.path}>
+                    <SubjectLink
+                      subject={subject}
+                      current={current}
+                      className="flex min-h-11 items-center aria-[current]:font-semibold"
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Leave name={name} className="mt-2 border-t border-line pt-2" />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface SubjectLinkProps {
+  readonly subject: DeskSubject;
+  readonly current: DeskSubject | null;
+  readonly className: string;
+}
+
+function SubjectLink({ subject, current, className }: SubjectLinkProps) {
+  return (
+    <a href={subject.path} className={className} {...(subject === current && { 'aria-current': 'page' as const })}>
+      {subject.label}
+    </a>
+  );
+}
+
+function Leave({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <form method="post" action={paths.deskLeave} className={`text-small ${className}`}>
+      <p className="text-weathered">{`Je bent ${name}.`}</p>
+      <button type="submit" className="min-h-11 quiet-link">
+        Uitloggen
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CardTable } from './card-table.tsx';
+
+test('CardTable stands in a named region that takes the focus, so that the keyboard can move what is too wide', () => {
+  const html = renderToStaticMarkup(
+    <CardTable
+      caption="Voorraad"
+      rows={['Middel']}
+      keyOf={(name) => name}
+      columns={[{ title: 'Maat', cell: String }]}
+    />,
+  );
+  expect(html).toMatch(/^<section aria-label="Voorraad" tabindex="0"[^>]*overflow-x-auto[^>]*><table/);
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { withWordBreaks } from '../word-breaks.tsx';
+
+export interface CardColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Set to the right, in figures of one width. */
+  readonly isAmount?: boolean;
+  /** Without its title on a phone, for the cell that names the row. */
+  readonly isName?: boolean;
+}
+
+interface CardTableProps<Row> {
+  /** What is listed, for readers of the screen. */
+  readonly caption: string;
+  readonly columns: readonly CardColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** A table that becomes a list of cards on a phone. */
+export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps<Row>) {
+  return (
+    // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label={caption} tabIndex={0} className="md:overflow-x-auto">
+      {/* Roles in full: as blocks on a phone the elements would lose them. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table className="cards" role="table">
+        <caption className="sr-only">{caption}</caption>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">
+            {columns.map(({ title, isAmount }) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={title} scope="col" role="columnheader" className={isAmount ? 'amount' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, isAmount, isName }) => (
+                <td
+                  key={title}
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="cell"
+                  data-label={isName ? undefined : title}
+                  className={isAmount ? 'amount' : undefined}
+                >
+                  {withWordBreaks(cell(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

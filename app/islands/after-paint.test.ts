@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterPaint } from './after-paint.ts';
+
+let frames: (() => void)[];
+let done: string[];
+beforeEach(() => {
+  frames = [];
+  done = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', (number: number) => {
+    frames[number - 1] = () => undefined;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const paint = () => {
+  for (const frame of frames) frame();
+};
+
+test('afterPaint works once, in a task of its own after the frame', () => {
+  afterPaint(() => done.push('work'));
+  paint();
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(0);
+  expect(done).toEqual(['work']);
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual(['work']);
+});
+
+test('afterPaint works within 300 ms in a window that is not painted, and not again when it is', () => {
+  afterPaint(() => done.push('work'));
+  vi.advanceTimersByTime(300);
+  expect(done).toEqual(['work']);
+  paint();
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual(['work']);
+});
+
+test.each([
+  ['before the frame', false],
+  ['between the frame and the work', true],
+])('afterPaint does nothing when it is left undone %s', (_, painted) => {
+  const leave = afterPaint(() => done.push('work'));
+  if (painted) paint();
+  leave();
+  paint();
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { MailRefusals } from '../domain/message/retry-schedule.ts';
+import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/* What waits to be delivered to somebody outside: mails, and news for platforms. One worker holds a row at a time. */
+
+type Waiting = 'outbox' | 'order_news';
+
+export interface ClaimOptions {
+  readonly engine: ShopDatabase['engine'];
+  /** A token of this delivery round: only its owner may record the result. */
+  readonly owner: string;
+  readonly now: Date;
+  readonly leaseUntil: Date;
+  readonly limit: number;
+}
+
+/**
+ * Claims rows that are due and not leased, and counts the attempt, so that a process that crashes while sending has
+ * used one. Selects first and then updates, since PostgreSQL may run a subquery with a limit once per row; both have
+ * the condition, so that no row is claimed twice.
+ */
+export async function claimDue<Name extends Waiting>(
+  tx: ShopTransaction,
+  table: Name,
+  { engine, owner, now, leaseUntil, limit }: ClaimOptions,
+): Promise<Selectable<Tables[Name]>[]> {
+  const waiting: Waiting = table;
+  const moment = now.toISOString();
+  const due = await tx
+    .selectFrom(waiting)
+    .select('id')
+    .where(isDue(moment))
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    // SQLite has one writer at a time; on PostgreSQL workers skip each other's locked rows.
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const rows = await tx
+    .updateTable(waiting)
+    .set({ lease_owner: owner, lease_until: leaseUntil.toISOString(), attempts: sql`attempts + 1` })
+    .where('id', 'in', ids)
+    .where(isDue(moment))
+    .returningAll()
+    .execute();
+  return rows as unknown as Selectable<Tables[Name]>[];
+}
+
+/** The condition of what may be sent now: waiting, due and not leased. */
+function isDue(moment: string) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, Waiting>) =>
+    and([
+      eb('status', '=', 'waiting'),
+      eb('next_attempt_at', '<=', moment),
+      or([eb('lease_until', 'is', null), eb('lease_until', '<=', moment)]),
+    ]);
+}
+
+/** True when something is due; lets an idle worker check without writing. */
+export async function isAnyDue(db: Queries, table: Waiting, now: Date): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where(isDue(now.toISOString())).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Delivery {
+  readonly id: string;
+  /** Who claimed it. */
+  readonly owner: string;
+}
+
+/** Marks a row as sent; false when the lease had expired and another owner claimed it. */
+export async function recordDelivered(db: Queries, table: Waiting, delivery: Delivery, now: Date): Promise<boolean> {
+  return release(db, table, delivery, { status: 'sent', sent_at: now.toISOString(), last_error: null });
+}
+
+export interface DeliveryFailure extends Delivery, MailRefusals {
+  readonly reason: string;
+  /** Null: put aside. */
+  readonly nextAttemptAt: Date | null;
+}
+
+/** Records a failed attempt; false when the lease had expired and another owner claimed the row. */
+export async function recordUndelivered(db: Queries, table: Waiting, failure: DeliveryFailure): Promise<boolean> {
+  const { reason, nextAttemptAt, refusals, firstRefusedAt } = failure;
+  const held = { refusals, first_refused_at: firstRefusedAt?.toISOString() ?? null, last_error: reason.slice(0, 500) };
+  if (nextAttemptAt === null) return release(db, table, failure, { ...held, status: 'dead' });
+  return release(db, table, failure, { ...held, next_attempt_at: nextAttemptAt.toISOString() });
+}
+
+type Columns = 'status' | 'sent_at' | 'last_error' | 'refusals' | 'first_refused_at' | 'next_attempt_at';
+
+async function release(
+  db: Queries,
+  table: Waiting,
+  { id, owner }: Delivery,
+  values: Partial<Pick<Selectable<Tables[Waiting]>, Columns>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ ...values, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

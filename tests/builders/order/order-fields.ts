@@ -1,0 +1,30 @@
+import { type OrderField, type OrderForm, readOrderForm } from '../../../domain/order-form/order-form.ts';
+import { shopConfig } from '../../../shop.config.ts';
+
+/** The fields of a shopper in the Netherlands. */
+export const dutchFields: Readonly<Record<OrderField, string>> = {
+  ontvangst: 'NL',
+  name: 'Anneke de Vries',
+  email: 'anneke@voorbeeld.nl',
+  company: '',
+  vatId: '',
+  street: 'Haven',
+  houseNumber: '12',
+  addition: 'b',
+  postcode: '1131 AB',
+  city: 'Volendam',
+  pickupCode: '',
+  remark: '',
+  gift: '',
+  giftCard: '',
+  giftDay: '',
+  paymentMethod: 'ideal',
+  subtotal: '',
+};
+
+/** A parsed order form, with some fields changed. */
+export function orderForm(changes: Partial<Record<OrderField, string>> = {}): OrderForm {
+  const reading = readOrderForm({ ...dutchFields, ...changes }, shopConfig);
+  if (!reading.ok) throw new Error(`The builder's form is wrong: ${JSON.stringify(reading.errors)}`);
+  return reading.form;
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { DatabaseOptions } from '../../data/database.ts';
+import { startPostgresServer } from '../postgres/postgres-server.ts';
+
+/** A database to be filled. */
+export interface GrowthPlace {
+  readonly options: DatabaseOptions;
+  /** Runs `fill` unless it was done here by an earlier run. */
+  fillOnce(fill: () => Promise<void>): Promise<void>;
+}
+
+/** Finds the place of the young or the old shop. */
+type FindPlace = (age: 'young' | 'old') => Promise<GrowthPlace>;
+
+export interface GrowthPlaces {
+  readonly onSqlite: FindPlace;
+  startPostgres(): Promise<{ readonly place: FindPlace; stop(): Promise<void> }>;
+  /** Deletes what is not to be kept. */
+  remove(): void;
+}
+
+/** Filling takes longer than any statement of the shop may, in ms. */
+const TIMES = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
+
+/** Engine and folder out of the arguments of the command. */
+export function wishesOf(args: readonly string[]): readonly [engine: string | undefined, folder: string | undefined] {
+  const keep = 'keep=';
+  return [
+    args.find((argument) => !argument.startsWith(keep)),
+    args.find((argument) => argument.startsWith(keep))?.slice(keep.length),
+  ];
+}
+
+/** Places for databases in `folder`, where they stay, or in a temporary one. */
+export function placesFor(folder: string | undefined): GrowthPlaces {
+  const root = folder ?? mkdtempSync(join(tmpdir(), 'shop-growth-'));
+  return {
+    onSqlite: async (age) => placeIn(join(root, `sqlite-${age}`)),
+    async startPostgres() {
+      const server = await startPostgresServer({ survivesCrash: true, folder: join(root, 'postgres') });
+      const place: FindPlace = async (age) =>
+        placeIn(join(root, `postgres-${age}`), await schemaIn(server.url, `growth_${age}`));
+      return { place, stop: server.stop };
+    },
+    remove() {
+      if (folder === undefined) rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function placeIn(dataDir: string, databaseUrl?: string): GrowthPlace {
+  mkdirSync(dataDir, { recursive: true });
+  const mark = join(dataDir, 'filled');
+  return {
+    options: { dataDir, ...(databaseUrl && { databaseUrl, times: TIMES }) },
+    async fillOnce(fill) {
+      if (existsSync(mark)) return;
+      await fill();
+      writeFileSync(mark, '');
+    },
+  };
+}
+
+/** The address of a schema, which is made when it is missing. */
+async function schemaIn(server: string, schema: string): Promise<string> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create schema if not exists ${schema}`);
+  await client.end();
+  const databaseUrl = new URL(server);
+  databaseUrl.searchParams.set('options', `-c search_path=${schema}`);
+  return databaseUrl.href;
+}
