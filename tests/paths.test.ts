@@ -21,18 +21,23 @@ const addresses = Object.values(paths).flatMap((entry) =>
 );
 /** First parts of all paths: "blog", "api", "sitemap.xml". */
 const firstParts = new Set(addresses.map((path) => path.split(/[/#]/)[1] ?? '').filter((part) => part !== ''));
-const ADDRESS = new RegExp(String.raw`(?:^|[\s"'(])/(?:${[...firstParts].map(RegExp.escape).join('|')})(?![\w.-])`);
+const FIRST = String.raw`/(?:${[...firstParts].map(RegExp.escape).join('|')})(?![\w.-])`;
+const ADDRESS = new RegExp(String.raw`(?:^|[\s"'(])${FIRST}`);
+/** In the text of every source with such a literal: the other sources need not be parsed. */
+const MAYBE_ADDRESS = new RegExp(String.raw`(?:[\s"'(\x60}]|\\\w)${FIRST}`);
 /** The home page is a single slash, which elsewhere is only a separator. */
 const HOME = /(?:\b(?:href|action|path|url)\s*[=:]\s*\{?|redirect\()['"`]\/['"`#]|[uU]rl\}\/[`#]/g;
 
 /** Paths of the site that a source contains as literals. */
 function writtenAddresses(file: string, text: string): string[] {
   const found: string[] = [];
-  JSON.stringify(parseSync(file, text).program, (_, node: unknown) => {
-    const written = writtenText(node);
-    if (written !== null && ADDRESS.test(written)) found.push(`${file}: ${written.trim()}`);
-    return node;
-  });
+  if (MAYBE_ADDRESS.test(text)) {
+    JSON.stringify(parseSync(file, text).program, (_, node: unknown) => {
+      const written = writtenText(node);
+      if (written !== null && ADDRESS.test(written)) found.push(`${file}: ${written.trim()}`);
+      return node;
+    });
+  }
   return [...found, ...[...text.matchAll(HOME)].map(([home]) => `${file}: ${home}`)];
 }
 

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childrenCpu } from './children-cpu.ts';
+import { openStepEnvironment } from './step-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What one process compiled, the next need not: the tests start many, each with most of the shop. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
-
 /** A check that runs as one or more programs. */
 export interface Step {
   /** What it checks, in Dutch, for the output. */
@@ -16,6 +14,8 @@ export interface Step {
    */
   readonly run: readonly (readonly [file: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A step without whose success it cannot run: it waits for that one, which stands before it in the row. */
+  readonly after?: Step;
 }
 
 export interface StepResult {
@@ -28,35 +28,52 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** The programs write into a pipe; whether to use colours depends on our own terminal. */
-const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-
 /**
  * Runs the steps in order, `atOnce` of them concurrently. Prints a line for each and the output of those that
  * fail.
  */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
+  const { env, close } = openStepEnvironment(root);
+  const run: Run = { env, begun: new Map() };
   const waiting = [...steps];
   const results: StepResult[] = [];
   const runNext = async (): Promise<void> => {
     const step = waiting.shift();
     if (!step) return;
-    const result = await runStep(step);
+    const running = runAfter(step, run);
+    run.begun.set(step, running);
+    const result = await running;
     report(result);
     results.push(result);
     await runNext();
   };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
-  return results;
+  try {
+    await Promise.all(Array.from({ length: atOnce }, runNext));
+    return results;
+  } finally {
+    close();
+  }
 }
 
-async function runStep({ name, run, env = {} }: Step): Promise<StepResult> {
+interface Run {
+  readonly env: NodeJS.ProcessEnv;
+  readonly begun: Map<Step, Promise<StepResult>>;
+}
+
+/** The result of a step that had to wait for another one, or failed with it. */
+async function runAfter(step: Step, { env, begun }: Run): Promise<StepResult> {
+  const first = step.after && (await begun.get(step.after));
+  if (!first || first.ok) return await runStep(step, env);
+  return { name: step.name, ok: false, durationMs: 0, cpuMs: 0, output: `Niet gedaan: ${first.name} is mislukt.` };
+}
+
+async function runStep({ name, run, env = {} }: Step, shared: NodeJS.ProcessEnv): Promise<StepResult> {
   const start = performance.now();
   const output: string[] = [];
   let [ok, cpuMs] = [true, 0];
   for (const [file, ...args] of run) {
     if (!ok) break;
-    ok = await succeeds([join(root, file), ...args], env, output);
+    ok = await succeeds([join(root, file), ...args], { ...shared, ...env }, output);
     cpuMs += cpuSinceLastTime();
   }
   const durationMs = performance.now() - start;
@@ -73,12 +90,8 @@ function cpuSinceLastTime(): number {
   return cpu;
 }
 
-function succeeds(args: readonly string[], env: Readonly<Record<string, string>>, output: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...COLOURS, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function succeeds(args: readonly string[], env: NodeJS.ProcessEnv, output: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   }

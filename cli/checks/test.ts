@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumOrExit } from '../browsers/chromium.ts';
 import { ensureEngines } from '../browsers/engines.ts';
-import { browserStep, staticChecks, testReport, testStep } from './check-steps.ts';
+import { browserStep, buildStep, staticChecks, testReport, testStep } from './check-steps.ts';
 import { lineOf, runSteps, type StepResult, seconds } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
@@ -17,15 +17,21 @@ const ALL_PROJECTS = ['unit', 'server', 'postgres', 'engines', 'browser'] as con
 
 for (const project of ALL_PROJECTS) rmSync(join(root, testReport(project)), { force: true });
 const chromium = chromiumOrExit('tests');
-const enginesStep = ensureEngines() ? [testStep('engines')] : [];
-const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || enginesStep.length > 0);
-const results = [
-  // Two at a time keep two cores busy: what often waits, the server and the engines, stands beside what computes, and
-  // the short checks fill the end.
-  ...(await runSteps([testStep('unit'), testStep('server'), testStep('postgres'), ...enginesStep, ...staticChecks], 2)),
-  // The tests in Chromium also measure time, so nothing runs beside them.
-  ...(await runSteps([browserStep(chromium)], 1)),
+const withEngines = ensureEngines();
+const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || withEngines);
+const built = projects.filter((project) => project === 'server' || project === 'postgres' || project === 'engines');
+const steps = [
+  buildStep,
+  testStep('unit'),
+  ...built.map((project) => ({ ...testStep(project), after: buildStep })),
+  ...staticChecks,
 ];
+// Two at a time keep two cores busy: what often waits, the server and the engines, stands beside what computes, and
+// the short checks fill the end.
+const results = await runSteps(steps, 2);
+// The tests in Chromium also measure time, so nothing runs beside them.
+if (results.some(({ name, ok }) => name === buildStep.name && ok))
+  results.push(...(await runSteps([browserStep(chromium)], 1)));
 
 const runs = projects.map((project) => countTests(readReport(project)));
 const checks = results.filter(({ name }) => !name.startsWith('tests ('));

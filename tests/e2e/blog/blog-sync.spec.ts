@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fakeArticles } from '../../fakes/fake-shopify-store.ts';
 import { axeViolations } from '../axe.ts';
-import { test as ordinaryTest } from '../fixtures.ts';
+import { LONG, test as ordinaryTest } from '../fixtures.ts';
 import { expect, test as shopifyTest } from '../shopify/shopify-fixtures.ts';
 
 const PATH = '/blog-sync';
@@ -68,60 +68,63 @@ test('blog-sync makes one comparison when the page opens, and hands out what is 
   });
 });
 
-test('blog-sync keeps the old result during a refresh that fails, and says what it cannot read or need not export', async ({
-  visit,
-  shopify,
-}) => {
-  const page = await visit({ expected: [/status of 502/] });
-  const result = page.getByRole('heading', { name: 'Op beide (1)' });
-  await page.goto(PATH);
-  await expect(result).toBeVisible();
-  shopify.mood = { kind: 'slow', ms: 1_000 };
-  const refresh = page.getByRole('button', { name: 'Ververs' });
-  await refresh.click();
-  await expect(page.getByText('Blogs laden...')).toBeVisible();
-  await expect(refresh).toBeDisabled();
-  await expect(result).toBeVisible();
-  shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED' };
-  await expect(refresh).toBeEnabled();
-  await refresh.click();
-  await expect(page.getByText('Fout bij synchronisatie', { exact: true })).toBeVisible();
-  await expect(page.getByText('Kon Shopify blogs niet ophalen').first()).toBeVisible();
-  await expect(result).toBeVisible();
+test(
+  'blog-sync keeps the old result during a refresh that fails, and says what it cannot read or need not export',
+  LONG,
+  async ({ visit, shopify }) => {
+    const page = await visit({ expected: [/status of 502/] });
+    const result = page.getByRole('heading', { name: 'Op beide (1)' });
+    await page.goto(PATH);
+    await expect(result).toBeVisible();
+    shopify.mood = { kind: 'slow', ms: 1_000 };
+    const refresh = page.getByRole('button', { name: 'Ververs' });
+    await refresh.click();
+    await expect(page.getByText('Blogs laden...')).toBeVisible();
+    await expect(refresh).toBeDisabled();
+    await expect(result).toBeVisible();
+    shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED' };
+    await expect(refresh).toBeEnabled();
+    await refresh.click();
+    await expect(page.getByText('Fout bij synchronisatie', { exact: true })).toBeVisible();
+    await expect(page.getByText('Kon Shopify blogs niet ophalen').first()).toBeVisible();
+    await expect(result).toBeVisible();
 
-  await test.step('an article that cannot be read is left out and named, and the others compared', async () => {
-    shopify.mood = { kind: 'well' };
-    await page.route('**/api/shopify-blogs', async (route) => {
-      const answer = await route.fetch();
-      const { articles } = (await answer.json()) as { readonly articles: readonly object[] };
-      await route.fulfill({ json: { articles: articles.map((one, at) => (at === 1 ? { ...one, author: 7 } : one)) } });
+    await test.step('an article that cannot be read is left out and named, and the others compared', async () => {
+      shopify.mood = { kind: 'well' };
+      await page.route('**/api/shopify-blogs', async (route) => {
+        const answer = await route.fetch();
+        const { articles } = (await answer.json()) as { readonly articles: readonly object[] };
+        await route.fulfill({
+          json: { articles: articles.map((one, at) => (at === 1 ? { ...one, author: 7 } : one)) },
+        });
+      });
+      await page.goto(PATH);
+      await expect(column(page, 'Niet vergeleken (1)').getByRole('listitem')).toHaveText(
+        /: het veld author is onleesbaar$/,
+      );
+      await expect(column(page, 'Alleen in Shopify (1)')).toBeVisible();
+      await expect(column(page, 'Alleen op website').getByText('welke-maat-boekenstandaard')).toHaveCount(0);
+      await page.unroute('**/api/shopify-blogs');
     });
-    await page.goto(PATH);
-    await expect(column(page, 'Niet vergeleken (1)').getByRole('listitem')).toHaveText(
-      /: het veld author is onleesbaar$/,
-    );
-    await expect(column(page, 'Alleen in Shopify (1)')).toBeVisible();
-    await expect(column(page, 'Alleen op website').getByText('welke-maat-boekenstandaard')).toHaveCount(0);
-    await page.unroute('**/api/shopify-blogs');
-  });
 
-  await test.step('an answer without articles gives an error and no result', async () => {
-    await page.route('**/api/shopify-blogs', (route) => route.fulfill({ json: { blogs: [] } }));
-    await page.goto(PATH);
-    await expect(page.getByText('No articles data in response').first()).toBeVisible();
-    await expect(page.getByText('Geen synchronisatie data beschikbaar')).toBeVisible();
-    await page.unroute('**/api/shopify-blogs');
-  });
+    await test.step('an answer without articles gives an error and no result', async () => {
+      await page.route('**/api/shopify-blogs', (route) => route.fulfill({ json: { blogs: [] } }));
+      await page.goto(PATH);
+      await expect(page.getByText('No articles data in response').first()).toBeVisible();
+      await expect(page.getByText('Geen synchronisatie data beschikbaar')).toBeVisible();
+      await page.unroute('**/api/shopify-blogs');
+    });
 
-  await test.step('nothing missing, nothing to export', async () => {
-    shopify.articles = shopify.articles.slice(1);
-    await page.goto(PATH);
-    await expect(page.getByRole('heading', { name: 'Alleen in Shopify (0)' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Exporteer/ })).toHaveCount(0);
-  });
-});
+    await test.step('nothing missing, nothing to export', async () => {
+      shopify.articles = shopify.articles.slice(1);
+      await page.goto(PATH);
+      await expect(page.getByRole('heading', { name: 'Alleen in Shopify (0)' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Exporteer/ })).toHaveCount(0);
+    });
+  },
+);
 
-ordinaryTest('blog-sync shows how to connect when Shopify is not configured', async ({ visit }) => {
+ordinaryTest('blog-sync shows how to connect when Shopify is not configured', LONG, async ({ visit }) => {
   const page = await visit({ expected: [/status of 503/] });
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Nog niet gekoppeld' })).toBeVisible();

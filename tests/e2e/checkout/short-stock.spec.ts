@@ -36,40 +36,41 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByText('(2 items)')).toBeVisible();
 }
 
-test('what sells out while the cart is open is not sold, and an order of it not placed, until there is some again', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit(CONFLICT);
-  const orders = (await shop.orders()).length;
+test(
+  'what sells out while the cart is open is not sold, and an order of it not placed, until there is some again',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit(CONFLICT);
+    const orders = (await shop.orders()).length;
 
-  await test.step('the line in the cart disables the checkout until it is removed', async () => {
-    await fillCart(page);
-    await shop.setStock(KLEIN, 0);
-    await checkoutButton(page).click();
-    const line = page.getByRole('listitem').filter({ hasText: 'Klein' });
-    await expect(line.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
-    await expect(checkoutButton(page)).toBeDisabled();
-    await line.getByRole('button', { name: /^Verwijderen/ }).click();
-    await expect(page.getByText('(1 item)')).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-    await goToCheckout(page);
-  });
+    await test.step('the line in the cart disables the checkout until it is removed', async () => {
+      await fillCart(page);
+      await shop.setStock(KLEIN, 0);
+      await checkoutButton(page).click();
+      const line = page.getByRole('listitem').filter({ hasText: 'Klein' });
+      await expect(line.getByText('Uitverkocht. Verwijder dit artikel om verder te gaan.')).toBeVisible();
+      await expect(checkoutButton(page)).toBeDisabled();
+      await line.getByRole('button', { name: /^Verwijderen/ }).click();
+      await expect(page.getByText('(1 item)')).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+      await goToCheckout(page);
+    });
 
-  await test.step('the order is not placed, and its form keeps the data until it can be', async () => {
-    const stock = (await shop.stock(MIDDEL)) ?? 0;
-    await fillOrder(page, { city: 'Hoorn' });
-    await shop.setStock(MIDDEL, 0);
-    await orderButton(page).click();
-    await expect(page.getByRole('alert').getByText('Boekenstandaard Middel: niet meer op voorraad.')).toBeVisible();
-    await expect(page.getByLabel('Plaats')).toHaveValue('Hoorn');
-    expect(await shop.orders()).toHaveLength(orders);
-    await shop.setStock(MIDDEL, stock);
-    await orderButton(page).click();
-    await pay(page, 'Betaald');
-    expect(await shop.stock(MIDDEL)).toBe(stock - 1);
-  });
-});
+    await test.step('the order is not placed, and its form keeps the data until it can be', async () => {
+      const stock = (await shop.stock(MIDDEL)) ?? 0;
+      await fillOrder(page, { city: 'Hoorn' });
+      await shop.setStock(MIDDEL, 0);
+      await orderButton(page).click();
+      await expect(page.getByRole('alert').getByText('Boekenstandaard Middel: niet meer op voorraad.')).toBeVisible();
+      await expect(page.getByLabel('Plaats')).toHaveValue('Hoorn');
+      expect(await shop.orders()).toHaveLength(orders);
+      await shop.setStock(MIDDEL, stock);
+      await orderButton(page).click();
+      await pay(page, 'Betaald');
+      expect(await shop.stock(MIDDEL)).toBe(stock - 1);
+    });
+  },
+);
 
 test(
   'a size and a bundle that together exceed the stock can be ordered when one of them is removed',

@@ -5,6 +5,7 @@ import { cents } from '../../../domain/money/money.ts';
 import { deskOwner } from '../../builders/desk-owner.ts';
 import { cartOf, checkoutToken } from '../../builders/test-shop.ts';
 import { axeViolations } from '../axe.ts';
+import { LONG } from '../fixtures.ts';
 import { fillOrder, orderButton } from '../shopper.ts';
 import { DESK_VISIT } from './desk-fixtures.ts';
 import { expect, test } from './money-fixtures.ts';
@@ -18,31 +19,32 @@ async function savedBy(page: Page, click: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
 }
 
-test('a company orders, with a btw-id that is wrong at first, and finds its invoice at the order', async ({
-  visit,
-  paying,
-}) => {
-  const page = await visit({ expected: EXPECTED, width: 390 });
-  const token = await checkoutToken(paying.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
-  await page.goto(`/bestellen/${token}`);
-  await fillOrder(page);
-  await page.getByText('Zakelijk? Factuur op naam van een bedrijf').click();
-  await page.getByLabel('Bedrijfsnaam').fill('Hotel Spaander');
-  await page.getByLabel('Btw-id').fill('NL12');
-  await orderButton(page).click();
-  await expect(page.getByLabel('Btw-id')).toHaveAccessibleDescription(/Dit is geen btw-id/);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel('Btw-id').fill('nl 1234.56.789 b01');
-  await orderButton(page).click();
-  // The stand-in for Mollie has no page there; it is left only once the browser has arrived.
-  await page.waitForURL('**/checkout/**');
-  const order = await findOrder(paying.shop.database.db, token);
-  expect(order?.contact).toMatchObject({ company: 'Hotel Spaander', vatId: 'NL123456789B01' });
-  if (order) await paying.pay(order);
-  await page.goto(`/bestelling/${token}`);
-  const file = await savedBy(page, () => page.getByRole('link', { name: 'Factuur 2026-00001 (pdf)' }).click());
-  expect([file.name, file.text.slice(0, 5)]).toEqual(['factuur-2026-00001.pdf', '%PDF-']);
-});
+test(
+  'a company orders, with a btw-id that is wrong at first, and finds its invoice at the order',
+  LONG,
+  async ({ visit, paying }) => {
+    const page = await visit({ expected: EXPECTED, width: 390 });
+    const token = await checkoutToken(paying.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+    await page.goto(`/bestellen/${token}`);
+    await fillOrder(page);
+    await page.getByText('Zakelijk? Factuur op naam van een bedrijf').click();
+    await page.getByLabel('Bedrijfsnaam').fill('Hotel Spaander');
+    await page.getByLabel('Btw-id').fill('NL12');
+    await orderButton(page).click();
+    await expect(page.getByLabel('Btw-id')).toHaveAccessibleDescription(/Dit is geen btw-id/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Btw-id').fill('nl 1234.56.789 b01');
+    await orderButton(page).click();
+    // The stand-in for Mollie has no page there; it is left only once the browser has arrived.
+    await page.waitForURL('**/checkout/**');
+    const order = await findOrder(paying.shop.database.db, token);
+    expect(order?.contact).toMatchObject({ company: 'Hotel Spaander', vatId: 'NL123456789B01' });
+    if (order) await paying.pay(order);
+    await page.goto(`/bestelling/${token}`);
+    const file = await savedBy(page, () => page.getByRole('link', { name: 'Factuur 2026-00001 (pdf)' }).click());
+    expect([file.name, file.text.slice(0, 5)]).toEqual(['factuur-2026-00001.pdf', '%PDF-']);
+  },
+);
 
 test('an owner finds invoices, takes the books along, hands out and erases what is held of a person, and makes a backup', async ({
   visit,

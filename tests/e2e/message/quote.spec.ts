@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listMessages } from '../../../data/message/messages.ts';
 import { axeViolations } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { openAwake } from '../shopper.ts';
 import { afterAMinute } from './forms.ts';
 
@@ -56,38 +56,43 @@ test('the quote form shows missing fields, refuses a file that is no logo or ove
   });
 });
 
-test('a quote without JavaScript shows errors at their fields, keeps the data, and is stored with its logo when it is corrected', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
-  await page.goto('/maatwerk');
-  await fillQuote(page);
-  const before = (await listMessages(shop.database.db, { limit: 999 })).length;
-  // Without the browser's validation, so that the server's is tested.
-  await page.locator('form').evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await page.getByLabel('Aantal').fill('49');
-  await page.getByLabel('E-mail').fill('bram@');
-  await afterAMinute(page);
-  await send(page).click();
-  await expect(page.locator('#quantity-fout')).toContainText('Minimale afname 50 stuks');
-  await expect(page.locator('#email-fout')).toContainText('Ongeldig e-mailadres');
-  await expect(page.getByLabel('Bedrijf')).toHaveValue('Hotel De Haven');
-  await expect(message(page)).toHaveValue('Voor 80 kamers,\nin het zwart.');
-  expect(await listMessages(shop.database.db, { limit: 999 })).toHaveLength(before);
-
-  await test.step('corrected, it arrives with its logo of 3 MB', async () => {
-    await page.getByLabel('Aantal').fill('80');
-    await page.getByLabel('E-mail').fill('bram@voorbeeld.nl');
-    await logo(page).setInputFiles(png(3_000_000));
+test(
+  'a quote without JavaScript shows errors at their fields, keeps the data, and is stored with its logo when it is corrected',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
+    await page.goto('/maatwerk');
+    await fillQuote(page);
+    const before = (await listMessages(shop.database.db, { limit: 999 })).length;
+    // Without the browser's validation, so that the server's is tested.
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByLabel('Aantal').fill('49');
+    await page.getByLabel('E-mail').fill('bram@');
     await afterAMinute(page);
     await send(page).click();
-    await expect(page.getByText('Aanvraag verstuurd!')).toBeVisible();
-    const [stored] = await listMessages(shop.database.db, { limit: 1 });
-    expect(stored).toMatchObject({ kind: 'quote', content: { company: 'Hotel De Haven' } });
-    const files = await shop.database.db.selectFrom('attachments').selectAll().orderBy('created_at', 'desc').execute();
-    expect(files[0]).toMatchObject({ message_id: stored?.id, size: 3_000_016 });
-  });
-});
+    await expect(page.locator('#quantity-fout')).toContainText('Minimale afname 50 stuks');
+    await expect(page.locator('#email-fout')).toContainText('Ongeldig e-mailadres');
+    await expect(page.getByLabel('Bedrijf')).toHaveValue('Hotel De Haven');
+    await expect(message(page)).toHaveValue('Voor 80 kamers,\nin het zwart.');
+    expect(await listMessages(shop.database.db, { limit: 999 })).toHaveLength(before);
+
+    await test.step('corrected, it arrives with its logo of 3 MB', async () => {
+      await page.getByLabel('Aantal').fill('80');
+      await page.getByLabel('E-mail').fill('bram@voorbeeld.nl');
+      await logo(page).setInputFiles(png(3_000_000));
+      await afterAMinute(page);
+      await send(page).click();
+      await expect(page.getByText('Aanvraag verstuurd!')).toBeVisible();
+      const [stored] = await listMessages(shop.database.db, { limit: 1 });
+      expect(stored).toMatchObject({ kind: 'quote', content: { company: 'Hotel De Haven' } });
+      const files = await shop.database.db
+        .selectFrom('attachments')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .execute();
+      expect(files[0]).toMatchObject({ message_id: stored?.id, size: 3_000_016 });
+    });
+  },
+);

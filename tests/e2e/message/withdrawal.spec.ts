@@ -1,6 +1,6 @@
 import { listMessages } from '../../../data/message/messages.ts';
 import { axeViolations } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import type { RunningShop } from '../running-shop.ts';
 
 /** Newest first. */
@@ -37,21 +37,22 @@ test('a withdrawal can be changed before it is confirmed, and is stored once whe
   expect(stored).toMatchObject({ content: { name: 'Dirk Tol jr.', email: 'dirk@voorbeeld.nl' } });
 });
 
-test('a withdrawal without JavaScript is stored after two steps from the link in the footer', async ({
-  visit,
-  shop,
-}) => {
-  const before = (await withdrawals(shop)).length;
-  const page = await visit({ javaScript: false, width: 390, height: 844 });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Hier de overeenkomst herroepen' }).click();
-  await page.getByLabel('Naam').fill('Dirk');
-  await page.getByLabel('E-mail').fill('dirk@voorbeeld.nl');
-  await page.getByLabel('Bestelnummer of omschrijving').fill('2611-00000');
-  await page.getByRole('button', { name: 'Verder' }).click();
-  await page.getByRole('button', { name: 'Herroeping bevestigen' }).click();
-  await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeVisible();
-  const [stored, ...others] = await withdrawals(shop);
-  expect(others).toHaveLength(before);
-  expect(stored).toMatchObject({ content: { name: 'Dirk', order: '2611-00000' } });
-});
+test(
+  'a withdrawal without JavaScript is stored after two steps from the link in the footer',
+  LONG,
+  async ({ visit, shop }) => {
+    const before = (await withdrawals(shop)).length;
+    const page = await visit({ javaScript: false, width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Hier de overeenkomst herroepen' }).click();
+    await page.getByLabel('Naam').fill('Dirk');
+    await page.getByLabel('E-mail').fill('dirk@voorbeeld.nl');
+    await page.getByLabel('Bestelnummer of omschrijving').fill('2611-00000');
+    await page.getByRole('button', { name: 'Verder' }).click();
+    await page.getByRole('button', { name: 'Herroeping bevestigen' }).click();
+    await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeVisible();
+    const [stored, ...others] = await withdrawals(shop);
+    expect(others).toHaveLength(before);
+    expect(stored).toMatchObject({ content: { name: 'Dirk', order: '2611-00000' } });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout/checkout.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import {
   addButton,
   badge,
@@ -53,72 +53,79 @@ test('a stand bought on a phone, from the home page by following links, makes on
   await expect(badge(page)).toBeHidden();
 });
 
-test('an engraved bundle is shown the same in the cart, on the order page and on the receipt', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(PRODUCT);
-  await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
-  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
-  await page.getByLabel('Tekst voor de gravering').fill('Anna <3 & "Bas"');
-  await page.getByLabel('Op welke standaard?').selectOption('Groot');
-  await page.getByRole('checkbox', { name: /^Extra Antislip Pads/ }).check();
-  await page.getByRole('button', { name: 'In winkelwagen · € 144,85' }).click();
-  const expectToRead = async () => {
-    const lines = page.getByRole('listitem').filter({ hasText: 'Middel + Groot' });
-    await expect(lines.getByText('€ 119,95', { exact: true }).first()).toBeVisible();
-    const extras = page.getByRole('list', { name: 'Bij Boekenstandaard Middel + Groot' });
-    await expect(extras.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
-    await expect(extras.getByRole('img', { name: 'Gravering: Anna <3 & "Bas"' })).toBeVisible();
-    await expect(extras.getByText('Midden op de richel van Groot', { exact: false })).toBeVisible();
-  };
-  await drawer(page).getByRole('link', { name: 'Wijzig je winkelwagen' }).click();
-  await expect(page).toHaveURL('/winkelwagen');
-  await expectToRead();
-  await expect(page.getByText('Voor: Boekenstandaard (Groot)')).toBeVisible();
-  await expect(page.getByText('Extra Antislip Pads').first()).toBeVisible();
-  await goToCheckout(page);
-  await expectToRead();
-  await expect(page.getByText('maken we voor jou', { exact: false }).first()).toBeVisible();
-  await fillOrder(page);
-  await orderButton(page).click();
-  await expect(page.getByText('niets afgeschreven')).toBeVisible();
-  await pay(page, 'Betaald');
-  await expectToRead();
-  const [order] = await shop.orders();
-  const bought = order?.lines.map(({ variantId }) => variantId).toSorted();
-  expect(bought).toEqual(['boekenstandaard-groot', 'boekenstandaard-middel', 'extra-antislip-pads', 'luxe-gravering']);
-  const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna <3 & "Bas"' };
-  expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
-  expect(order?.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(144_85);
-});
+test(
+  'an engraved bundle is shown the same in the cart, on the order page and on the receipt',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(PRODUCT);
+    await page.getByRole('button', { name: /^Middel \+ Groot/ }).click();
+    await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+    await page.getByLabel('Tekst voor de gravering').fill('Anna <3 & "Bas"');
+    await page.getByLabel('Op welke standaard?').selectOption('Groot');
+    await page.getByRole('checkbox', { name: /^Extra Antislip Pads/ }).check();
+    await page.getByRole('button', { name: 'In winkelwagen · € 144,85' }).click();
+    const expectToRead = async () => {
+      const lines = page.getByRole('listitem').filter({ hasText: 'Middel + Groot' });
+      await expect(lines.getByText('€ 119,95', { exact: true }).first()).toBeVisible();
+      const extras = page.getByRole('list', { name: 'Bij Boekenstandaard Middel + Groot' });
+      await expect(extras.locator('q', { hasText: 'Anna <3 & "Bas"' })).toBeVisible();
+      await expect(extras.getByRole('img', { name: 'Gravering: Anna <3 & "Bas"' })).toBeVisible();
+      await expect(extras.getByText('Midden op de richel van Groot', { exact: false })).toBeVisible();
+    };
+    await drawer(page).getByRole('link', { name: 'Wijzig je winkelwagen' }).click();
+    await expect(page).toHaveURL('/winkelwagen');
+    await expectToRead();
+    await expect(page.getByText('Voor: Boekenstandaard (Groot)')).toBeVisible();
+    await expect(page.getByText('Extra Antislip Pads').first()).toBeVisible();
+    await goToCheckout(page);
+    await expectToRead();
+    await expect(page.getByText('maken we voor jou', { exact: false }).first()).toBeVisible();
+    await fillOrder(page);
+    await orderButton(page).click();
+    await expect(page.getByText('niets afgeschreven')).toBeVisible();
+    await pay(page, 'Betaald');
+    await expectToRead();
+    const [order] = await shop.orders();
+    const bought = order?.lines.map(({ variantId }) => variantId).toSorted();
+    expect(bought).toEqual([
+      'boekenstandaard-groot',
+      'boekenstandaard-middel',
+      'extra-antislip-pads',
+      'luxe-gravering',
+    ]);
+    const engraving = { key: ENGRAVING_ATTRIBUTE, value: 'Anna <3 & "Bas"' };
+    expect(order?.lines.flatMap(({ attributes }) => attributes)).toContainEqual(engraving);
+    expect(order?.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(144_85);
+  },
+);
 
-test('delivery in Belgium costs 7,95 and requires a Belgian postcode; pick-up in Volendam is free and requires its code', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit({ expected: [/status of 422/] });
-  await openCart(page, giftBox);
-  await goToCheckout(page);
-  await expect(total(page)).toHaveText('€ 15,90');
-  await page.getByRole('radio', { name: /^België/ }).check();
-  await expect(total(page)).toHaveText('€ 17,90');
-  await fillOrder(page, { city: 'Gent' });
-  await orderButton(page).click();
-  await expect(page.locator('#postcode-fout').getByText('Belgische postcode')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^België/ })).toBeChecked();
+test(
+  'delivery in Belgium costs 7,95 and requires a Belgian postcode; pick-up in Volendam is free and requires its code',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit({ expected: [/status of 422/] });
+    await openCart(page, giftBox);
+    await goToCheckout(page);
+    await expect(total(page)).toHaveText('€ 15,90');
+    await page.getByRole('radio', { name: /^België/ }).check();
+    await expect(total(page)).toHaveText('€ 17,90');
+    await fillOrder(page, { city: 'Gent' });
+    await orderButton(page).click();
+    await expect(page.locator('#postcode-fout').getByText('Belgische postcode')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^België/ })).toBeChecked();
 
-  await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
-  await expect(total(page)).toHaveText('€ 9,95');
-  await expect(page.getByLabel('Straat')).toBeHidden();
-  await page.getByLabel('Code voor afhalen').fill('EDAM');
-  await orderButton(page).click();
-  await expect(page.locator('#pickupCode-fout')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Ophalen in Volendam/ })).toBeChecked();
-  await page.getByLabel('Code voor afhalen').fill(' volendam ');
-  await orderButton(page).click();
-  await pay(page, 'Betaald');
-  await expect(page.getByText('Ophalen in Volendam').first()).toBeVisible();
-  const [order] = await shop.orders();
-  expect(order).toMatchObject({ delivery: { kind: 'pickup' }, totals: { shipping: 0, total: 9_95 } });
-});
+    await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
+    await expect(total(page)).toHaveText('€ 9,95');
+    await expect(page.getByLabel('Straat')).toBeHidden();
+    await page.getByLabel('Code voor afhalen').fill('EDAM');
+    await orderButton(page).click();
+    await expect(page.locator('#pickupCode-fout')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Ophalen in Volendam/ })).toBeChecked();
+    await page.getByLabel('Code voor afhalen').fill(' volendam ');
+    await orderButton(page).click();
+    await pay(page, 'Betaald');
+    await expect(page.getByText('Ophalen in Volendam').first()).toBeVisible();
+    const [order] = await shop.orders();
+    expect(order).toMatchObject({ delivery: { kind: 'pickup' }, totals: { shipping: 0, total: 9_95 } });
+  },
+);

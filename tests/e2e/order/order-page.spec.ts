@@ -1,5 +1,5 @@
 import { expectUsableWhenSmall } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { fillOrder, middel, openCart, orderButton } from '../shopper.ts';
 import { checkoutUrl, goOnToPayment, goToCheckout, pay } from '../steps.ts';
 
@@ -28,92 +28,94 @@ const WAYS = {
   'Ophalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
 } as const;
 
-test('the order page without JavaScript lists every error, keeps the data and takes the corrected order', async ({
-  visit,
-  shop,
-}) => {
-  const orders = (await shop.orders()).length;
-  const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
-  await page.goto(await checkoutUrl(shop.url, ENGRAVED));
-  await expect(page.getByLabel('Straat')).toBeInViewport({ ratio: 1 });
-  const summary = page.locator('summary', { hasText: 'Je bestelling' });
-  await expect(summary).toContainText('€ 84,90');
-  await summary.click();
-  await expect(page.locator('details').getByText('Gravering: Voor Oma')).toBeVisible();
-  await page.getByRole('radio', { name: /^Duitsland/ }).check();
-  await expect(summary).toContainText('€ 92,85');
-  await page.getByLabel('Plaats').fill('Emden');
-  await page.getByLabel('Postcode').fill('1131 AB');
-  await page.getByRole('radio', { name: 'Creditcard' }).check();
-  await page.getByLabel('Opmerking').fill('Achterom, <b>graag</b>');
-  await orderButton(page).click();
+test(
+  'the order page without JavaScript lists every error, keeps the data and takes the corrected order',
+  LONG,
+  async ({ visit, shop }) => {
+    const orders = (await shop.orders()).length;
+    const page = await visit({ javaScript: false, width: 390, height: 844, expected: [/status of 422/] });
+    await page.goto(await checkoutUrl(shop.url, ENGRAVED));
+    await expect(page.getByLabel('Straat')).toBeInViewport({ ratio: 1 });
+    const summary = page.locator('summary', { hasText: 'Je bestelling' });
+    await expect(summary).toContainText('€ 84,90');
+    await summary.click();
+    await expect(page.locator('details').getByText('Gravering: Voor Oma')).toBeVisible();
+    await page.getByRole('radio', { name: /^Duitsland/ }).check();
+    await expect(summary).toContainText('€ 92,85');
+    await page.getByLabel('Plaats').fill('Emden');
+    await page.getByLabel('Postcode').fill('1131 AB');
+    await page.getByRole('radio', { name: 'Creditcard' }).check();
+    await page.getByLabel('Opmerking').fill('Achterom, <b>graag</b>');
+    await orderButton(page).click();
 
-  const errors = page.getByRole('alert');
-  await expect(errors.getByRole('heading', { name: /^Er kloppen \d dingen nog niet$/ })).toBeVisible();
-  const links = await errors.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['#street', '#houseNumber', '#postcode', '#name', '#email']);
-  for (const link of links) await expect(page.locator(`${link}[aria-invalid=true]`)).toHaveCount(1);
-  await expect(page).toHaveTitle(/^Nog niet besteld/);
-  await expect(page.getByRole('radio', { name: /^Duitsland/ })).toBeChecked();
-  await expect(page.getByLabel('Plaats')).toHaveValue('Emden');
-  await expect(page.getByLabel('Opmerking')).toHaveValue('Achterom, <b>graag</b>');
-  expect(await shop.orders()).toHaveLength(orders);
+    const errors = page.getByRole('alert');
+    await expect(errors.getByRole('heading', { name: /^Er kloppen \d dingen nog niet$/ })).toBeVisible();
+    const links = await errors.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['#street', '#houseNumber', '#postcode', '#name', '#email']);
+    for (const link of links) await expect(page.locator(`${link}[aria-invalid=true]`)).toHaveCount(1);
+    await expect(page).toHaveTitle(/^Nog niet besteld/);
+    await expect(page.getByRole('radio', { name: /^Duitsland/ })).toBeChecked();
+    await expect(page.getByLabel('Plaats')).toHaveValue('Emden');
+    await expect(page.getByLabel('Opmerking')).toHaveValue('Achterom, <b>graag</b>');
+    expect(await shop.orders()).toHaveLength(orders);
 
-  await errors.getByRole('link').first().click();
-  await page.keyboard.type('Hafenstraße');
-  await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
-  await page.getByLabel('Huisnummer').fill('7');
-  await page.getByLabel('Postcode').fill('26721');
-  await page.getByLabel('Naam', { exact: true }).fill('Jürgen Groß');
-  await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
-  await orderButton(page).click();
-  await goOnToPayment(page);
-  await pay(page, 'Betaald');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
-  await expect(page.getByText('Achterom, <b>graag</b>')).toBeVisible();
-  const ofMiddel = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
-  await expect(ofMiddel.locator('q', { hasText: 'Voor Oma' })).toBeVisible();
-  await expect(ofMiddel.getByRole('img', { name: 'Gravering: Voor Oma' })).toBeVisible();
-  const [order] = await shop.orders();
-  expect(order).toMatchObject({
-    payment: { status: 'paid' },
-    paymentMethod: 'creditcard',
-    contact: { name: 'Jürgen Groß' },
-    delivery: { country: 'DE', street: 'Hafenstraße', postcode: '26721' },
-    totals: { subtotal: 84_90, shipping: 7_95, total: 92_85 },
-  });
-});
+    await errors.getByRole('link').first().click();
+    await page.keyboard.type('Hafenstraße');
+    await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
+    await page.getByLabel('Huisnummer').fill('7');
+    await page.getByLabel('Postcode').fill('26721');
+    await page.getByLabel('Naam', { exact: true }).fill('Jürgen Groß');
+    await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
+    await orderButton(page).click();
+    await goOnToPayment(page);
+    await pay(page, 'Betaald');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dank je wel voor je bestelling' })).toBeVisible();
+    await expect(page.getByText('Achterom, <b>graag</b>')).toBeVisible();
+    const ofMiddel = page.getByRole('list', { name: 'Bij Boekenstandaard Middel' });
+    await expect(ofMiddel.locator('q', { hasText: 'Voor Oma' })).toBeVisible();
+    await expect(ofMiddel.getByRole('img', { name: 'Gravering: Voor Oma' })).toBeVisible();
+    const [order] = await shop.orders();
+    expect(order).toMatchObject({
+      payment: { status: 'paid' },
+      paymentMethod: 'creditcard',
+      contact: { name: 'Jürgen Groß' },
+      delivery: { country: 'DE', street: 'Hafenstraße', postcode: '26721' },
+      totals: { subtotal: 84_90, shipping: 7_95, total: 92_85 },
+    });
+  },
+);
 
-test('the order page without JavaScript shows the total of the chosen delivery, and a failed pick-up order can be paid later', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit({ javaScript: false });
-  await page.goto(await checkoutUrl(shop.url, ITEMS));
-  for (const [name, amounts] of Object.entries(WAYS)) {
-    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-    await expect(page.locator('#bestelling dd').filter({ visible: true })).toHaveText([...amounts]);
-  }
-  const stock = (await shop.stock('geschenkverpakking')) ?? 0;
-  await page.getByLabel('Code voor afhalen').fill('VOLENDAM');
-  await page.getByLabel('Naam', { exact: true }).fill('Jan Smit');
-  await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
-  await orderButton(page).click();
-  await goOnToPayment(page);
-  await page.waitForURL('**/betalen/*');
-  expect(await shop.stock('geschenkverpakking')).toBe(stock - 2);
-  await pay(page, 'Mislukt');
-  expect(await shop.stock('geschenkverpakking')).toBe(stock);
-  await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
-  await expect(page.getByRole('heading', { name: 'De betaling is niet gelukt' })).toBeVisible();
-  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Jan Smit');
-  await expect(page.getByLabel('Code voor afhalen')).toHaveValue('VOLENDAM');
-  await orderButton(page).click();
-  await goOnToPayment(page);
-  await pay(page, 'Betaald');
-  const [order] = await shop.orders();
-  expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 39_80, shipping: 0 } });
-});
+test(
+  'the order page without JavaScript shows the total of the chosen delivery, and a failed pick-up order can be paid later',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit({ javaScript: false });
+    await page.goto(await checkoutUrl(shop.url, ITEMS));
+    for (const [name, amounts] of Object.entries(WAYS)) {
+      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      await expect(page.locator('#bestelling dd').filter({ visible: true })).toHaveText([...amounts]);
+    }
+    const stock = (await shop.stock('geschenkverpakking')) ?? 0;
+    await page.getByLabel('Code voor afhalen').fill('VOLENDAM');
+    await page.getByLabel('Naam', { exact: true }).fill('Jan Smit');
+    await page.getByLabel('E-mail').fill('jan@voorbeeld.nl');
+    await orderButton(page).click();
+    await goOnToPayment(page);
+    await page.waitForURL('**/betalen/*');
+    expect(await shop.stock('geschenkverpakking')).toBe(stock - 2);
+    await pay(page, 'Mislukt');
+    expect(await shop.stock('geschenkverpakking')).toBe(stock);
+    await page.getByRole('link', { name: 'Terug naar je bestelling' }).click();
+    await expect(page.getByRole('heading', { name: 'De betaling is niet gelukt' })).toBeVisible();
+    await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Jan Smit');
+    await expect(page.getByLabel('Code voor afhalen')).toHaveValue('VOLENDAM');
+    await orderButton(page).click();
+    await goOnToPayment(page);
+    await pay(page, 'Betaald');
+    const [order] = await shop.orders();
+    expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 39_80, shipping: 0 } });
+  },
+);
 
 test('the order page shows an error at each invalid field, cuts no text that is too long, and takes the corrected order', async ({
   visit,

@@ -110,8 +110,8 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
 for (const [name, path, length] of [
   ['home', '/', LONG],
   ['product', PRODUCT, {}],
-  ['cart', '/winkelwagen', {}],
-  ['contact', '/contact', {}],
+  ['cart', '/winkelwagen', LONG],
+  ['contact', '/contact', LONG],
   ['maatwerk', '/maatwerk', LONG],
   ['blog', '/blog', LONG],
 ] as const) {

@@ -1,5 +1,5 @@
 import { expectUsableWhenSmall } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import {
   addButton,
   badge,
@@ -72,7 +72,7 @@ test('what is added is shown in a drawer that Escape, Back and a click beside it
   await expect(drawer(page)).toBeHidden();
 });
 
-test('a line stops at 99 pieces with a message, and other lines can still be added', async ({ page }) => {
+test('a line stops at 99 pieces with a message, and other lines can still be added', LONG, async ({ page }) => {
   await storeCart(page, cartText({ ...middel, quantity: 60 }));
   await openAwake(page, PRODUCT);
   await page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' }).fill('50');

@@ -118,7 +118,7 @@ async function expectPicturesToStay(page: Page): Promise<void> {
 for (const [width, height, length] of [
   [390, 844, {}],
   [768, 1024, LONG],
-  [1280, 800, {}],
+  [1280, 800, LONG],
 ] as const) {
   test(
     `price and button are in the first screen of ${width} x ${height}, and then in a bar that lies over everything`,

@@ -91,7 +91,7 @@ test('the product page retries three times with doubling pauses when the store f
   expect(asked).toHaveLength(4);
 });
 
-test('the product page shows the prices of the store when it answers after two failures', async ({ visit }) => {
+test('the product page shows the prices of the store when it answers after two failures', LONG, async ({ visit }) => {
   const page = await visit(FAILING);
   const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Storing</h1>' });
   const recovers = says(answer(variant('Klein', '56.00'), variant('Middel', '66.00'), variant('Groot', '76.00')));
@@ -132,16 +132,18 @@ test('what the store lacks is not added, with a message: one size, or the produc
   });
 });
 
-test('the product page without JavaScript shows catalogue prices and a button when the store fails', async ({
-  visit,
-}) => {
-  const page = await visit({ javaScript: false });
-  await page.goto(PRODUCT);
-  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeVisible();
-  await expect(page.getByText('€ 64,95').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Verder naar bestellen' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Laden...' })).toBeHidden();
-});
+test(
+  'the product page without JavaScript shows catalogue prices and a button when the store fails',
+  LONG,
+  async ({ visit }) => {
+    const page = await visit({ javaScript: false });
+    await page.goto(PRODUCT);
+    await expect(page.getByRole('radio', { name: /^Middel/ })).toBeVisible();
+    await expect(page.getByText('€ 64,95').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verder naar bestellen' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Laden...' })).toBeHidden();
+  },
+);
 
 test.describe('store that recovers', () => {
   test.use({ shopKind: { ...deafShop, forOneTest: true } });

@@ -1,5 +1,5 @@
 import { axeViolations } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { afterAMinute } from '../message/forms.ts';
 import { startShop } from '../running-shop.ts';
 import type { ShopKind } from '../shop-pool.ts';
@@ -52,21 +52,22 @@ test('what is sold out cannot be chosen, added or checked out', async ({ page })
   });
 });
 
-test('who waits for a sold-out size asks for a mail, and confirms it by the link in a mail', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit({ width: 390, height: 844 });
-  await page.goto(PRODUCT);
-  await page.getByRole('link', { name: /^Mail mij als hij er weer is ?: Middel/ }).click();
-  await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill('anneke@voorbeeld.nl');
-  await afterAMinute(page);
-  await page.getByRole('button', { name: 'Mail mij' }).click();
-  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible();
-  const { token } = await shop.database.db.selectFrom('stock_notices').select('token').executeTakeFirstOrThrow();
-  await page.goto(`/weer-op-voorraad/${token}`);
-  await page.getByRole('button', { name: 'Ja, mail mij' }).click();
-  await expect(page.getByRole('heading', { name: 'Je staat op de lijst' })).toBeVisible();
-});
+test(
+  'who waits for a sold-out size asks for a mail, and confirms it by the link in a mail',
+  LONG,
+  async ({ visit, shop }) => {
+    const page = await visit({ width: 390, height: 844 });
+    await page.goto(PRODUCT);
+    await page.getByRole('link', { name: /^Mail mij als hij er weer is ?: Middel/ }).click();
+    await expect(page.getByRole('radio', { name: /^Middel/ })).toBeChecked();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill('anneke@voorbeeld.nl');
+    await afterAMinute(page);
+    await page.getByRole('button', { name: 'Mail mij' }).click();
+    await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible();
+    const { token } = await shop.database.db.selectFrom('stock_notices').select('token').executeTakeFirstOrThrow();
+    await page.goto(`/weer-op-voorraad/${token}`);
+    await page.getByRole('button', { name: 'Ja, mail mij' }).click();
+    await expect(page.getByRole('heading', { name: 'Je staat op de lijst' })).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, LONG, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
 import { openAt, opener, requestsOf, scrollTo, slider } from './motion.ts';
 
@@ -80,26 +80,28 @@ test('with reduced motion no frame is fetched before the first move, and keys, b
   });
 });
 
-test('with motion all tilt frames are fetched when the island becomes visible, each angle shows its own, and a drag snaps', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const paths = requestsOf(page);
-  await openAt(page, 'tilt');
-  await expect.poll(() => frames(paths)).toBe(19);
-  await drag(page, 0.14, () => expectAngle(page, '25 graden, tussen twee standen'));
-  await expectAngle(page, '20 graden, stand 2 van 5');
-  await slider(page).focus();
-  let last = await picture(page).screenshot();
-  for (const key of ['Home', 'End']) {
-    await page.keyboard.press(key);
-    await expect(picture(page).locator('canvas')).toBeVisible();
-    await expect.poll(async () => (await picture(page).screenshot()).equals(last)).toBe(false);
-    last = await picture(page).screenshot();
-  }
-});
+test(
+  'with motion all tilt frames are fetched when the island becomes visible, each angle shows its own, and a drag snaps',
+  LONG,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const paths = requestsOf(page);
+    await openAt(page, 'tilt');
+    await expect.poll(() => frames(paths)).toBe(19);
+    await drag(page, 0.14, () => expectAngle(page, '25 graden, tussen twee standen'));
+    await expectAngle(page, '20 graden, stand 2 van 5');
+    await slider(page).focus();
+    let last = await picture(page).screenshot();
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key);
+      await expect(picture(page).locator('canvas')).toBeVisible();
+      await expect.poll(async () => (await picture(page).screenshot()).equals(last)).toBe(false);
+      last = await picture(page).screenshot();
+    }
+  },
+);
 
-test('a tilt frame that fails to load is replaced by its neighbour', async ({ visit }) => {
+test('a tilt frame that fails to load is replaced by its neighbour', LONG, async ({ visit }) => {
   const page = await visit({ expected: [/ERR_FAILED/] });
   const failing: readonly (string | undefined)[] = [0, 8, 12, 18].map((frame) => tiltFrames.files[frame]);
   await page.route(/\/kantelen\//, (route) =>

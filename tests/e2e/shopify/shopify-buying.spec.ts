@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cents } from '../../../domain/money/money.ts';
+import { LONG } from '../fixtures.ts';
 import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 import { checkoutButton } from '../steps.ts';
 import { expect, LEAVES, ownShopifyShop, test } from './shopify-fixtures.ts';
@@ -40,29 +41,30 @@ test('a stand, and a bundle with an engraving, reach the checkout of Shopify, an
   await expect(page.getByText(/Subtotaal: €\s214,85/)).toBeVisible();
 });
 
-test('a discount code in a link is kept until checkout or until it is removed, and left out when it is refused', async ({
-  visit,
-  shopify,
-}) => {
-  const page = await visit({ expected: [/status of 409/, ...LEAVES.expected] });
-  await openAwake(page, '/discount/VOLENDAM');
-  await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
-  await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
-  await addAndOpenCart(page);
-  await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
-  await goToShopify(page);
-  await expect(page.getByText('Code: VOLENDAM')).toBeVisible();
-  await openAwake(page, '/winkelwagen');
-  await page.getByRole('button', { name: 'Code verwijderen' }).click();
-  await goToShopify(page);
-  expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
+test(
+  'a discount code in a link is kept until checkout or until it is removed, and left out when it is refused',
+  LONG,
+  async ({ visit, shopify }) => {
+    const page = await visit({ expected: [/status of 409/, ...LEAVES.expected] });
+    await openAwake(page, '/discount/VOLENDAM');
+    await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
+    await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
+    await addAndOpenCart(page);
+    await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
+    await goToShopify(page);
+    await expect(page.getByText('Code: VOLENDAM')).toBeVisible();
+    await openAwake(page, '/winkelwagen');
+    await page.getByRole('button', { name: 'Code verwijderen' }).click();
+    await goToShopify(page);
+    expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
 
-  await openAwake(page, '/winkelwagen#code=GRATIS');
-  await checkoutButton(page).click();
-  await expect(page.getByText('Deze code geldt niet voor je bestelling.')).toBeVisible();
-  await goToShopify(page);
-  expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
-});
+    await openAwake(page, '/winkelwagen#code=GRATIS');
+    await checkoutButton(page).click();
+    await expect(page.getByText('Deze code geldt niet voor je bestelling.')).toBeVisible();
+    await goToShopify(page);
+    expect(shopify.carts.at(-1)?.discountCodes).toEqual([]);
+  },
+);
 
 test.describe('Shopify store that changes during a visit', () => {
   test.use({ shopKind: ownShopifyShop });

@@ -43,23 +43,24 @@ test(
   },
 );
 
-test('page and cart are kept when Shopify goes down during a visit, and the checkout works when it is back', async ({
-  visit,
-  shopify,
-}) => {
-  const page = await visit(EXPECTED);
-  await openAwake(page, PRODUCT);
-  shopify.mood = { kind: 'cut' };
-  await addButton(page).click();
-  await expect(badge(page)).toHaveText('1');
-  await openAwake(page, '/winkelwagen');
-  await checkoutButton(page).click();
-  await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
-  await expect(page.getByText('Er ging iets mis. Probeer het opnieuw.').first()).toBeVisible();
-  await expect(badge(page)).toHaveText('1');
-  await openAwake(page, PRODUCT);
-  await expect(addButton(page)).toBeEnabled();
-  shopify.mood = { kind: 'well' };
-  await openAwake(page, '/winkelwagen');
-  await expectCheckoutToOpen(page);
-});
+test(
+  'page and cart are kept when Shopify goes down during a visit, and the checkout works when it is back',
+  LONG,
+  async ({ visit, shopify }) => {
+    const page = await visit(EXPECTED);
+    await openAwake(page, PRODUCT);
+    shopify.mood = { kind: 'cut' };
+    await addButton(page).click();
+    await expect(badge(page)).toHaveText('1');
+    await openAwake(page, '/winkelwagen');
+    await checkoutButton(page).click();
+    await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
+    await expect(page.getByText('Er ging iets mis. Probeer het opnieuw.').first()).toBeVisible();
+    await expect(badge(page)).toHaveText('1');
+    await openAwake(page, PRODUCT);
+    await expect(addButton(page)).toBeEnabled();
+    shopify.mood = { kind: 'well' };
+    await openAwake(page, '/winkelwagen');
+    await expectCheckoutToOpen(page);
+  },
+);
