@@ -11,5 +11,5 @@ test('CardTable stands in a named region that takes the focus, so that the keybo
       columns={[{ title: 'Maat', cell: String }]}
     />,
   );
-  expect(html).toMatch(/^<section aria-label="Voorraad" tabindex="0"[^>]*overflow-x-auto[^>]*><table/);
+  expect(html).toMatch(/^<section aria-label="Tabel: Voorraad" tabindex="0"[^>]*overflow-x-auto[^>]*><table/);
 });

@@ -23,7 +23,7 @@ export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps
   return (
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={caption} tabIndex={0} className="md:overflow-x-auto">
+    <section aria-label={`Tabel: ${caption}`} tabIndex={0} className="md:overflow-x-auto">
       {/* Roles in full: as blocks on a phone the elements would lose them. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className="cards" role="table">
