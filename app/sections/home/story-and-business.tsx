@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 export function Story() {
   const { title, text, link } = story(useShopFacts());
   return (
-    <section aria-labelledby="verhaal" className="later mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
+    <section aria-labelledby="verhaal" className="mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <Picture
           picture={pictureData('materiaal-essenhout')}
@@ -39,7 +39,7 @@ export function Story() {
 /** The dark band of the home page. */
 export function Business() {
   return (
-    <section aria-labelledby="zakelijk" className="later on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
+    <section aria-labelledby="zakelijk" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
       <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
         <h2 id="zakelijk" className="max-w-[16ch] text-section lg:col-span-5">
           {business.title}

@@ -13,7 +13,7 @@ const PLACES = [
 
 export function UseCases() {
   return (
-    <section aria-labelledby="gebruik" className="later page pt-24 lg:pt-36">
+    <section aria-labelledby="gebruik" className="page pt-24 lg:pt-36">
       <h2 id="gebruik" className="max-w-[18ch] text-section">
         Voor elk boek dat open mag liggen
       </h2>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 export function Comparison() {
   const { title: heading, points, note } = comparison(useShopFacts());
   return (
-    <section aria-labelledby="anders" className="later on-dark mt-24 bg-ash text-paper">
+    <section aria-labelledby="anders" className="on-dark mt-24 bg-ash text-paper">
       <div className="grid lg:grid-cols-12">
         <div className="page py-16 lg:col-span-7 lg:mx-0 lg:max-w-none lg:page-start lg:py-24 lg:pr-16">
           <h2 id="anders" className="measure text-section">
