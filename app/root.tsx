@@ -7,6 +7,7 @@ import * as paths from '../domain/pages/paths.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame/desk-document.tsx';
+import { DocumentBasics } from './head/document-basics.tsx';
 import { RequestIdContext } from './http/context/request-id.ts';
 import { shopContext } from './http/context/shop-context.ts';
 import { useShopFacts } from './http/context/shop-facts.ts';
@@ -31,12 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="nl">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf7f2" />
-        <meta name="color-scheme" content="light" />
-        <link rel="icon" href={paths.icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={paths.appleTouchIcon} />
+        <DocumentBasics />
         <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />

@@ -1,17 +1,13 @@
 import * as paths from '../../domain/pages/paths.ts';
 import { ArrowLeftIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 /** The header on the way to the payment: the brand, and back to the cart. */
 export function BareHeader({ brand }: { readonly brand: string }) {
   return (
     <header className="border-b border-line bg-paper print:hidden">
-      <a
-        href="#inhoud"
-        className="absolute left-4 top-2 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"
-      >
-        Naar de inhoud
-      </a>
+      <SkipLink />
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         <a href={paths.home} aria-label={`${brand}, naar de homepagina`} className="py-2">
           <Logo brand={brand} />

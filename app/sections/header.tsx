@@ -2,6 +2,7 @@ import { standPath } from '../../content/catalogue.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 const LINKS = [
   { href: paths.home, text: 'Home' },
@@ -20,12 +21,7 @@ function current(href: string, path: string): { 'aria-current'?: 'page' } {
 export function Header({ brand, path }: { readonly brand: string; readonly path: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-      <a
-        href="#inhoud"
-        className="absolute left-4 top-2 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"
-      >
-        Naar de inhoud
-      </a>
+      <SkipLink />
       <div className="page flex min-h-16 items-center justify-between gap-4">
         <a
           href={paths.home}

@@ -1,3 +1,5 @@
+import type { DeliveryColumns } from '../delivery-columns.ts';
+
 /** The tables of what assistants do and what their platforms are told; JSON is text, times are ISO 8601. */
 
 export interface AssistantSessionTable {
@@ -25,21 +27,12 @@ export interface AssistantAnswerTable {
   created_at: string;
 }
 
-export interface OrderNewsTable {
+export interface OrderNewsTable extends DeliveryColumns {
   id: string;
   order_token: string;
   event: string;
   occurred_at: string;
-  status: string;
-  attempts: number;
   refusals: number;
-  first_refused_at: string | null;
-  next_attempt_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
 }
 
 export interface SigningKeyTable {

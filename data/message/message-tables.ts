@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeliveryColumns } from '../delivery-columns.ts';
 
 /** The tables of messages and of the mails that leave the shop; JSON is text, times are ISO 8601. */
 
@@ -28,7 +29,7 @@ export interface AttachmentFileTable {
   bytes: Buffer;
 }
 
-export interface OutboxTable {
+export interface OutboxTable extends DeliveryColumns {
   id: string;
   purpose: string;
   message_id: string | null;
@@ -42,17 +43,7 @@ export interface OutboxTable {
   body: string;
   /** The mail's Message-ID: the same at every attempt. */
   internet_id: string;
-  status: string;
-  attempts: number;
-  /** When a server first refused this mail itself. */
-  first_refused_at: string | null;
   /** How often a server refused this mail for good. */
   refusals: Generated<number>;
-  next_attempt_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
   in_reply_to: Generated<string | null>;
 }

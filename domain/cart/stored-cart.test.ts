@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { storedMiddel } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
@@ -14,16 +15,7 @@ import {
   writeStoredCart,
 } from './stored-cart.ts';
 
-const good = {
-  variantId: 'v-middel',
-  productId: 'boekenstandaard',
-  productHandle: 'boekenstandaard',
-  name: 'Boekenstandaard',
-  variant: 'Middel',
-  price: 64_95,
-  image: '/middel.webp',
-  quantity: 2,
-};
+const good = { ...storedMiddel, quantity: 2 };
 const stored = (...items: unknown[]) => JSON.stringify({ version: 2, items });
 const written = (record: Partial<Parameters<typeof writeStoredCart>[0]>) =>
   writeStoredCart({ cart: EMPTY_CART, clearedFor: null, writers: null, ...record });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as paths from '../../../../domain/pages/paths.ts';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { type DeskSubject, deskSubjects, subjectOf } from './desk-subjects.ts';
 
 interface FrameProps {
@@ -17,12 +18,7 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
   const current = subjectOf(pathname);
   return (
     <div className="md:grid md:min-h-screen md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-      <a
-        href="#inhoud"
-        className="absolute left-4 top-2 z-20 -translate-y-24 bg-ash px-4 py-3 text-paper focus:translate-y-0"
-      >
-        Naar de inhoud
-      </a>
+      <SkipLink />
       <header className="border-line max-md:border-b md:border-r print:hidden">
         <div className="flex min-h-14 items-center justify-between gap-4 px-5 md:sticky md:top-0 md:h-screen md:flex-col md:items-stretch md:justify-start md:gap-6 md:py-6">
           <a href={paths.desk} className="py-2 font-serif text-xl">
