@@ -10,6 +10,7 @@ ap.add_argument('--book', default='none'); ap.add_argument('--res', default='560
 ap.add_argument('--spp', type=int, default=16); ap.add_argument('--out', default=os.path.join(HERE, 'out', 'preview'))
 ap.add_argument('--halves', type=int, default=2); ap.add_argument('--tex', default=os.path.join(HERE, 'tex'))
 ap.add_argument('--bounces', type=int, default=2); ap.add_argument('--glb', default=''); ap.add_argument('--exposure', type=float, default=None)
+ap.add_argument('--board', type=int, default=0, choices=range(6))   # 0: the scene's own
 ap.add_argument('--device', default='CPU', choices=('CPU', 'CUDA', 'OPTIX'))
 A = ap.parse_args(sys.argv[sys.argv.index('--')+1:] if '--' in sys.argv else [])
 M = 0.001

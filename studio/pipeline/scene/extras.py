@@ -43,11 +43,18 @@ def pad(loc, rot=(0, 0, 0), r=20., th=2., pitch=2.1):
     while q+pitch < r-2.2: p += [(q, th-.55), (q+.35, th-.05), (q+pitch*.52, th-.05), (q+pitch*.52+.35, th-.55)]; q += pitch
     p += [(r-2., th-.55), (r-1.7, th), (r-.5, th), (r, th-.5), (r, .4), (r-.4, 0), (0, 0)]
     o = lathe('pad', p, simple('padrubber', (.017, .0165, .016), .55, spec=.36), 128, ang=25); o.location = Vector(loc)*M; o.rotation_euler = rot; return o
+def pencil(loc, rz, length=176.):
+    """A sharpened pencil of 7 mm: everybody knows its size."""
+    e = empty('pencil'); e.location = Vector(loc)*M; e.rotation_euler = (0, 0, math.radians(rz)); lay = Matrix.Rotation(math.pi/2, 4, 'Y')
+    def turned(name, p, mat, n): o = lathe(name, p, mat, n, e, ang=40 if n > 6 else 20); o.matrix_local = lay; return o
+    turned('lacquer', [(0, 0), (3.4, 0), (3.7, .5), (3.7, length-22), (0, length-22)], simple('lacquer', (.42, .27, .15), .55, spec=.3), 6); turned('tip', [(3.6, length-22), (1.0, length-5.4)], simple('cedar', (.52, .33, .18), .75, spec=.2), 40)
+    turned('lead', [(1.0, length-5.4), (.25, length), (0, length)], simple('lead', (.03, .03, .032), .35), 24); e.location.z += 3.25*M
 def sc_pads():
-    """Three anti-slip pads in front of a stand, close up."""
-    S.view_settings.exposure = .60; cyc((.68, .62, .548)); st = build_stand(A.size, A.tilt); place(st, 30, 40, 0, -22); studio_light([st], kick=6, sheen=1.6, fill=6)
-    pad((-50, -38, 0)); pad((2, -52, 0)); pad((30.5, -70, 1.05), (0, math.radians(3.3), -.56))
-    c = (.003, -.012, .022); camera(sph(-14, 24, .44, c), c, 90, 11, (0, -.045, .004)); return st
+    """Three anti-slip pads: one under the front foot of a stand, two on the table beside a pencil."""
+    S.view_settings.exposure = .60; cyc((.68, .62, .548)); st = build_stand(A.size, A.tilt); place(st, 52, -10, 2, 52); studio_light([st], kick=7, sheen=1.6, fill=6)
+    P = st['parts']; bpy.context.view_layer.update(); foot = P['foot0'].matrix_world.translation/M; pad((foot.x, foot.y, 0)); back = P['foot2'].matrix_world.translation/M
+    pad((foot.x-46, foot.y-50, 0)); pad((foot.x-14, foot.y-74, 1.05), (0, math.radians(3.3), -.56)); pencil((foot.x-58, foot.y-128, 0), 7, 150)
+    c = ((foot.x+16)*M, (foot.y-34)*M, .022); camera(sph(-20, 22, .56, c), c, 88, 13, (foot.x*M, foot.y*M-.04, .01)); return st
 
 def ribbed_mat(loc, rz, w=230., h=150., r=16., pitch=3., curl_from=58., curl_r=74.):
     """Thin ribbed rubber mat with rounded corners; the right front corner curls up."""
@@ -160,32 +167,55 @@ def sc_corporate():
     box('base', 212, 212, 56, box_, 1.2, e, (0, 0, 28.2)); box('lid', 216, 216, 30, box_, 1.4, e, (0, 0, 57))
     c = (-.034, -.012, .048); camera(sph(-8, 17, 1.50, c), c, 76, 10, (-.12, -.16, .04)); return stands[0]
 
+def ghost(o, by, parent=None):
+    """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
+    if 'ghost' not in MATS:
+        t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.30); MATS['ghost'] = t.m
+    q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
+    q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
+def arrow(tail, head, eye, w=4.4):
+    """A flat arrow from tail to head (metres) that faces the eye; it throws no shadow."""
+    tail, head = Vector(tail), Vector(head); u = (head-tail); L = u.length/M; u.normalize(); n = (Vector(eye)-(tail+head)/2); n = (n-u*n.dot(u)).normalized(); v = n.cross(u)
+    ol = [(0, -w/2), (L-3.4*w, -w/2), (L-3.4*w, -1.7*w), (L, 0), (L-3.4*w, 1.7*w), (L-3.4*w, w/2), (0, w/2)]
+    o = plate('arrow', fillet(ol, [w*.49, 0, .8, .8, .8, 0, w*.49]), .8, simple('arrow', (.62, .30, .075), .7, spec=.2), .1); mat = Matrix((u, v, n)).transposed().to_4x4(); mat.translation = tail; o.matrix_world = mat; o.visible_shadow = False
+def ghost(o, by, parent=None):
+    """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
+    if 'ghost' not in MATS:
+        t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.42); MATS['ghost'] = t.m
+    q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
+    q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
+def arrow(tail, head, eye, w=4.4):
+    """A flat arrow from tail to head (metres) that faces the eye; it throws no shadow."""
+    tail, head = Vector(tail), Vector(head); u = (head-tail); L = u.length/M; u.normalize(); n = (Vector(eye)-(tail+head)/2); n = (n-u*n.dot(u)).normalized(); v = n.cross(u)
+    ol = [(0, -w/2), (L-3.4*w, -w/2), (L-3.4*w, -1.7*w), (L, 0), (L-3.4*w, 1.7*w), (L-3.4*w, w/2), (0, w/2)]
+    o = plate('arrow', fillet(ol, [w*.49, 0, .8, .8, .8, 0, w*.49]), .8, simple('arrow', (.62, .30, .075), .7, spec=.2), .1); mat = Matrix((u, v, n)).transposed().to_4x4(); mat.translation = tail; o.matrix_world = mat; o.visible_shadow = False
+def ghost(o, by, parent=None):
+    """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
+    if 'ghost' not in MATS:
+        t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.42); MATS['ghost'] = t.m
+    q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
+    q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
+def arrow(tail, head, eye, w=4.4):
+    """A flat arrow from tail to head (metres) that faces the eye; it throws no shadow."""
+    tail, head = Vector(tail), Vector(head); u = (head-tail); L = u.length/M; u.normalize(); n = (Vector(eye)-(tail+head)/2); n = (n-u*n.dot(u)).normalized(); v = n.cross(u)
+    ol = [(0, -w/2), (L-3.4*w, -w/2), (L-3.4*w, -1.7*w), (L, 0), (L-3.4*w, 1.7*w), (L-3.4*w, w/2), (0, w/2)]
+    o = plate('arrow', fillet(ol, [w*.49, 0, .8, .8, .8, 0, w*.49]), .8, simple('arrow', (.62, .30, .075), .7, spec=.2), .1); mat = Matrix((u, v, n)).transposed().to_4x4(); mat.translation = tail; o.matrix_world = mat; o.visible_shadow = False
 def sc_assembly():
-    """The four steps of putting a stand together, one camera: --shot 1, 2, 3 or 4."""
-    S.view_settings.exposure = .58; cyc((.70, .640, .565)); step = int(A.shot); st = build_stand(A.size, {4: 37.5}.get(step, 0)); P = st['parts']; place(st, 46, -120, 0, -30)
-    bpy.context.view_layer.update()
-    frame = [n for n in P if n.startswith(('runner', 'foot', 'cross'))]; tray = ['tray', 'grip_tray', 'ear0', 'ear1', 'lug0', 'lug1']; ledge = ['ledge', 'grip_ledge']; legs = ['leg0', 'leg1', 'bar', 'lugpin']
-    pins = ['pin', 'washer0', 'washer1']
-    shown = {1: frame, 2: frame+tray+ledge, 3: frame+tray+ledge+pins+legs, 4: list(P)}[step]
-    def lay(names, loc, rz, turn=Matrix.Identity(4), pivot=(0, 0, 0)):
-        """puts parts on the table as one group; pivot is the point of the first part's frame that comes to loc"""
-        to = Matrix.Translation(Vector(loc)*M) @ Matrix.Rotation(math.radians(rz), 4, 'Z') @ turn; ref = P['pivot'].matrix_world.copy()
-        for n in names: w = P[n].matrix_world.copy(); P[n].parent = None; P[n].matrix_world = to @ Matrix.Translation(-Vector(pivot)*M) @ ref.inverted() @ w
-    def solo(n, loc, rz, face=Matrix.Identity(4)):
-        P[n].parent = None; P[n].matrix_world = Matrix.Translation(Vector(loc)*M) @ Matrix.Rotation(math.radians(rz), 4, 'Z') @ face
-    t = st['t']; flat = Matrix.Identity(4); rod_flat = Matrix.Rotation(math.pi/2, 4, 'Y')
-    if step == 1:
-        solo('cross_f', (-158, -78, t/2), -16, flat); solo('cross_b', (-140, -136, t/2), -16, flat)
-    if step == 2:
-        lay(tray, (-208, -20, 0), -14, flat, (0, 60, 10)); solo('ledge', (-170, -172, t/2), -14, flat); P['grip_ledge'].hide_render = True; shown.remove('grip_ledge')
-        for n in ('ear0', 'ear1', 'lug0', 'lug1'): shown.remove(n)
-    if step == 3:
-        for i in (0, 1): solo('leg%d' % i, (-160+i*8, -30-i*32, 4.5), -14, flat)
-        solo('bar', (-128, -114, 3), -14, rod_flat); solo('lugpin', (-132, -138, 2.5), -14, rod_flat)
-    for n, o in P.items():
+    """The four steps of putting a stand together, one camera and one place: --shot 1, 2, 3 or 4. What a step adds is solid where it belongs and see-through where it came from, with an arrow between."""
+    S.view_settings.exposure = .58; cyc((.70, .640, .565)); step = int(A.shot); st = build_stand(A.size, {3: 56, 4: 37.5}.get(step, 0)); P = st['parts']; place(st, -74, -40, 0, -60)
+    if step == 3: q, yn = rod_y(st, 56); P['prop'].rotation_euler = (math.radians(-90), 0, 0)   # the legs hang down by themselves
+    c = (.0, -.01, .066); eye = sph(-8, 25, 1.42, c); camera(eye, c, 96, 13, (0, -.06, .05)); bpy.context.view_layer.update()
+    frame = [n for n in P if n.startswith(('runner', 'foot', 'cross'))]; front = ['tray', 'grip_tray', 'ear0', 'ear1', 'lug0', 'lug1', 'ledge', 'grip_ledge']; hinge = ['pin', 'washer0', 'washer1', 'leg0', 'leg1', 'lugpin']
+    shown = {1: frame, 2: frame+front, 3: frame+front+hinge, 4: list(P)}[step]
+    turn = st['root'].matrix_world.to_3x3(); way = {'cross_f': (0, 0, 92), 'cross_b': (0, 0, 92), 'ledge': (0, -105, 0), 'pin': (128, 0, 0), 'lugpin': (128, 0, 0), 'bar': (118, 0, 0)}
+    for n in {1: ('cross_f', 'cross_b'), 2: ('ledge',), 3: ('pin', 'lugpin'), 4: ('bar',)}[step]:
+        by = turn @ Vector(way[n])*M; ghost(P[n], by); g = [P[n].matrix_world @ Vector(k) for k in P[n].bound_box]; mid = sum(g, Vector())/8; d = by.normalized()
+        along = max((k-mid).dot(d) for k in g); rise = Vector((0, 0, .016)) if n in ('pin', 'lugpin', 'bar') else Vector()
+        if rise: arrow(mid+d*(along+.100)+rise, mid+d*(along+.022)+rise, eye)
+        else: arrow(mid+d*(by.length-along-.004), mid+d*(along+.008), eye)
+    for n, o in list(P.items()):
         if n not in shown and o.type == 'MESH': bpy.data.objects.remove(o)
-    studio_light([], key=34, fill=8); kicker(st, (-.7, -1.1, .2), (0, 0, .03), .5, .3, 13)
-    c = (-.038, -.02, .030); camera(sph(-12, 36, 1.46, c), c, 82, 13, (0, -.06, .03)); return st
+    studio_light([], key=32, fill=6, sheen=1.2); kicker(st, (-.9, -.8, .25), (0, 0, .05), .5, .3, 7); kicker(st, (.5, -1.2, .2), (0, 0, .04), .4, .25, 6); return st
 
 def sc_photobook():
     """groot with a landscape photo book, seen from the right."""

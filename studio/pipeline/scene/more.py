@@ -83,12 +83,13 @@ def sc_menu():
     S.view_settings.exposure = 1.15; st = build_stand('klein', A.tilt); place(st, -20, -95, 0, 17); page_card(st, 'menu.png', 148, 210)
     worktop(walnut('X'), -900, 900, -380, 380, 30, (120, 170))
     mesh('wall', [(-5, 2.4, -1), (5, 2.4, -1), (5, 2.4, 3), (-5, 2.4, 3)], [(0, 1, 2, 3)], plaster('wallr', (.16, .125, .10)))
-    # a few large soft lights far away: discs that fade at the edge stay clean at 60 samples, small bright bulbs do not
-    for i, (x, z, r) in enumerate(((-700, 150, 46), (-520, 225, 36), (-330, 120, 40), (340, 205, 44), (610, 130, 50), (770, 215, 34))): glow('bok%d' % i, ((1, .60, .28), (1, .70, .40), (1, .52, .22))[i % 3], (.34, .26, .40)[i % 3], (x, 2050, z), r)
+    # lamps of the room far away, none like another: discs that fade at the edge stay clean at 60 samples, small bright bulbs do not
+    for i, (x, z, r, b) in enumerate(((-905, 320, 62, .20), (-690, 118, 30, .42), (-640, 150, 17, .50), (-452, 262, 52, .13), (-300, 92, 21, .36), (-120, 330, 30, .10), (300, 300, 70, .11), (388, 96, 15, .55), (432, 112, 24, .34), (640, 232, 44, .18), (742, 118, 19, .46), (915, 345, 58, .16))): glow('bok%d' % i, ((1, .60, .28), (1, .72, .44), (1, .50, .20), (1, .66, .36))[i % 4], b, (x, 2050, z), r)
     # candle in a ceramic holder, carafe and cup of stoneware, plate with knife and linen napkin
     stone = ceramic('stone', (.40, .355, .30), .5, .35)
-    lathe('tl', smoothprof([(0, 0), (36, 0), (41, 3), (44, 30), (41, 54), (39, 56), (37, 53), (38, 30), (35, 26), (0, 26)], 5), stone, 64, loc=(-225, 50, 0)); lathe('wax', [(0, 44), (33, 44), (36.5, 41)], simple('waxw', (.88, .80, .66), .5), 48, loc=(-225, 50, 0))
-    lathe('flame', smoothprof([(0, 48), (4.2, 55), (4.6, 61), (2.2, 72), (0, 81)], 5), emitter('flame', (1, .55, .16), 5), 24, loc=(-225, 50, 0)); pointlight((-225, 50, 84), .9, (1, .60, .28), .02)
+    cup = ceramic('porcelain', (.62, .56, .48), .5, .2)   # the flame burns below the rim: one sees its light on the inside, not itself
+    lathe('tl', smoothprof([(0, 0), (34, 0), (39, 3), (43, 34), (42, 74), (40.5, 77), (39, 74), (40, 36), (37, 24), (0, 24)], 5), cup, 72, loc=(-225, 50, 0)); lathe('wax', [(0, 36), (33, 36), (37.5, 33)], simple('waxw', (.88, .80, .66), .5), 48, loc=(-225, 50, 0))
+    pointlight((-225, 50, 50), .16, (1, .58, .26), .012)
     lathe('carafe', smoothprof([(0, 2), (38, 2), (44, 0), (50, 5), (60, 50), (57, 100), (34, 150), (22, 182), (21, 205), (28, 224), (26, 226), (18, 205), (0, 190)], 7), stone, 96, loc=(232, 120, 0))
     lathe('beker', smoothprof([(0, 2), (26, 2), (29, 0), (32, 4), (37, 70), (36, 84), (34, 85), (33, 80), (31, 14), (0, 10)], 6), ceramic('stone2', (.30, .27, .235), .45, .3), 64, loc=(150, 26, 0))
     lathe('plate', smoothprof([(0, 3), (70, 3), (76, 0), (82, 2), (118, 12), (132, 15), (133, 17), (118, 15), (78, 6), (0, 6)], 5), ceramic('platec', (.24, .22, .20), .35, .3), 96, loc=(275, -115, 0))
