@@ -198,11 +198,11 @@ export const masters = {
     alt: 'De richel van de boekenstandaard van dichtbij, zwart essenhout zonder gravering.',
   },
   'extra-antislip-pads': {
-    alt: 'Drie ronde zwarte antislip-pads met ribbels, op tafel voor de richel van een boekenstandaard.',
-    focus: { x: 50, y: 62 },
+    alt: 'Drie ronde zwarte antislip-pads: een onder de voet van een boekenstandaard, twee op tafel naast een potlood.',
+    focus: { x: 45, y: 62 },
     crops: {
-      social: { left: 0, top: 0.33, width: 1, height: 0.525 },
-      breed: { left: 0, top: 0.405, width: 1, height: 0.4167 },
+      social: { left: 0, top: 0.37, width: 1, height: 0.525 },
+      breed: { left: 0, top: 0.44, width: 1, height: 0.4167 },
     },
   },
   'extra-antislip-mat': {
@@ -235,16 +235,16 @@ export const masters = {
     },
   },
   'montage-1': {
-    alt: 'Montage, stap 1: twee lopers met inkepingen staan klaar, de twee dwarsregels liggen ernaast.',
+    alt: 'Montage, stap 1: pijlen wijzen hoe de twee dwarsregels van boven in de sleuven van de lopers schuiven.',
   },
   'montage-2': {
-    alt: 'Montage, stap 2: lopers en dwarsregels zijn één frame, het plateau en de richel liggen ernaast.',
+    alt: 'Montage, stap 2: een pijl wijst hoe de richel van voren op het plateau schuift, dat op het onderstel ligt.',
   },
   'montage-3': {
-    alt: 'Montage, stap 3: het plateau met richel ligt op het frame, twee poten en twee messing stangen liggen ernaast.',
+    alt: 'Montage, stap 3: het plateau staat open; pijlen wijzen waar de lange en de korte messing as erin gaan.',
   },
   'montage-4': {
-    alt: 'Montage, stap 4: de boekenstandaard staat klaar in de stand van 37,5 graden.',
+    alt: 'Montage, stap 4: de messing stang schuift in een inkeping en houdt het plateau op 37,5 graden.',
   },
   'studio-klein-leeg': {
     alt: 'Lege kleine boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',

@@ -162,9 +162,12 @@ def sc_corporate():
     S.view_settings.exposure = .60; cyc((.64, .58, .512)); stands = []
     for x, y in ((-165, -150), (45, 40), (255, 230)):
         st = build_stand('klein', A.tilt); place(st, x, y-40, 0, -20); name_plate(st, 'je logo'); stands.append(st)
+    bpy.context.view_layer.update()
     studio_light(stands, key=36, kick=6, sheen=1.2, fill=6); area('platekey', (-.75, -1.5, .02), (-.12, -.15, .03), .5, .12, 2.4, (1, .95, .88))
     box_ = cloth('giftpaper', (.026, .024, .022), (.019, .0175, .016), .7, .05, .05); e = empty('giftbox'); e.location = (-.225, .225, 0); e.rotation_euler = (0, 0, math.radians(-20))
     box('base', 212, 212, 56, box_, 1.2, e, (0, 0, 28.2)); box('lid', 216, 216, 30, box_, 1.4, e, (0, 0, 57))
+    if A.shot == 'plate':                   # the brass plate of the first stand, close up
+        f = bpy.data.objects['nameplate'].matrix_world.translation; c = (f.x+.004, f.y, f.z+.012); camera(sph(-34, 17, .46, c), c, 92, 9, tuple(f)); return stands[0]
     c = (-.034, -.012, .048); camera(sph(-8, 17, 1.50, c), c, 76, 10, (-.12, -.16, .04)); return stands[0]
 
 def ghost(o, by, parent=None):
