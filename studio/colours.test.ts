@@ -9,8 +9,8 @@ import { masters } from './masters.ts';
  */
 type Lab = readonly [lightness: number, a: number, b: number];
 const WIDTH = 160;
-/** Wood and rubber: darker than this, and without colour (largest minus smallest channel, of 255). */
-const DARK = { lightness: 32, spread: 16 };
+/** Wood and rubber: darker than this, and a little warmer than grey (red minus blue, of 255); covers of books are not. */
+const DARK = { lightness: 32, warmth: [0, 16] } as const;
 /** The left side above the lower edge: no stand reaches it in the studio. */
 const BACKDROP = { fromTop: 0.92, toLeft: 0.1 };
 const STUDIO = Object.keys(masters).filter((name) => /^(studio|extra|montage|detail)-/.test(name));
@@ -41,7 +41,7 @@ async function labPixels(name: string): Promise<Pixel[]> {
     const lab = toLab(r, g, b);
     return {
       lab,
-      isDark: lab[0] < DARK.lightness && Math.max(r, g, b) - Math.min(r, g, b) < DARK.spread,
+      isDark: lab[0] < DARK.lightness && r - b >= DARK.warmth[0] && r - b <= DARK.warmth[1],
       x: (index % info.width) / info.width,
       y: Math.floor(index / info.width) / info.height,
     };
