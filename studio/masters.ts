@@ -46,13 +46,13 @@ export const masters = {
     },
   },
   'keuken-kookboek': {
-    alt: 'Zwarte boekenstandaard met open kookboek op een eikenhouten werkblad, naast citroenen en trostomaten.',
-    focus: { x: 50, y: 62 },
+    alt: 'Zwarte boekenstandaard met open kookboek op een eikenhouten werkblad, naast een brood op een plank.',
+    focus: { x: 38, y: 58 },
     // Trimmed to 4:5 it still contains the whole book.
     crops: {
-      staand: { left: 0.13, top: 0, width: 0.63, height: 1 },
-      social: { left: 0, top: 0.14, width: 1, height: 0.833 },
-      breed: { left: 0, top: 0.27, width: 1, height: 0.6614 },
+      staand: { left: 0.07, top: 0, width: 0.63, height: 1 },
+      social: { left: 0, top: 0.16, width: 1, height: 0.733 },
+      breed: { left: 0, top: 0.29, width: 1, height: 0.582 },
     },
   },
   'woonkamer-trouwalbum': {
