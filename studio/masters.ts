@@ -179,7 +179,7 @@ export const masters = {
     },
   },
   'studio-groot-kunstboek': {
-    alt: 'Grote zwarte boekenstandaard met een opengeslagen kunstboek in de steilste stand.',
+    alt: 'Grote zwarte boekenstandaard in de steilste stand, met een opengeslagen kunstboek vol foto’s van planten.',
     crops: {
       social: WITH_BOOK_SOCIAL,
       breed: WITH_BOOK_WIDE,
