@@ -230,9 +230,10 @@ export const masters = {
     crops: {
       social: { left: 0, top: 0.06, width: 1, height: 0.8536 },
       breed: { left: 0, top: 0.14, width: 1, height: 0.6775 },
-      // The plate on the ledge of the first stand.
-      logo: { left: 0.125, top: 0.345, width: 0.43, height: 0.5245 },
     },
+  },
+  'zakelijk-naamplaatje': {
+    alt: 'Boekenstandaard van dichtbij, met een messing plaatje met de tekst je logo op de richel.',
   },
   'montage-1': {
     alt: 'Montage, stap 1: pijlen wijzen hoe de twee dwarsregels van boven in de sleuven van de lopers schuiven.',

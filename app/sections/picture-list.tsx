@@ -7,8 +7,6 @@ interface PictureListProps {
     readonly text: string;
     readonly picture: PictureName;
     readonly crop?: string;
-    /** Of a crop that shows less than its picture. */
-    readonly alt?: string;
     /** The whole item is the link. */
     readonly href?: string;
   }[];
@@ -20,12 +18,11 @@ interface PictureListProps {
 export function PictureList({ items, places }: PictureListProps) {
   return (
     <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
-      {items.map(({ title, text, picture, crop, alt, href }, index) => (
+      {items.map(({ title, text, picture, crop, href }, index) => (
         <li key={title} className={`group relative flex flex-col ${places[index] ?? ''}`}>
           <Picture
             picture={pictureData(picture, crop)}
             sizes="(min-width: 48rem) 55vw, 90vw"
-            {...(alt && { alt })}
             className="w-full object-cover"
           />
           <h3 className="mt-3 text-2xl">

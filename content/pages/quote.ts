@@ -74,9 +74,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
     {
       title: 'Als relatiegeschenk',
       text: 'Met je logo op een klein messing plaatje, in een doos om te geven.',
-      picture: 'zakelijk-relatiegeschenk',
-      crop: 'logo',
-      alt: 'Boekenstandaard van dichtbij, met een messing plaatje met de tekst Uw logo op de richel.',
+      picture: 'zakelijk-naamplaatje',
     },
   ],
 };
