@@ -51,14 +51,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * React Router refuses a post where there is no form, without Allow; where there is no page either, such as a feed, also
- * without a code and a sentence of ours.
- */
-export function withAllow(response: Response): Response {
-  if (response.status !== 405 || response.headers.has('Allow')) return response;
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const refusal = isPage ? response : refuse(405, 'method_not_allowed', 'Dit adres kan alleen gelezen worden.');
+/** Refuses what is sent to an address that is only read: a page without a form, a feed. */
+export function refuseForm(): Response {
+  const refusal = refuse(405, 'method_not_allowed', 'Dit adres kan alleen gelezen worden.');
   refusal.headers.set('Allow', 'GET, HEAD');
   return refusal;
 }
