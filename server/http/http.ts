@@ -36,7 +36,7 @@ import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
-import { refuseCrossSite, refuseForm, rejectMalformedPath } from './refusals/refusals.ts';
+import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
 import { createRouteTable } from './route-table.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -152,10 +152,10 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
       const unknown = () => render(new Request(new URL(UNKNOWN_PAGE, shop.siteUrl)), visitor);
       return pages.respond(pageKey(shop, 'unknown'), request, unknown, ({ status }) => status === 404);
     }
-    if (isForm(request.method) && route?.takesForms === false) return refuseForm();
+    if (route?.methods?.includes(request.method) === false) return refuseMethod(route.methods);
     if (desk) return render(request, visitor, 'inside' in desk ? desk.inside : null);
     // Who asks as an assistant is told by its headers; a page is the same for all.
-    const isShared = !isForm(request.method) && !context.req.path.startsWith(paths.ucp);
+    const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
@@ -171,11 +171,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     return refuseForFailure(currentRequestId() ?? null);
   });
   return http;
-}
-
-/** Whether a method sends something; others are refused (`refuseCrossSite`). */
-function isForm(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD';
 }
 
 /** React Router's handler, and what it has routes for: created once, or per request in development, where the build changes. */

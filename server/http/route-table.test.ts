@@ -5,12 +5,16 @@ import routes from '../../app/routes.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { createRouteTable, routePatterns } from './route-table.ts';
 
+const READ = ['GET', 'HEAD'];
+const READ_AND_POST = ['GET', 'HEAD', 'POST'];
+
 type Entry = { readonly path?: string | undefined; readonly index?: boolean | undefined; readonly file: string };
 
-/** The build as far as addresses go; a route has an action when `takesForms` says so of its file. */
+/** The build as far as addresses go; a route has an action when `takesForms` says so of its file, and `.tsx` is a page. */
 function buildOf(takesForms: (file: string) => boolean): Pick<ServerBuild, 'routes'> {
   const all = flat(routes).map(({ path, index, file }, number) => {
-    const module = takesForms(file) ? { action: () => null } : {};
+    const page = file.endsWith('.tsx') ? { default: () => null } : {};
+    const module = takesForms(file) ? { ...page, action: () => null } : page;
     return [String(number), { id: String(number), path, index, module }];
   });
   return { routes: Object.fromEntries(all) } as unknown as Pick<ServerBuild, 'routes'>;
@@ -25,16 +29,17 @@ const routeOf = createRouteTable(buildOf((file) => forms.test(file)));
 
 describe('route table', () => {
   test.each([
-    ['/contact', true],
-    ['/CONTACT/', true],
-    ['/%63ontact', true],
-    ['/api/shopify', true],
-    ['/bestellen/0123456789abcdef0123456789abcdef', true],
-    ['/', false],
-    ['/over-ons', false],
-    ['/blog/welke-maat', false],
-  ])('%s is known, and takes forms: %s', (path, takesForms) => {
-    expect(routeOf(path)).toEqual({ takesForms });
+    ['/contact', READ_AND_POST],
+    ['/CONTACT/', READ_AND_POST],
+    ['/%63ontact', READ_AND_POST],
+    ['/bestellen/0123456789abcdef0123456789abcdef', READ_AND_POST],
+    ['/api/shopify', null],
+    ['/', READ],
+    ['/over-ons', READ],
+    ['/blog/welke-maat', READ],
+    ['/sitemap.xml', READ],
+  ])('%s is known, and answers to %j', (path, methods) => {
+    expect(routeOf(path)).toEqual({ methods });
   });
 
   test.each(['/weg', '/contact/weg', '/bestellen', '/*', '/__proto__', '/constructor'])('%s is unknown', (path) => {
