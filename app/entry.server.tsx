@@ -1,11 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
@@ -66,8 +60,8 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
   return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 
-/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error, and a post to a page without a form is the sender's. */
+/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 405)) return;
+  if (request.signal.aborted) return;
   context.get(shopContext).log.error('page_failed', describeFailure(error));
 };

@@ -8,6 +8,8 @@ export interface MailDocument {
   readonly preview: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
+  /** Nothing in it or below it is meant for customers. */
+  readonly isForOwners?: true;
 }
 
 export type MailPart =

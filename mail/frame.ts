@@ -2,10 +2,14 @@ import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { mailbox, registrations, sellerAddress } from '../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
-import type { MailFrame } from './document.ts';
+import type { MailDocument, MailFrame } from './document.ts';
 
-/** The footer of every mail: the sender (BW 3:15d), and a link to withdraw from an order. */
-export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
+/** The footer of every mail: the sender (BW 3:15d), and for customers a link to withdraw from an order. */
+export function mailFrame(
+  config: ShopConfig,
+  siteUrl: string,
+  { isForOwners }: Pick<MailDocument, 'isForOwners'>,
+): MailFrame {
   const { brand, legalName, address, phone, mail } = config;
   return {
     brand,
@@ -16,6 +20,6 @@ export function mailFrame(config: ShopConfig, siteUrl: string): MailFrame {
       [mailbox(config), filledIn(phone)].filter((part) => part !== null).join(' · '),
       registrations(config).join(' · '),
     ].filter(Boolean),
-    footerLinks: [{ text: WITHDRAW_LINK, href: siteUrl + paths.withdraw }],
+    footerLinks: isForOwners ? [] : [{ text: WITHDRAW_LINK, href: siteUrl + paths.withdraw }],
   };
 }

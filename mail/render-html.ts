@@ -31,9 +31,10 @@ const DARK = [
 
 /** The HTML part as a complete document; all text is escaped. */
 export function renderHtml({ subject, preview, title, parts }: MailDocument, frame: MailFrame): string {
-  const links = frame.footerLinks
-    .map(({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="color:#8f6427">${escapeHtml(text)}</a>`)
-    .join('<br>');
+  const links = frame.footerLinks.map(
+    ({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="color:#8f6427">${escapeHtml(text)}</a>`,
+  );
+  const footer = [...frame.footer.map(escapeHtml), ...links].join('<br>');
   return `<!doctype html>
 <html lang="nl" dir="ltr">
 <head>
@@ -55,7 +56,7 @@ export function renderHtml({ subject, preview, title, parts }: MailDocument, fra
 <h1 class="t" style="margin:0 0 20px;${SERIF};font-size:30px;line-height:36px;color:#1b1815">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${frame.footer.map(escapeHtml).join('<br>')}<br>${links}</td></tr>
+<tr><td class="soft" style="padding:20px 4px;${SANS};font-size:14px;line-height:22px;color:#6b645c">${footer}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -17,6 +17,7 @@ import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { responseWith } from './http/own-response.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, unreadableRequest } from './http/refusals/unreadable-requests.ts';
+import { routePatterns } from './http/route-table.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -113,8 +114,8 @@ export async function startServer(
 
 /** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */
 function observer(build: ShopServerBuild, watch: EventLoopWatch, metrics: Metrics | null) {
-  const pages = Object.values(build.routes).map((route) => `/${route?.path ?? ''}`);
-  const routeOf = createRouteNames([...pages, paths.healthz, paths.readyz, paths.metrics, paths.speculationRules]);
+  const own = [paths.healthz, paths.readyz, paths.metrics, paths.speculationRules];
+  const routeOf = createRouteNames([...routePatterns(build), ...own]);
   return (method: string, path: string) => {
     const route = routeOf(path);
     const begun = performance.now();

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
+import { quotation } from '../cli/mail/quotation-sample.ts';
 import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
 import { bookIn } from '../domain/assistant/book-question.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
@@ -18,11 +19,14 @@ import { CONTACT_FIELDS, ContactForm } from '../domain/message/contact-message.t
 import { WITHDRAWAL_FIELDS, WithdrawalForm } from '../domain/message/withdrawal.ts';
 import { confirmedStatement } from '../domain/message/withdrawal-statement.ts';
 import { parseOrderNumber } from '../domain/order/order-number.ts';
+import { isToken } from '../domain/order/token.ts';
 import { ORDER_FIELDS, readOrderForm } from '../domain/order-form/order-form.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
 import { profileIn } from '../domain/platform/platform-address.ts';
 import { readSignatureInput, signatureIn } from '../domain/platform/signature-base.ts';
 import { ProductAnswer } from '../domain/product/product-wire.ts';
+import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
+import { hiddenToken } from '../flows/owner/hidden-token.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
@@ -86,6 +90,9 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     const order = new FormData();
     for (const field of ORDER_FIELDS) order.append(field, value);
     await expectCheap(`order ${name}`, () => readOrderForm(order, shopConfig));
+    const acceptance = new FormData();
+    for (const field of ACCEPTANCE_FIELDS) acceptance.append(field, value);
+    await expectCheap(`acceptance of an offer ${name}`, () => readAcceptance(acceptance, quotation.terms, shopConfig));
     const typed = { name: fill(piece, 300), order: fill(piece, 1_500) };
     await expectCheap(`statement ${name}`, () => confirmedStatement(typed, { orderNumber: null, isFromBuyer: false }));
     await expectCheap(`order number ${name}`, () => parseOrderNumber(fill(piece, 1_500)));
@@ -118,6 +125,7 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     await expectCheap(`UCP-Agent ${name}`, () => profileIn(`profile="${text}`));
     await expectCheap(`question about a book ${name}`, () => bookIn(fill(piece, 500)));
     await expectCheap(`path ${name}`, () => canonicalPath(`/${text}`));
+    await expectCheap(`secret ${name}`, () => [isToken(text), hiddenToken(text)]);
     await expectCheap(`cart link ${name}`, () => parseLinkedLines(text));
     await expectCheap(`search ${name}`, () =>
       homeOfStoreLink('/cart/1:1', '/', new URLSearchParams(`discount=${text}`)),

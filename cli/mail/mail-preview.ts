@@ -13,10 +13,10 @@ import { mailSamples } from './mail-samples.ts';
 const { siteUrl, dataDir } = readSettings();
 const folder = join(dataDir, 'mail-preview');
 mkdirSync(folder, { recursive: true });
-const frame = mailFrame(shopConfig, siteUrl);
 const samples = Object.entries(mailSamples(siteUrl));
 
 for (const [name, document] of samples) {
+  const frame = mailFrame(shopConfig, siteUrl, document);
   writeFileSync(join(folder, `${name}.html`), withPictures(renderHtml(document, frame)));
   writeFileSync(join(folder, `${name}.txt`), renderText(document, frame));
 }

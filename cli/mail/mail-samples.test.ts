@@ -12,21 +12,40 @@ describe.each([
   ['not filled in', shopConfig],
   ['filled in', filledConfig],
 ])('every mail of a shop whose facts are %s', (_, config) => {
-  const frame = mailFrame(config, SITE);
   const mails = Object.entries(mailSamples(SITE, config));
 
   test.each(mails)('%s shows no gap', (_name, document) => {
+    const frame = mailFrame(config, SITE, document);
     for (const text of [document.subject, renderHtml(document, frame), renderText(document, frame)]) {
       expect(gapsIn(text)).toEqual([]);
     }
   });
 });
 
+test('customers are told below a mail where they withdraw from an order, and owners are not', () => {
+  const told = Object.entries(mailSamples(SITE)).flatMap(([name, document]) => {
+    const frame = mailFrame(shopConfig, SITE, document);
+    const parts = [renderHtml(document, frame), renderText(document, frame)];
+    return parts.every((part) => part.includes(`${SITE}/herroepen`)) ? [] : [name];
+  });
+  expect(told).toEqual([
+    'contact-owner',
+    'quote-owner',
+    'quotation-accepted',
+    'withdrawal-owner',
+    'owner-invitation',
+    'owner-link',
+    'order-owner',
+    'order-attention',
+    'order-money-went-back',
+  ]);
+});
+
 test('the facts that are filled in stand under every mail', () => {
-  expect(mailFrame(filledConfig, SITE).footer.slice(-3)).toEqual([
+  expect(mailFrame(filledConfig, SITE, {}).footer.slice(-3)).toEqual([
     'Haven Houtwerk V.O.F., Havenstraat 12, 1131 EP Volendam, Nederland',
     'info@havenhoutwerk.nl · +31 299 123456',
     'KvK 87654321 · Btw-id NL000099998B57',
   ]);
-  expect(mailFrame(shopConfig, SITE).footer.slice(-1)).toEqual(['Volendam, Nederland']);
+  expect(mailFrame(shopConfig, SITE, {}).footer.slice(-1)).toEqual(['Volendam, Nederland']);
 });

@@ -31,7 +31,7 @@ export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
  */
 export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: MailOrder): Promise<void> {
   const { config, siteUrl } = shop;
-  const frame = mailFrame(config, siteUrl);
+  const frame = mailFrame(config, siteUrl, mail.document);
   const id = shop.newToken();
   await insertMail(
     tx,

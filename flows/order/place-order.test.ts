@@ -343,7 +343,7 @@ describe('placeOrder with two concurrent payment starts, one of which fails', ()
 describe('placeOrder with Mollie', () => {
   test('gives the stock back when the payment cannot start, and succeeds on the next try', async () => {
     const mollie = await startFakeMollie();
-    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
+    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
     const real = { ...shop, payments };
     const token = await oneMiddel();
     mollie.mood = { kind: 'status', status: 422 };

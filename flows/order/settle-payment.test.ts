@@ -21,7 +21,7 @@ let shop: Shop;
 
 beforeEach(async () => {
   mollie = await startFakeMollie();
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 3_000 });
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
   subject = await openTestShop({ payments });
   shop = subject.shop;
 });

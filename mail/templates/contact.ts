@@ -8,6 +8,7 @@ import { type MailContext, NOT_YOU } from './context.ts';
 /** To the owners; replies go to the visitor. */
 export function contactForOwner(message: ContactMessage, { reference, createdAt }: MailContext): MailDocument {
   return {
+    isForOwners: true,
     subject: `Contact: ${message.subject}`,
     preview: `${message.name} stuurde een bericht.`,
     title: 'Bericht via de site',

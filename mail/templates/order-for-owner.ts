@@ -13,6 +13,7 @@ import { amounts, marked, type OrderMailContext, orderFacts, orderTable, packing
 export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
   const { isTest, paidAt } = order.payment;
   return marked(order, {
+    isForOwners: true,
     subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
     preview: `${order.contact.name}, ${deliveryNames(config)[deliveryChoice(order.delivery)]}`,
     title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
@@ -39,6 +40,7 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
 export function orderNeedsAttention(order: Order, reason: Attention, { config }: OrderMailContext): MailDocument {
   const { sentence } = ATTENTION_WORDS[reason];
   return marked(order, {
+    isForOwners: true,
     subject: `Let op bij bestelling ${order.number}`,
     preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
@@ -60,6 +62,7 @@ export function orderMoneyWentBack(
   const isRefund = kind === 'refunded';
   const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
   return marked(order, {
+    isForOwners: true,
     subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
     preview: sentence,
     title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,

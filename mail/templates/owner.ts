@@ -20,6 +20,7 @@ export const OWNER_MAILS = { invitation: 'owner-invitation', link: 'owner-link' 
 /** Lets somebody into the desk for the first time. */
 export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
   return {
+    isForOwners: true,
     subject: `Je kunt nu in het beheer van ${brand}`,
     preview: 'Open de link en maak een passkey op je telefoon of computer.',
     title: `Welkom bij het beheer van ${brand}`,
@@ -41,6 +42,7 @@ export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: Owne
 /** Lets an owner in who asked for a link at the door. */
 export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
   return {
+    isForOwners: true,
     subject: `Inloggen bij ${brand}`,
     preview: 'De link werkt een kwartier, in de browser waarin je hem vroeg.',
     title: 'Inloggen in het beheer',

@@ -115,6 +115,7 @@ export function quotationAccepted(
   const name = quotationName(quotation);
   const { contact, delivery, totals, number } = order;
   return {
+    isForOwners: true,
     subject: `Offerte ${name} is aanvaard, ${formatEuro(totals.total)}`,
     preview: `Bestelling ${number} wacht op de betaling.`,
     title: `Offerte ${name} is aanvaard`,

@@ -17,6 +17,7 @@ export interface QuoteMailOptions {
 export function quoteForOwner({ request, logo }: QuoteMailOptions, context: MailContext): MailDocument {
   const pieces = request.quantity === null ? 'aantal nog open' : `${request.quantity} stuks`;
   return {
+    isForOwners: true,
     subject: `Offerte: ${request.company || request.name}, ${pieces}`,
     preview: `${request.name} vraagt een offerte, ${pieces}.`,
     title: 'Offerteaanvraag via de site',

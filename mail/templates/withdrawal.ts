@@ -24,6 +24,7 @@ export function withdrawalForOwner(
 ): MailDocument {
   const { withdrawal, orderNumber } = options;
   return {
+    isForOwners: true,
     subject: `Herroeping: ${orderNumber ?? withdrawal.name}`,
     preview: `${withdrawal.name} herroept een bestelling.`,
     title: 'Een klant herroept een bestelling',

@@ -27,7 +27,7 @@ import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
-import { keepNothingPersonal } from './cache/cache-policy.ts';
+import { isForEverybody, keepNothingPersonal } from './cache/cache-policy.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { keepUntilNextPrice, pageKey } from './cache/price-moments.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
@@ -36,7 +36,8 @@ import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
-import { refuseCrossSite, rejectMalformedPath, withAllow } from './refusals/refusals.ts';
+import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
+import { createRouteTable } from './route-table.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
@@ -77,7 +78,7 @@ export interface HttpOptions {
 
 /** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
 const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
-/** A page that no route has: what the desk is while nobody was invited. */
+/** The page of every address that no route has, and of the desk while nobody was invited. */
 const UNKNOWN_PAGE = '/onbekend';
 /** How long pages are kept, and how many. */
 export const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
@@ -140,24 +141,26 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const warnOfProxy = createProxyWarning(options);
   http.all('*', async (context) => {
     const request = context.req.raw;
-    const render = await renderer();
+    const { render, routeOf } = await renderer();
     warnOfProxy(request.headers);
     const connection = connectionOf(context, options);
     const visitor = { address: visitorAddress(connection), fullAddress: fullAddress(connection) };
     const desk = context.get('desk');
-    if (desk?.kind === 'hidden')
-      return render(new Request(new URL(UNKNOWN_PAGE, request.url), { method: request.method }), visitor);
-    if (desk) return withAllow(await render(request, visitor, 'inside' in desk ? desk.inside : null));
+    const route = routeOf(context.req.path);
+    if (desk?.kind === 'hidden' || (desk === undefined && route === null)) {
+      // Made once for all addresses and methods: this is what strangers' programs ask for most.
+      const unknown = () => render(new Request(new URL(UNKNOWN_PAGE, shop.siteUrl)), visitor);
+      return pages.respond(pageKey(shop, 'unknown'), request, unknown, ({ status }) => status === 404);
+    }
+    if (route?.methods?.includes(request.method) === false) return refuseMethod(route.methods);
+    if (desk) return render(request, visitor, 'inside' in desk ? desk.inside : null);
     // Who asks as an assistant is told by its headers; a page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
-    if (development || !isShared) {
-      return withAllow(await render(request, visitor));
-    }
+    if (development || !isShared) return render(request, visitor);
     const url = pageAddress(request.url);
     const target = () => new Request(url, { headers: request.headers });
-    const answer = await pages.respond(pageKey(shop, url.pathname + url.search), request, () =>
-      render(target(), visitor),
-    );
+    const key = pageKey(shop, url.pathname + url.search);
+    const answer = await pages.respond(key, request, () => render(target(), visitor), isForEverybody);
     keepUntilNextPrice(answer, shop);
     return answer;
   });
@@ -170,13 +173,13 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   return http;
 }
 
-/** React Router's handler: created once, or per request in development, where the build changes. */
+/** React Router's handler, and what it has routes for: created once, or per request in development, where the build changes. */
 function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, development = false }: HttpOptions) {
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const handle = createRequestHandler(ours, development ? 'development' : 'production');
-    return (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
+    const render = (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
       const provider = new RouterContextProvider();
       if (inside) provider.set(current.entry.module.ownerContext, inside.actor);
       provider.set(current.entry.module.sessionContext, inside?.sessionId ?? null);
@@ -187,6 +190,7 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       return handle(request, provider);
     };
+    return { render, routeOf: createRouteTable(current) };
   };
   if (typeof build === 'function') return async () => prepare(await build());
   const ready = prepare(build);

@@ -379,8 +379,8 @@ describe('redirects and errors', () => {
     },
   );
 
-  test.each(['/.well-known/ucp', '/sitemap.xml', '/robots.txt', '/blog/rss.xml'])(
-    '%s, which is no page, returns 405 with a code and a sentence for a POST',
+  test.each(['/over-ons', '/%6Fver-ons', '/.well-known/ucp', '/sitemap.xml', '/robots.txt', '/blog/rss.xml'])(
+    '%s, where there is no form, returns 405 with a code and a sentence for a POST',
     async (path) => {
       const response = await fetch(shop.url + path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
@@ -390,10 +390,13 @@ describe('redirects and errors', () => {
     },
   );
 
-  test('a page without a form returns 405 with a sentence for a POST', async () => {
-    const response = await shop.send('/over-ons', {});
-    expect(response.status).toBe(405);
-    expect(readable(await response.text())).toContain('405 Method Not Allowed. Probeer het zo nog eens.');
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])('unknown addresses get one page, also for %s', async (method) => {
+    const answers = await Promise.all(['/weg', '/over-ons/weg'].map((path) => fetch(shop.url + path, { method })));
+    const [page, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual(Array(2).fill('private, no-store'));
+    expect(readable(page ?? '')).toContain('404 Oops! Page not found');
+    expect(other).toBe(page);
   });
 
   test('a POST to a path in capitals is not redirected', async () => {

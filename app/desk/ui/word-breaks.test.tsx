@@ -15,7 +15,7 @@ test('withWordBreaks lets a word of 60 characters break twice, in text and in el
 });
 
 test('withWordBreaks leaves words of 24 characters, numbers and nothing as they are', () => {
-  expect(render('anneke.de.vries@werk.nl en 2026-00012')).toBe('<p>anneke.de.vries@werk.nl en 2026-00012</p>');
+  expect(render('anneke.de.vries@werk.com en 2026-00012')).toBe('<p>anneke.de.vries@werk.com en 2026-00012</p>');
   expect(render(5)).toBe('<p>5</p>');
   expect(render(null)).toBe('<p></p>');
 });

@@ -3,7 +3,6 @@ import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
 /** Reads the posted form of a page. Throws a response: 405 for another method, 413 for too many fields. */
 export async function postedForm(request: Request, options?: FormBodyOptions): Promise<FormData> {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
   const form = await readFormBody(request, options);
   if (!form.ok) throw data(null, { status: 413 });
   return form.value;

@@ -15,6 +15,11 @@ export const keepNothingPersonal: MiddlewareHandler = async (context, next) => {
   }
 };
 
+/** Whether an answer says of itself that shared caches may keep it. */
+export function isForEverybody({ status, headers }: Response): boolean {
+  return status === 200 && /s-maxage/.test(headers.get('Cache-Control') ?? '');
+}
+
 /** Whether the answer to a request may hold what belongs to one visitor; `path` as it was asked for. */
 export function isPersonal(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;

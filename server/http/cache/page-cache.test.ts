@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { isForEverybody } from './cache-policy.ts';
+import { createPageCache, type MayKeep } from './page-cache.ts';
 
 const SHARED = { 'Cache-Control': 'public, s-maxage=30', 'Content-Type': 'text/html' };
 
@@ -18,8 +19,12 @@ function setUp(options: { readonly maxPages?: number } = {}) {
     count.renders += 1;
     return new Response(`pagina ${count.renders}`, { status, headers });
   };
-  const get = (key: string, headers: Record<string, string> = {}, page = () => render()) =>
-    cache.respond(key, new Request('http://shop.test/', { headers }), page);
+  const get = (
+    key: string,
+    headers: Record<string, string> = {},
+    page = () => render(),
+    mayKeep: MayKeep = isForEverybody,
+  ) => cache.respond(key, new Request('http://shop.test/', { headers }), page, mayKeep);
   return { clock, count, render, get, clear: cache.clear, fresh: cache.fresh };
 }
 
@@ -171,6 +176,20 @@ describe('page cache', () => {
     const { get } = setUp();
     const etag = (await get('/')).headers.get('ETag') ?? '';
     expect((await get('/', { 'If-None-Match': asked(etag) })).status).toBe(status);
+  });
+
+  it('keeps a refusal that may be kept, and never says of it that it is unchanged', async () => {
+    const { get, render, count } = setUp();
+    const missing = () =>
+      get(
+        'unknown',
+        { 'If-None-Match': '*' },
+        () => render({}, 404),
+        ({ status }) => status === 404,
+      );
+    await missing();
+    const again = await missing();
+    expect([again.status, await again.text(), count.renders]).toEqual([404, 'pagina 1', 1]);
   });
 
   it('ignores If-Modified-Since and Range, since a page has no date', async () => {

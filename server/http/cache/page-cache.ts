@@ -22,12 +22,15 @@ export interface PageCacheOptions {
   readonly now: () => number;
 }
 
+/** Whether an answer may be given to others too. */
+export type MayKeep = (response: Response) => boolean;
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Caches rendered pages that may be shared (`s-maxage`). Renders once at a time per URL, whatever the number of
- * concurrent requests; a page that turns out to be private is rendered for each of them. The least recently
- * used page is evicted first.
+ * Caches rendered pages of which `mayKeep` says that they are the same for everybody. Renders once at a time per key,
+ * whatever the number of concurrent requests; a page that turns out to be private is rendered for each of them. The
+ * least recently used page is evicted first.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { freshMs, staleMs, maxPages, now } = options;
@@ -38,10 +41,10 @@ export function createPageCache(options: PageCacheOptions) {
     now,
   });
 
-  const start = (key: string, render: () => Promise<Response>) =>
+  const start = (key: string, render: () => Promise<Response>, mayKeep: MayKeep) =>
     pages.refresh(
       key,
-      () => makePage(render, pages.recall(key)?.value),
+      () => makePage(render, mayKeep, pages.recall(key)?.value),
       (page) => {
         if (!(page instanceof Response)) pages.keep(key, page);
         // A 5xx is a failure, and does not mean that the page is gone.
@@ -50,15 +53,15 @@ export function createPageCache(options: PageCacheOptions) {
     );
 
   return {
-    async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
+    async respond(key: string, request: Request, render: () => Promise<Response>, mayKeep: MayKeep): Promise<Response> {
       const known = pages.recall(key);
       if (known && known.state !== 'expired') {
         // A failing render keeps the cached page; a request that has to wait for one reports the error.
-        if (known.state === 'stale') start(key, render).catch(() => undefined);
+        if (known.state === 'stale') start(key, render, mayKeep).catch(() => undefined);
         return answer(known.value, request);
       }
       const isFirst = pages.running(key) === undefined;
-      const page = await start(key, render);
+      const page = await start(key, render, mayKeep);
       if (!(page instanceof Response)) return answer(page, request);
       // A private page goes to the request that rendered it; concurrent ones each render their own.
       return isFirst ? page : render();
@@ -79,10 +82,13 @@ export function createPageCache(options: PageCacheOptions) {
  * A page to cache, or the plain response when it may not be shared. One that is asked again and did not change is
  * compressed once more, better, while nobody waits; after that its bodies are those of before.
  */
-async function makePage(render: () => Promise<Response>, before?: KeptPage): Promise<KeptPage | Response> {
+async function makePage(
+  render: () => Promise<Response>,
+  mayKeep: MayKeep,
+  before?: KeptPage,
+): Promise<KeptPage | Response> {
   const response = await render();
-  const shareable = response.status === 200 && /s-maxage/.test(response.headers.get('Cache-Control') ?? '');
-  if (!shareable) return response;
+  if (!mayKeep(response)) return response;
   const identity = new Uint8Array(await response.arrayBuffer());
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isSame = before?.etag === etag;
@@ -103,7 +109,8 @@ function answer(page: KeptPage, request: Request): Response {
   const headers = new Headers(page.headers as [string, string][]);
   headers.set('ETag', page.etag);
   headers.set('Vary', 'Accept-Encoding');
-  if (isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
+  // What is no success has no version to compare (RFC 9110, section 13.2.1).
+  if (page.status === 200 && isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
     return new Response(null, { status: 304, headers });
   }
   const encoding = preferredEncoding(request.headers.get('Accept-Encoding') ?? '');

@@ -42,7 +42,6 @@ test('logs what may come back later', async () => {
 
 test.each([
   ['/', 200],
-  ['/bestaat-niet', 404],
   ['/blog/', 301],
   ['/contact', 503],
 ])('logs nothing of %s answered with %s', async (path, status) => {
@@ -51,11 +50,24 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('logs at most a hundred lines a minute, and counts the others in the next one', async () => {
-  const { ask, lines, clock } = answering(403);
-  for (let count = 0; count < 105; count += 1) await ask('/');
-  expect(lines).toHaveLength(100);
-  clock.now = 60_000;
-  await ask('/');
-  expect(lines.map(({ skipped }) => skipped).filter((skipped) => skipped !== 0)).toEqual([5]);
+test('logs an unknown address without its search part, at most 200 characters', async () => {
+  const { ask, lines } = answering(404);
+  await ask('/bestaat-niet?email=iemand@voorbeeld.nl');
+  await ask(`/${'x'.repeat(500)}`);
+  expect(lines).toEqual([
+    { event: 'not_found', path: '/bestaat-niet', skipped: 0 },
+    { event: 'not_found', path: `/${'x'.repeat(199)}`, skipped: 0 },
+  ]);
 });
+
+test.each([403, 404])(
+  'logs at most a hundred lines a minute of %s, and counts the others in the next one',
+  async (status) => {
+    const { ask, lines, clock } = answering(status);
+    for (let count = 0; count < 105; count += 1) await ask('/');
+    expect(lines).toHaveLength(100);
+    clock.now = 60_000;
+    await ask('/');
+    expect(lines.map(({ skipped }) => skipped).filter((skipped) => skipped !== 0)).toEqual([5]);
+  },
+);

@@ -6,6 +6,8 @@ import type { Shop } from '../../../flows/shop.ts';
 /** Lines in one minute; the rest is counted in the next one, so that refusals cannot fill the disk. */
 const MOST_IN_A_MINUTE = 100;
 const MINUTE = 60_000;
+/** Longest part of an unknown address that is logged, in characters (docs/rules.md#pages-not-found). */
+const LONGEST_PATH = 200;
 
 /** All addresses of the site that hold nothing of a visitor. */
 const ADDRESSES: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => typeof path === 'string'));
@@ -13,7 +15,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(Object.values(paths).filter((path
 /**
  * Logs every request that a check refused (`request_refused`): another site, a wrong method, too much or too
  * often, fields that the form does not send, and tokens that nobody has. Never what was sent: an address that may hold a
- * secret is named by its beginning. Other pages that do not exist log `not_found`.
+ * secret is named by its beginning. Other addresses that nothing is at (`not_found`) are logged without their search part.
  */
 export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): MiddlewareHandler {
   let minute = 0;
@@ -23,7 +25,8 @@ export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): Middleware
     await next();
     const { method, path } = context.req;
     const { status, headers } = context.res;
-    if (!isRefusal(status, path) && !headers.has('Retry-After')) return;
+    const isRefused = isRefusal(status, path) || headers.has('Retry-After');
+    if (!isRefused && status !== 404) return;
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) {
       minute = current;
@@ -34,7 +37,8 @@ export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): Middleware
       return;
     }
     written += 1;
-    log.warn('request_refused', { status, method, area: areaOf(path), skipped });
+    if (isRefused) log.warn('request_refused', { status, method, area: areaOf(path), skipped });
+    else log.warn('not_found', { path: path.slice(0, LONGEST_PATH), skipped });
     skipped = 0;
   };
 }

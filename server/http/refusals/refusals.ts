@@ -11,11 +11,7 @@ const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
 export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers, url } = context.req.raw;
-    if (!METHODS.has(method)) {
-      const response = refuse(405, 'method_not_allowed', 'Deze methode wordt niet ondersteund.');
-      response.headers.set('Allow', 'GET, HEAD, POST');
-      return response;
-    }
+    if (!METHODS.has(method)) return refuseMethod(['GET', 'HEAD', 'POST']);
     if (UNSAFE.has(method)) {
       const site = headers.get('Sec-Fetch-Site');
       const origin = headers.get('Origin');
@@ -51,14 +47,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * React Router refuses a post where there is no form, without Allow; where there is no page either, such as a feed, also
- * without a code and a sentence of ours.
- */
-export function withAllow(response: Response): Response {
-  if (response.status !== 405 || response.headers.has('Allow')) return response;
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const refusal = isPage ? response : refuse(405, 'method_not_allowed', 'Dit adres kan alleen gelezen worden.');
-  refusal.headers.set('Allow', 'GET, HEAD');
+/** Refuses a method that an address does not answer to. */
+export function refuseMethod(allowed: readonly string[]): Response {
+  const message = allowed.includes('POST')
+    ? 'Deze methode wordt niet ondersteund.'
+    : 'Dit adres kan alleen gelezen worden.';
+  const refusal = refuse(405, 'method_not_allowed', message);
+  refusal.headers.set('Allow', allowed.join(', '));
   return refusal;
 }

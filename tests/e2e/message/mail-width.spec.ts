@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** The longest address there is, without a place to break it. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.nl`;
-const frame = { ...mailFrame(shopConfig, 'https://shop.example'), brand: LONG, footer: [LONG] };
+const frame = { ...mailFrame(shopConfig, 'https://shop.example', {}), brand: LONG, footer: [LONG] };
 
 const everyPart: MailDocument = {
   subject: LONG,
@@ -43,7 +43,7 @@ test('a mail with words of 254 characters in every place is as wide as a phone, 
   });
   expect(lines).toBe(1);
   for (const [name, document] of Object.entries(mailSamples('https://shop.example'))) {
-    await page.setContent(renderHtml(document, mailFrame(shopConfig, 'https://shop.example')));
+    await page.setContent(renderHtml(document, mailFrame(shopConfig, 'https://shop.example', document)));
     expect(await width(), name).toBe(360);
   }
   await page.close();
