@@ -1,6 +1,6 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';

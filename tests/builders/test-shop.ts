@@ -1,4 +1,4 @@
-import { setStock } from '../../data/stock.ts';
+import { setStock } from '../../data/stock/stock.ts';
 import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout.ts';
 import {
   DEFAULT_LIMITS,
