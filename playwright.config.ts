@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Node reads TypeScript by itself, in half the processor time of Playwright's own compiler.
+  build: { external: ['**/*'] },
   outputDir: 'test-results/browser',
   // A file stays in one worker, so that a shop of its own kind starts once.
   fullyParallel: false,

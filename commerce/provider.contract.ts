@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { priceCheckout, type RequestedItem } from '../domain/checkout/checkout.ts';
+import { priceCheckout } from '../domain/checkout/checkout.ts';
+import type { RequestedItem } from '../domain/checkout/checkout-request.ts';
 import { discountPercent } from '../domain/product/pricing.ts';
 import type { Product } from '../domain/product/product.ts';
 import { SIZE_IDS, type SizeId } from '../domain/product/sizes.ts';

@@ -1,5 +1,6 @@
 import type { Article } from '../domain/blog/article.ts';
-import type { Assortment, CheckoutRefusal, PricedCheckout, RequestedItem } from '../domain/checkout/checkout.ts';
+import type { Assortment, CheckoutRefusal, PricedCheckout } from '../domain/checkout/checkout.ts';
+import type { RequestedItem } from '../domain/checkout/checkout-request.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
 

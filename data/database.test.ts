@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { isDatabaseUnavailable, openDatabase } from './database.ts';
 import { MigrationError, migrate, readMigrations } from './migrate.ts';
-import { readStock, seedStock } from './stock.ts';
+import { readStock, seedStock } from './stock/stock.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const opened: TemporaryDatabase[] = [];
@@ -141,7 +141,7 @@ describe('openDatabase', () => {
     const { database, options } = await openOne();
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
-      import { seedStock } from ${JSON.stringify(join(import.meta.dirname, 'stock.ts'))};
+      import { seedStock } from ${JSON.stringify(join(import.meta.dirname, 'stock/stock.ts'))};
       const database = openDatabase(${JSON.stringify(options)});
       await database.transaction(async (tx) => {
         await seedStock(tx, [{ variantId: 'a', quantity: 1 }], new Date());

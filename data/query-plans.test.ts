@@ -41,7 +41,7 @@ import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
-import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock-notices.ts';
+import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
 import type { Tables } from './tables.ts';
 
 /*

@@ -15,7 +15,7 @@ import { deleteExpiredLinks } from '../data/owner/links.ts';
 import { deleteSessionsBefore } from '../data/owner/sessions.ts';
 import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
-import { deleteNoticesBefore } from '../data/stock-notices.ts';
+import { deleteNoticesBefore } from '../data/stock/stock-notices.ts';
 import { addMonths, amsterdamDay, amsterdamHour, isoDay } from '../domain/calendar/calendar.ts';
 import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/invoice/invoice.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';

@@ -10,7 +10,7 @@ import { quotation } from '../cli/mail/quotation-sample.ts';
 import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
 import { bookIn } from '../domain/assistant/book-question.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
-import { CheckoutRequest } from '../domain/checkout/checkout.ts';
+import { CheckoutRequest } from '../domain/checkout/checkout-request.ts';
 import { readForm } from '../domain/input/read-form.ts';
 import { parseStrictJson } from '../domain/input/strict-json.ts';
 import { visitorAddress } from '../domain/limits/visitor-address.ts';

@@ -12,7 +12,7 @@ const problemsOf = (path: string, text: string) => findForbiddenImports([{ path,
 
 describe('findForbiddenImports', () => {
   test.each([
-    ['domain/new.ts', "import { readStock } from '../data/stock.ts';"],
+    ['domain/new.ts', "import { readStock } from '../data/stock/stock.ts';"],
     ['domain/new.ts', "import { shopConfig } from '../shop.config.ts';"],
     ['content/new.ts', "import { shopConfig } from '../shop.config.ts';"],
     ['flows/new.ts', "import { shopConfig } from '../shop.config.ts';"],
@@ -31,7 +31,7 @@ describe('findForbiddenImports', () => {
     ['commerce/embedded/new.ts', "import { query } from '../shopify/query.ts';"],
     ['commerce/shopify/new.ts', "import { sellable } from '../embedded/sellable.ts';"],
     ['commerce/shopify/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
-    ['commerce/shopify/new.ts', "import { readStock } from '../../data/stock.ts';"],
+    ['commerce/shopify/new.ts', "import { readStock } from '../../data/stock/stock.ts';"],
     ['commerce/payments/new.ts', "import { listOrders } from '../../data/order/orders.ts';"],
     ['flows/new.ts', "import { sql } from 'kysely';"],
     ['flows/new.ts', "import { pageMeta } from '../app/head/page-meta.ts';"],
@@ -55,15 +55,15 @@ describe('findForbiddenImports', () => {
 
 describe('findForbiddenImports, by form of import', () => {
   test.each([
-    "import '../data/stock.ts';",
-    "import type { Stock } from '../data/stock.ts';",
-    "export { readStock } from '../data/stock.ts';",
-    "export type * from '../data/stock.ts';",
-    "const stock = await import('../data/stock.ts');",
-    "type Stock = import('../data/stock.ts').Stock;",
-    "import text from '../data/stock.ts?raw';",
+    "import '../data/stock/stock.ts';",
+    "import type { Stock } from '../data/stock/stock.ts';",
+    "export { readStock } from '../data/stock/stock.ts';",
+    "export type * from '../data/stock/stock.ts';",
+    "const stock = await import('../data/stock/stock.ts');",
+    "type Stock = import('../data/stock/stock.ts').Stock;",
+    "import text from '../data/stock/stock.ts?raw';",
   ])('reports %s', (text) => {
-    expect(problemsOf('domain/new.ts', text)).toEqual([expect.stringContaining('../data/stock.ts')]);
+    expect(problemsOf('domain/new.ts', text)).toEqual([expect.stringContaining('../data/stock/stock.ts')]);
   });
 });
 
@@ -79,7 +79,7 @@ test('findForbiddenImports reports no import along the direction and none of a t
   ).toEqual([]);
   expect(problemsOf('app/islands/new.tsx', "import { cents } from '../../domain/money/money.ts';")).toEqual([]);
   expect(problemsOf('app/routes/new.tsx', "import type { Route } from './+types/new';")).toEqual([]);
-  expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock.ts';")).toEqual([]);
+  expect(problemsOf('domain/new.test.ts', "import { readStock } from '../data/stock/stock.ts';")).toEqual([]);
 });
 
 describe('findImportCircles', () => {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
-import { listStock } from '../../data/stock.ts';
+import { listStock } from '../../data/stock/stock.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';

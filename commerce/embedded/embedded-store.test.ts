@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listStock, readStock, setStock } from '../../data/stock.ts';
+import { listStock, readStock, setStock } from '../../data/stock/stock.ts';
 import { subtotal } from '../../domain/cart/cart.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';

@@ -1,7 +1,8 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
-import { readStock } from '../../data/stock.ts';
-import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { readStock } from '../../data/stock/stock.ts';
+import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Catalogue } from '../../domain/product/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../../data/database.ts';
-import { seedStock } from '../../data/stock.ts';
+import { seedStock } from '../../data/stock/stock.ts';
 import type { Goods } from '../../domain/product/catalogue.ts';
 import { sellablesOf, shopCatalogue } from './sellable.ts';
 

@@ -1,4 +1,5 @@
-import type { PricedCheckout, RequestedItem } from '../../domain/checkout/checkout.ts';
+import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
+import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { err, ok } from '../../domain/result.ts';
 import { providerFailure } from '../provider.ts';

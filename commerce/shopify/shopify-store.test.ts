@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { type CheckoutRequest, ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
+import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify } from '../../tests/fakes/fake-shopify-state.ts';

@@ -1,4 +1,5 @@
-import type { Assortment, RequestedItem, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { unreachable } from '../../domain/result.ts';

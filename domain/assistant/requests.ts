@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_ITEMS, RequestedItemInput } from '../checkout/checkout.ts';
+import { MOST_ITEMS, RequestedItemInput } from '../checkout/checkout-request.ts';
 import { EMAIL_MAX_LENGTH } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
 import { type Gift, GiftCard, WishedDay } from '../order/gift.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '../checkout/checkout.ts';
+import type { CheckoutRequest } from '../checkout/checkout-request.ts';
 import type { LineAttribute } from '../engraving/engraving.ts';
 import type { Gift } from '../order/gift.ts';
 import { isPickupCode } from '../order-form/pickup-code.ts';

@@ -5,14 +5,8 @@ import { middelGroot } from '../../tests/builders/order/bundle.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isSizeId } from '../product/sizes.ts';
-import {
-  type Assortment,
-  CheckoutRequest,
-  ignoreStock,
-  priceCheckout,
-  type RequestedItem,
-  type SellableVariant,
-} from './checkout.ts';
+import { type Assortment, ignoreStock, priceCheckout, type SellableVariant } from './checkout.ts';
+import { CheckoutRequest, type RequestedItem } from './checkout-request.ts';
 
 function sellable(variantId: string, price: number, quantityAvailable: number | null = 25): SellableVariant {
   const availableForSale = quantityAvailable !== 0;

@@ -1,50 +1,12 @@
-import * as v from 'valibot';
-import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
 import { type LineAttribute, standOf, standsFor } from '../engraving/engraving.ts';
-import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
-import { type Gift, GiftRequest } from '../order/gift.ts';
+import type { Gift } from '../order/gift.ts';
 import { availability } from '../product/availability.ts';
 import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
 import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference } from '../product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
-
-/** Maximum length of an engraving text, the longest line attribute of the shop. */
-export const ENGRAVING_MAX_LENGTH = 40;
-export const ENGRAVING_ATTRIBUTE = 'Gravering';
-
-const attributeText = v.pipe(
-  v.string(),
-  v.maxLength(1000),
-  v.transform(normaliseText),
-  v.minLength(1),
-  v.maxLength(ENGRAVING_MAX_LENGTH),
-  v.check(isVisibleLine),
-);
-const Attribute = v.strictObject({ key: attributeText, value: attributeText });
-
-/** One item of a cart, as pages and assistants send it. */
-export const RequestedItemInput = v.strictObject({
-  variantId: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isVisibleLine)),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY)),
-  attributes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(5), v.array(Attribute)), []),
-});
-
-/** Most items in one cart. */
-export const MOST_ITEMS = 100;
-
-/** Body of the function 'shopify-checkout'. */
-export const CheckoutRequest = v.strictObject({
-  // The length is checked before the items are parsed.
-  items: v.pipe(v.array(v.unknown()), v.maxLength(MOST_ITEMS), v.array(RequestedItemInput)),
-  expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The embedded store knows only the pickup code, and passes it to its order page. */
-  discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),
-  gift: v.optional(GiftRequest),
-});
-export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>;
-export type RequestedItem = CheckoutRequest['items'][number];
+import type { CheckoutRequest, RequestedItem } from './checkout-request.ts';
 
 /** The provider's current data of one variant. */
 export interface SellableVariant {

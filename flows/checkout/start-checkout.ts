@@ -1,6 +1,7 @@
 import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { type CheckoutRefusal, type CheckoutRequest, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
+import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { canKeepWish } from '../../domain/order/gift.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

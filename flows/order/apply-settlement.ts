@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
-import { giveBackStock, takeStock } from '../../data/stock.ts';
+import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';

@@ -4,7 +4,7 @@ import { progressText } from '../../content/pages/order.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';

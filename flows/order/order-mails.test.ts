@@ -5,7 +5,7 @@ import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import type { OrderEventKind } from '../../domain/order/order-event.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { listOrders } from '../../data/order/orders.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';

@@ -5,7 +5,7 @@ import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
-import { giveBackStock, takeStock } from '../../data/stock.ts';
+import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canKeepWish } from '../../domain/order/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';

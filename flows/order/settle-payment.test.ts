@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { findPayment } from '../../data/order/payments.ts';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';

@@ -15,7 +15,7 @@ import {
   eraseAroundOrder,
 } from '../../data/person/person-rows.ts';
 import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
-import { deleteStockNotice } from '../../data/stock-notices.ts';
+import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';

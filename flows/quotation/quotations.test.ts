@@ -5,7 +5,7 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { readAnsweredAt } from '../../data/message/replies.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import { listStock } from '../../data/stock.ts';
+import { listStock } from '../../data/stock/stock.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';

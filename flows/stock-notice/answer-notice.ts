@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { confirmStockNotice, deleteStockNotice, findStockNotice } from '../../data/stock-notices.ts';
+import { confirmStockNotice, deleteStockNotice, findStockNotice } from '../../data/stock/stock-notices.ts';
 import { isToken } from '../../domain/order/token.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

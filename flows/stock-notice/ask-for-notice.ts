@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { insertStockNotice } from '../../data/stock-notices.ts';
+import { insertStockNotice } from '../../data/stock/stock-notices.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { isLikelyBot } from '../../domain/message/message.ts';
 import type { Submission } from '../../domain/message/message-fields.ts';

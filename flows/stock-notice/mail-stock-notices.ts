@@ -1,4 +1,4 @@
-import { deleteStockNotice, listConfirmedNotices, type StockNotice } from '../../data/stock-notices.ts';
+import { deleteStockNotice, listConfirmedNotices, type StockNotice } from '../../data/stock/stock-notices.ts';
 import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import { STAND_HANDLE } from '../../domain/product/size-names.ts';
 import { SIZE_IDS, type SizeId } from '../../domain/product/sizes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStock } from '../../data/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { correctedStock, isLow, MOST_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';

@@ -1,6 +1,6 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { listStockCorrections, readStockOfAll, type StockCorrection } from '../../data/stock/stock-corrections.ts';
-import { countNotices } from '../../data/stock-notices.ts';
+import { countNotices } from '../../data/stock/stock-notices.ts';
 import type { StockReading } from '../../domain/stock/stock-correction.ts';
 import type { Shop } from '../shop.ts';
 

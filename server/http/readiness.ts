@@ -1,5 +1,5 @@
 import { oldestWaitingMail } from '../../data/message/outbox-overview.ts';
-import { listStock } from '../../data/stock.ts';
+import { listStock } from '../../data/stock/stock.ts';
 import { mailDelay } from '../../domain/message/mail-delay.ts';
 import type { Shop } from '../../flows/shop.ts';
 

@@ -1,5 +1,5 @@
-import { setStock } from '../../data/stock.ts';
-import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout.ts';
+import { setStock } from '../../data/stock/stock.ts';
+import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import {
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,

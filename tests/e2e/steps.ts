@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CheckoutRequest } from '../../domain/checkout/checkout.ts';
+import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 
 /* Steps between the cart and a paid order. */
 

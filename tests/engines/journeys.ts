@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listMessages } from '../../data/message/messages.ts';
-import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout.ts';
+import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout-request.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { type RunningShop, startShop } from '../e2e/running-shop.ts';
 import type { BrowserWindow, Engine } from './engine.ts';

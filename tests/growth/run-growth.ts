@@ -10,7 +10,7 @@ import {
   timesLonger,
 } from '../../cli/bench/rows/growth.ts';
 import { migrate } from '../../data/migrate.ts';
-import { setStock } from '../../data/stock.ts';
+import { setStock } from '../../data/stock/stock.ts';
 import { SMALL_STEPS } from '../../flows/in-steps.ts';
 import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { freePort } from '../../cli/free-port.ts';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
-import { readStock, setStock } from '../../data/stock.ts';
+import { readStock, setStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../../data/migrate.ts';
-import { seedStock } from '../../data/stock.ts';
+import { seedStock } from '../../data/stock/stock.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../builders/database/temporary-database.ts';
 
 const rowsOf = async ({ database }: TemporaryDatabase) =>

@@ -1,4 +1,4 @@
-import { CheckoutRequest } from '../../../domain/checkout/checkout.ts';
+import { CheckoutRequest } from '../../../domain/checkout/checkout-request.ts';
 import { startCheckout } from '../../../flows/checkout/start-checkout.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor } from '../../http/api-endpoint.ts';
 import { visitorContext } from '../../http/context/shop-context.ts';

@@ -1,5 +1,5 @@
 import { type DatabaseOptions, openDatabase } from '../../../data/database.ts';
-import { listStock, setStock } from '../../../data/stock.ts';
+import { listStock, setStock } from '../../../data/stock/stock.ts';
 
 const PLENTY = 1_000_000;
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Zone } from './import-zones.ts';
 import { readImports, type SourceFile } from './read-imports.ts';
 
-/** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock.ts (domain/ may not)`. */
+/** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;
 
 /** Tests and contract suites may import everything: they only run on a developer's machine. */

@@ -1,5 +1,5 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../../commerce/embedded/sellable.ts';
-import { listStock, type StockCount } from '../../../data/stock.ts';
+import { listStock, type StockCount } from '../../../data/stock/stock.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { correctStock } from '../../../flows/stock/correct-stock.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';

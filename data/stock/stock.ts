@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, ShopTransaction } from './database.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
 
 /** A number of pieces of one variant. */
 export interface StockCount {

@@ -1,6 +1,6 @@
-import type { EmailAddress } from '../domain/input/email-address.ts';
-import type { SizeId } from '../domain/product/sizes.ts';
-import type { Queries, ShopTransaction } from './database.ts';
+import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
 
 /** A request for one mail when a size is back. */
 export interface StockNotice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
-import { openDatabase } from './database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
+import { openDatabase } from '../database.ts';
 import { giveBackStock, listStock, readStock, seedStock, setStock, takeStock } from './stock.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
