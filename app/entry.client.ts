@@ -18,6 +18,8 @@ function showBadge(event?: Event): void {
     // Storage is blocked, and nothing was added here.
   }
   const count = countStoredItems(text);
+  // Shows what the server made of the empty cart, before the cart's own script is here. A fragment may fill it.
+  document.documentElement.dataset.cart = count === 0 && location.hash === '' ? 'empty' : '';
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);

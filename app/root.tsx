@@ -18,6 +18,12 @@ import { Header } from './sections/header.tsx';
 import styles from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 
+/** The faces of every page: those whose letters are not limited to rare ones. */
+const FACES = [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+  const [file] = /\/fonts\/[\w.-]+/.exec(face) ?? [];
+  return file === undefined || face.includes('unicode-range') ? [] : [file];
+});
+
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return { siteUrl: shop.siteUrl, brand: shop.config.brand, year: amsterdamDay(shop.now()).year };
@@ -36,6 +42,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />
+        {/* Asked for before the first layout, or text is laid out in other faces first and then again. */}
+        {FACES.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own style sheet, allowed by its hash */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <EntryScript />

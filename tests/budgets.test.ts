@@ -79,6 +79,19 @@ describe.each(PAGES)('page weight of %s', (path) => {
   });
 });
 
+test.each(PAGES)('%s asks for the faces of its letters before its style sheet, and for no rare ones', (path) => {
+  const html = pages.get(path) ?? '';
+  const asked = [
+    ...html.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin=""\/>/g),
+  ];
+  const faces = html.match(/@font-face\s*\{[^}]*\/fonts\/[^}]*\}/g) ?? [];
+  const common = faces.filter((face) => !face.includes('unicode-range'));
+  expect(common.length).toBe(2);
+  expect(common.map((face) => asked.findIndex(([, file = '-']) => face.includes(file)))).toEqual([0, 1]);
+  expect(asked.length).toBe(2);
+  expect(asked.at(-1)?.index).toBeLessThan(html.indexOf('<style>'));
+});
+
 test.each(['/', '/product/boekenstandaard', ...READING])(
   'main picture of %s stays within its budget on a phone of 390 px',
   (path) => {

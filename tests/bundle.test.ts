@@ -38,6 +38,11 @@ test('the browser bundle holds React once, in its production build', () => {
   expect(new Set(react).size).toBe(react.length);
 });
 
+test('the script with React asks browsers to compile it whole, before anything else in it', () => {
+  const [file = ''] = shipped.find(([, { modules: held }]) => held.includes('app/hydration/hydrate.tsx')) ?? [];
+  expect(readFileSync(join(root, 'build/client', file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the browser bundle holds no name of a setting, secret or table', () => {
   const text = shipped.map(([file]) => readFileSync(join(root, 'build/client', file), 'utf8')).join('\n');
   expect(text).not.toMatch(/process\.env|MOLLIE|DATABASE_URL|SMTP_|access_token|insert into|kysely/i);

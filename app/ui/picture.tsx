@@ -6,7 +6,7 @@ interface PictureProps {
   readonly sizes: string;
   /** Another crop for windows that match `media`. */
   readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
-  /** Maximum file width in pixels, for pictures that are always small. */
+  /** Maximum file width in pixels, for pictures that are always small: they come after the others. */
   readonly widest?: number;
   /** The main picture of the page: loaded with high priority, not lazily. */
   readonly priority?: boolean;
@@ -49,7 +49,7 @@ export function Picture({
         height={picture.height}
         alt={alt ?? picture.alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : widest ? 'low' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         className={`ph-${picture.name} ${className}`}
       />

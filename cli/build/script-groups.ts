@@ -52,6 +52,11 @@ const ENTRY = /\/app\/entry\.client\.ts$/;
  */
 const COPIED = /vite\/preload-helper|\/domain\/cart\/stored-cart-count\.ts$/;
 const COPY = '?entry';
+/**
+ * Chromium compiles React's functions beside the page while they come in, instead of one by one when they are first
+ * called: while hydrating, and on the first click.
+ */
+const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 const GROUPS = Object.entries({
@@ -84,5 +89,10 @@ export function groupScripts(): Plugin {
     // React Router wants exact exports of its routes; no page loads those.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions: (options) => ({ ...options, codeSplitting: { groups: GROUPS } }),
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.name === 'islands') file.code = COMPILED_WHOLE + file.code;
+      }
+    },
   };
 }

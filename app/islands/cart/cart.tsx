@@ -34,20 +34,23 @@ export function CartIsland(props: CartIslandProps) {
     useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
-  if (!mounted) return <CartSkeleton />;
   const count = totalItems(cart);
   const totals = priceTotals(subtotal(cart), rate);
   if (count === 0) {
     const { sizes } = forSale;
     return (
-      <EmptyCart
-        headingRef={heading}
-        productPath={productPath}
-        picture={picture}
-        sizes={sizes}
-        isKept={isKept}
-        undo={undo}
-      />
+      <>
+        {!mounted && <CartSkeleton />}
+        <EmptyCart
+          headingRef={heading}
+          productPath={productPath}
+          picture={picture}
+          sizes={sizes}
+          isKept={isKept}
+          undo={undo}
+          className={mounted ? '' : 'hidden in-data-[cart=empty]:block'}
+        />
+      </>
     );
   }
 
@@ -165,10 +168,10 @@ function CartNotices({ undo, priceChanges }: CartNoticesProps) {
   );
 }
 
-/** Shown until the browser has read the cart, so that nothing below it shifts. */
+/** Shown until the browser has read the cart, so that nothing below it shifts. The entry script knows that it is empty. */
 function CartSkeleton() {
   return (
-    <div className="min-h-[calc(100svh-6rem)]" aria-busy="true">
+    <div className="min-h-[calc(100svh-6rem)] in-data-[cart=empty]:hidden" aria-busy="true">
       <h1 className="text-title">Je winkelwagen</h1>
       <p className="measure mt-5 text-lead">
         Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Een ogenblik: we kijken wat je hebt

@@ -16,11 +16,12 @@ interface EmptyCartProps {
   readonly isKept: boolean;
   /** The line that was removed last. */
   readonly undo: { readonly name: string; readonly restore: () => void } | null;
+  readonly className: string;
 }
 
-export function EmptyCart({ headingRef, productPath, picture, sizes, isKept, undo }: EmptyCartProps) {
+export function EmptyCart({ headingRef, productPath, picture, sizes, isKept, undo, className }: EmptyCartProps) {
   return (
-    <div className="min-h-[calc(100svh-6rem)]">
+    <div className={`min-h-[calc(100svh-6rem)] ${className}`}>
       <h1 ref={headingRef} tabIndex={-1} className="text-title outline-none">
         Je winkelwagen is leeg
       </h1>

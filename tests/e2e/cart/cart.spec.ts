@@ -1,7 +1,7 @@
 import { cents } from '../../../domain/money/money.ts';
 import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { addButton, badge, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
+import { addButton, badge, cartText, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
 
 /** Two of the many in domain/cart/stored-cart.test.ts: no JSON, and JSON that is no cart. */
@@ -21,6 +21,23 @@ test('an empty cart links to the product, and so does an unreadable one, which c
       await expect(badge(page)).toHaveText('1');
     });
   }
+});
+
+test('before the script of the cart is there, an empty cart is shown and a filled one is not called empty', async ({
+  page,
+}) => {
+  await page.route('**/assets/cart-*.js', () => undefined);
+  const empty = page.getByRole('heading', { name: 'Je winkelwagen is leeg' });
+  const opening = page.getByText('Een ogenblik: we kijken wat je hebt uitgekozen.', { exact: false });
+  await page.goto('/winkelwagen');
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole('img', { name: /in drie maten/ })).toBeVisible();
+  await expect(opening).toBeHidden();
+  await storeCart(page, cartText(giftBox));
+  await page.goto('/winkelwagen');
+  await expect(badge(page)).toHaveText('1');
+  await expect(opening).toBeVisible();
+  await expect(empty).toBeHidden();
 });
 
 test('a cart shows lines, prices and totals, and its lines can be changed, removed and restored', async ({ page }) => {
