@@ -232,6 +232,9 @@ export const masters = {
       breed: { left: 0, top: 0.14, width: 1, height: 0.6775 },
     },
   },
+  'stang-verzetten': {
+    alt: 'Drie beelden van de inkepingen: de messing stang ligt in de ene, wordt opgetild en ligt in de volgende.',
+  },
   'zakelijk-naamplaatje': {
     alt: 'Boekenstandaard van dichtbij, met een messing plaatje met de tekst je logo op de richel.',
   },
