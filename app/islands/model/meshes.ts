@@ -15,6 +15,8 @@ import type { GlbPart } from '../../../domain/pictures/glb.ts';
 /** Colour correction: under these lights the wood texture is browner than in the photographs. */
 const STAIN = [0.8, 0.85, 0.95] as const;
 const WOOD = 'g_ash';
+/** Thinner than the shadow map can tell apart: the cover under it casts the same shadow. */
+const PAPER = ['g_page', 'g_leaf'];
 
 /** The texture of a model; `disposeOf` its meshes frees it. */
 export function textureOf(picture: ImageBitmap, anisotropy: number): Texture {
@@ -52,7 +54,7 @@ function partOf({ positions, normals, uvs, indices, material }: GlbPart, texture
   });
   look.color.setRGB(...(isWood ? STAIN : material.colour));
   const mesh = new Mesh(geometry, look);
-  mesh.castShadow = true;
+  mesh.castShadow = !PAPER.includes(material.name);
   mesh.receiveShadow = true;
   return mesh;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { FIRST_ANGLE, inFigures, type Notch, STEEPEST, tiltInWords } from '../../../domain/pictures/tilt.ts';
+import { FIRST_ANGLE, inFigures, type Notch, tiltInWords } from '../../../domain/pictures/tilt.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -113,12 +113,10 @@ export function Model({ name, text, sizes, models, book, first, poster, siteUrl,
         {chosen && (
           <p className="figures measure mt-4 text-weathered">
             In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
-            {notch !== STEEPEST && (
-              <span className="noscript:hidden">
-                In 3D staat hij op {inFigures(notch)} graden, dan is dat{' '}
-                {Math.round(models[size.shown].heightsCm[notch])} cm.
-              </span>
-            )}
+            <span className="noscript:hidden">
+              In 3D staat hij op {inFigures(notch)} graden, dan is dat {Math.round(models[size.shown].heightsCm[notch])}{' '}
+              cm.
+            </span>
           </p>
         )}
         <ArLink

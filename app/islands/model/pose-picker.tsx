@@ -11,13 +11,13 @@ interface PosePickerProps {
 /** Under the opened model: the notch in which it stands, and whether a book lies on it. */
 export function PosePicker({ notch, onTilt, hasBook, isLoading, onBook }: PosePickerProps) {
   return (
-    <div className="absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-stretch justify-between gap-x-2 bg-paper/90">
+    <div className="absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-stretch justify-between bg-paper/90 text-[0.9375rem] sm:text-base">
       <fieldset className="figures flex flex-wrap">
         <legend className="sr-only">{TILT_NAME}</legend>
         {NOTCHES.map((one) => (
           <label
             key={one}
-            className="relative inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center px-2 hover:bg-linen has-checked:bg-ash has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:-outline-offset-3"
+            className="relative inline-flex min-h-12 min-w-10 cursor-pointer items-center justify-center px-1.5 sm:min-w-12 sm:px-2 hover:bg-linen has-checked:bg-ash has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:-outline-offset-3"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function PosePicker({ notch, onTilt, hasBook, isLoading, onBook }: PosePi
           </label>
         ))}
       </fieldset>
-      <label className="inline-flex min-h-12 cursor-pointer items-center gap-x-2.5 px-3 font-semibold hover:bg-linen">
+      <label className="inline-flex min-h-12 cursor-pointer items-center gap-x-2 px-2 font-semibold hover:bg-linen sm:px-3">
         <input
           type="checkbox"
           checked={hasBook}

@@ -139,7 +139,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
 function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1.05;
+  renderer.toneMappingExposure = 0.87;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.setClearColor(0, 0);
