@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
-import { models } from '../content/pictures/models.ts';
-import { boxAround, type GlbModel, readGlb } from '../domain/pictures/glb.ts';
+import { bookModel, models } from '../content/pictures/models.ts';
+import { boxAround, type GlbPart, inScene, placedParts, readGlb } from '../domain/pictures/glb.ts';
+import { markOf, tiltedNodes } from '../domain/pictures/hinge.ts';
+import { NOTCHES } from '../domain/pictures/tilt.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf } from './write-once.ts';
 
@@ -12,34 +14,36 @@ const root = join(import.meta.dirname, '..');
 const served = (path: string) => join(root, 'public', path);
 const readModel = (path: string) => readGlb(Uint8Array.from(readFileSync(path)).buffer);
 
-/** The tilt angle of the models. */
-const SHOWN = 37.5;
 /**
  * Dimensions of the parametric model, in mm: H is the height of the upper edge of the plate at 45 degrees, t the
- * thickness of the wood, hr the height of a runner, D its length.
+ * thickness of the wood, hr the height of a runner, D its length, `ledge` what stands out of the plate.
  */
 const GEOMETRY = {
-  klein: { H: 140, t: 12, hr: 26, D: 200 },
-  middel: { H: 176, t: 13, hr: 28, D: 250 },
-  groot: { H: 212, t: 14, hr: 30, D: 300 },
+  klein: { H: 140, t: 12, hr: 26, D: 200, ledge: 21 },
+  middel: { H: 176, t: 13, hr: 28, D: 250, ledge: 24 },
+  groot: { H: 212, t: 14, hr: 30, D: 300, ledge: 24 },
 } as const;
 /** The plate's underside above the pivot, its reach in front of it, and the feet; the same in every size. */
 const [UNDERSIDE, REACH, FEET] = [10, 26, 1];
 
-/** Height in mm of the plate's upper edge above the table at a tilt of `degrees` about the pivot. */
-function heightAt(degrees: number, { H, t, hr }: (typeof GEOMETRY)['klein' | 'middel' | 'groot']): number {
+/** Height in mm above the table at a tilt of `degrees` about the pivot: of the plate's upper edge, or flat of the ledge. */
+function heightAt(degrees: number, { H, t, hr, ledge }: (typeof GEOMETRY)['klein' | 'middel' | 'groot']): number {
   const pivot = hr - 10;
   const length = (H - pivot) / Math.SQRT1_2 - 22 + REACH;
   const angle = (degrees * Math.PI) / 180;
-  return FEET + pivot + (length - REACH) * Math.sin(angle) + (UNDERSIDE + t) * Math.cos(angle);
+  const edge = (length - REACH) * Math.sin(angle) + (UNDERSIDE + t) * Math.cos(angle);
+  return FEET + pivot + (degrees === 0 ? UNDERSIDE + t + ledge : edge);
+}
+
+function pointsOf(parts: readonly GlbPart[]) {
+  return parts.flatMap(({ positions }) =>
+    Array.from({ length: positions.length / 3 }, (_, index) => positions.subarray(index * 3, index * 3 + 3)),
+  );
 }
 
 /** Depth of the runners on the table in mm, measured below `below`, since the ledge in front of them is higher. */
-function footprint({ parts }: GlbModel, below: number): number {
-  const depths = parts
-    .flatMap(({ positions }) =>
-      Array.from({ length: positions.length / 3 }, (_, index) => positions.subarray(index * 3)),
-    )
+function footprint(parts: readonly GlbPart[], below: number): number {
+  const depths = pointsOf(parts)
     .filter(([, y = 0]) => y < below / 1_000)
     .map(([, , z = 0]) => z * 1_000);
   return Math.max(...depths) - Math.min(...depths);
@@ -49,7 +53,8 @@ describe.each(bookStand.sizes)('model $id', ({ id, detailedSpecs: { standDimensi
   const file = models[id];
   const source = readFileSync(join(root, `studio/models/stand-${id}.glb`));
   const model = readModel(served(file.glb));
-  const { min, max } = boxAround(model);
+  const parts = placedParts(model.nodes);
+  const { min, max } = boxAround(parts);
   const geometry = GEOMETRY[id];
 
   test('is up to date with its source: `npm run pictures` updates it', () => {
@@ -70,20 +75,48 @@ describe.each(bookStand.sizes)('model $id', ({ id, detailedSpecs: { standDimensi
 
   test('has the width and depth of the catalogue, to the centimetre', () => {
     expect(Math.round((max[0] - min[0]) * 100)).toBe(standDimensions.width);
-    expect(Math.round(footprint(model, 5) / 10)).toBe(standDimensions.depth);
+    expect(Math.round(footprint(parts, 5) / 10)).toBe(standDimensions.depth);
   });
 
-  test("has at 37.5 degrees the height that follows from the catalogue's height at 45 degrees", () => {
-    expect(max[1] * 1_000).toBeCloseTo(heightAt(SHOWN, geometry), -0.5);
-    expect(file.heightCm).toBeCloseTo(max[1] * 100, 1);
-    expect(Math.round(heightAt(45, geometry) / 10)).toBe(standDimensions.height);
-    expect(max[1] * 100).toBeLessThan(standDimensions.height);
+  test('stands in it at 37.5 degrees, with a tray and a prop that turn', () => {
+    expect(model.nodes.map(({ name }) => name)).toEqual(['base', 'tray', 'prop']);
+    for (const [index, { place }] of tiltedNodes(model, 37.5).entries()) {
+      expect(place.turn).toBeCloseTo(model.nodes[index]?.place.turn ?? Number.NaN, 6);
+    }
+    expect((model.nodes[1]?.place.turn ?? 0) * (180 / Math.PI)).toBeCloseTo(37.5, 4);
+  });
+
+  test.each(NOTCHES)("has at %d degrees the height that follows from the catalogue's height at 45 degrees", (notch) => {
+    const tilted = boxAround(placedParts(tiltedNodes(model, notch)));
+    expect(tilted.max[1] * 1_000).toBeCloseTo(heightAt(notch, geometry), -0.5);
+    expect(file.heightsCm[notch]).toBeCloseTo(tilted.max[1] * 100, 1);
+  });
+
+  test("has the catalogue's height in its steepest notch", () => {
+    expect(Math.round(file.heightsCm[45])).toBe(standDimensions.height);
+    expect(file.heightsCm[37.5]).toBeLessThan(standDimensions.height);
+  });
+
+  test.each(NOTCHES)('has at %d degrees its bar in a notch of the base', (notch) => {
+    const [base, , prop] = tiltedNodes(model, notch);
+    if (!(base && prop)) throw new Error('no base');
+    const [, y, z] = inScene(markOf(model, 'prop', 'bar'), prop.place);
+    const sides = pointsOf(base.parts)
+      .map(([, atY = 0, atZ = 0]) => ({ up: (atY - y) * 1_000, back: (z - atZ) * 1_000 }))
+      .filter(({ up, back }) => up > 0 && up < 5 && Math.abs(back) < 3.5);
+    // A bar 6 mm thick between the upright sides of a notch 6.5 mm wide, in both runners.
+    for (const { back } of sides) expect(Math.abs(back)).toBeCloseTo(3.25, 1);
+    expect(sides.filter(({ back }) => back > 0).length).toBeGreaterThanOrEqual(8);
+    expect(sides.filter(({ back }) => back < 0).length).toBeGreaterThanOrEqual(8);
   });
 
   test('has the materials wood, brass and rubber, with a texture for the wood', () => {
-    expect(model.parts.map(({ material }) => material.name)).toEqual(['g_ash', 'g_brass', 'g_rubber']);
-    expect(model.parts.map(({ uvs }) => uvs !== null)).toEqual([true, false, false]);
-    expect(model.parts[1]?.material.metallic).toBe(1);
+    for (const { uvs, material } of parts) {
+      expect(['g_ash', 'g_brass', 'g_rubber']).toContain(material.name);
+      expect(uvs !== null).toBe(material.name === 'g_ash');
+      expect(material.metallic).toBe(material.name === 'g_brass' ? 1 : 0);
+    }
+    expect(new Set(parts.map(({ material }) => material.name)).size).toBe(3);
     expect([...model.picture.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
@@ -108,17 +141,40 @@ describe.each(bookStand.sizes)('model $id', ({ id, detailedSpecs: { standDimensi
 
     test('has the size, triangles and texture of the GLB file', () => {
       const points = [...usda.matchAll(/point3f\[\] points = \[(.*)\]/g)].map(([, list = '']) => tuplesOf(list));
-      const box = boxAround({ parts: points.map((list) => ({ positions: Float32Array.from(list.flat()) })) as never });
+      const box = boxAround(points.map((list) => ({ positions: Float32Array.from(list.flat()) })));
       expect(box.min.map(inTenths)).toEqual(min.map(inTenths));
       expect(box.max.map(inTenths)).toEqual(max.map(inTenths));
-      expect(points.map((list) => list.length)).toEqual(model.parts.map(({ positions }) => positions.length / 3));
+      expect(points.map((list) => list.length)).toEqual(parts.map(({ positions }) => positions.length / 3));
       const triangles = [...usda.matchAll(/faceVertexIndices = \[(.*)\]/g)].map(
         ([, list = '']) => list.split(',').length,
       );
-      expect(triangles).toEqual(model.parts.map(({ indices }) => indices.length));
+      expect(triangles).toEqual(parts.map(({ indices }) => indices.length));
       expect(usda).toContain('asset inputs:file = @textures/essen.jpg@');
       expect(entries[1]?.data.equals(Buffer.from(model.picture.bytes))).toBe(true);
     });
+  });
+});
+
+describe('the book that lies on the stand', () => {
+  const source = readFileSync(join(root, 'studio/models/book.glb'));
+  const book = readModel(served(bookModel.glb));
+  const { min, max } = boxAround(placedParts(book.nodes));
+
+  test('is up to date with its source, and at most 90 kB', () => {
+    expect(bookModel).toEqual({ glb: `/models/boek-${hashOf(source)}.glb`, bytes: source.length });
+    expect(source.length).toBeLessThanOrEqual(90_000);
+  });
+
+  test('lies open with its spine in the middle, its lower edge at the ledge and its back on the tray', () => {
+    expect(min.map(inTenths)).toEqual([-1_630, 0, -2_040]);
+    expect([inTenths(max[0]), inTenths(max[2])]).toEqual([1_630, 0]);
+    expect(max[1]).toBeLessThan(0.04);
+  });
+
+  test('has two pages with one picture', () => {
+    const pages = placedParts(book.nodes).filter(({ uvs }) => uvs);
+    expect(pages.map(({ material }) => material.name)).toEqual(['g_page']);
+    expect([...book.picture.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   });
 });
 
@@ -126,7 +182,8 @@ test('public/models contains the listed files and no others', () => {
   const named = Object.values(models).flatMap(({ glb, usdz }) =>
     [glb, usdz].map((path) => path.replace('/models/', '')),
   );
-  expect(readdirSync(served('models')).toSorted()).toEqual(named.toSorted());
+  const book = bookModel.glb.replace('/models/', '');
+  expect(readdirSync(served('models')).toSorted()).toEqual([...named, book].toSorted());
 });
 
 const tuplesOf = (list: string) => JSON.parse(`[${list.replaceAll('(', '[').replaceAll(')', ']')}]`) as number[][];

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Box, boxAround, type GlbModel, type GlbPart } from '../domain/pictures/glb.ts';
+import { type Box, boxAround, type GlbModel, type GlbPart, placedParts } from '../domain/pictures/glb.ts';
 
 /*
  * Writes a model as USDZ for iPhone and iPad: a text in Pixar's USD format and the texture, in an uncompressed zip
@@ -22,7 +22,11 @@ export function toUsdz(name: string, model: GlbModel): Buffer {
 
 /** A stage in metres with Y up, as the GLB has it. */
 function toUsda(model: GlbModel): string {
-  const names = model.parts.map(({ material }) => material.name.replace(/^g_/, ''));
+  const meshes = model.nodes.flatMap((node) =>
+    placedParts([node]).map((part) => ({ part, name: `${node.name}_${lookName(part)}` })),
+  );
+  const parts = meshes.map(({ part }) => part);
+  const looks = new Map(parts.map((part) => [lookName(part), part]));
   return `#usda 1.0
 (
     defaultPrim = "Stand"
@@ -37,13 +41,17 @@ def Xform "Stand" (
     kind = "component"
 )
 {
-    float3[] extentsHint = [${extent(boxAround(model))}]
-${model.parts.map((part, index) => mesh(names[index] ?? '', part)).join('')}
+    float3[] extentsHint = [${extent(boxAround(parts))}]
+${meshes.map(({ name, part }) => mesh(name, part)).join('')}
     def Scope "Looks"
     {
-${model.parts.map((part, index) => look(names[index] ?? '', part)).join('')}    }
+${[...looks].map(([name, part]) => look(name, part)).join('')}    }
 }
 `;
+}
+
+function lookName({ material }: GlbPart): string {
+  return material.name.replace(/^g_/, '');
 }
 
 function mesh(name: string, part: GlbPart): string {
@@ -55,10 +63,10 @@ function mesh(name: string, part: GlbPart): string {
     )
     {
         uniform bool doubleSided = 1
-        float3[] extent = [${extent(boxAround({ parts: [part] }))}]
+        float3[] extent = [${extent(boxAround([part]))}]
         int[] faceVertexCounts = [${'3,'.repeat(indices.length / 3).slice(0, -1)}]
         int[] faceVertexIndices = [${indices.join(',')}]
-        rel material:binding = </Stand/Looks/${name}>
+        rel material:binding = </Stand/Looks/${lookName(part)}>
         normal3f[] normals = [${tuples(normals, 3, 3)}] (
             interpolation = "vertex"
         )

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroPicture } from '../cli/bench/tools/hero-picture.ts';
 import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/tools/page-weight.ts';
-import { models } from '../content/pictures/models.ts';
+import { bookModel, models } from '../content/pictures/models.ts';
 import { tiltFrames } from '../content/pictures/tilt-frames.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
@@ -21,6 +21,7 @@ const LATER = {
   model: 7 * KB,
   viewer: 115 * KB,
   glb: 122_880,
+  book: 90 * KB,
 };
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
@@ -143,12 +144,13 @@ describe('tilt and 3D on the product page', () => {
     expect(frames).toBeLessThanOrEqual(LATER.frames);
   });
 
-  test('poster script, viewer and models stay within their budgets', () => {
+  test('poster script, viewer, models and book stay within their budgets', () => {
     // The viewer imports from the island, which is loaded before its button is pressed.
     const viewer = later('model/viewer.ts') - later('model/model.tsx');
     expect(later('model/model.tsx')).toBeLessThanOrEqual(LATER.model);
     expect(viewer).toBeGreaterThan(50 * KB);
     expect(viewer).toBeLessThanOrEqual(LATER.viewer);
     for (const { glb } of Object.values(models)) expect(sizeOf(glb)).toBeLessThanOrEqual(LATER.glb);
+    expect(sizeOf(bookModel.glb)).toBeLessThanOrEqual(LATER.book);
   });
 });

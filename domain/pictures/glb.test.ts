@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxAround, readGlb } from './glb.ts';
+import { boxAround, type GlbModel, placedParts, readGlb } from './glb.ts';
 
 /** One triangle, 1 by 2 units, stored as 16-bit numbers and moved and scaled by two nodes. */
 function tinyModel(changes: object = {}): ArrayBuffer {
@@ -59,14 +59,39 @@ function tinyModel(changes: object = {}): ArrayBuffer {
   return file.buffer;
 }
 
-test('readGlb applies the translation and scale of all nodes to the positions', () => {
+const cornersOf = (model: GlbModel) => [...(placedParts(model.nodes)[0]?.positions ?? [])];
+
+test('readGlb and placedParts apply the translation and scale of all nodes to the positions', () => {
   const model = readGlb(tinyModel());
-  expect([...(model.parts[0]?.positions ?? [])]).toEqual([12, 2, 2, 13, 2, 2, 12, 4, 2]);
-  expect(boxAround(model)).toEqual({ min: [12, 2, 2], max: [13, 4, 2] });
+  expect(cornersOf(model)).toEqual([12, 2, 2, 13, 2, 2, 12, 4, 2]);
+  expect(boxAround(placedParts(model.nodes))).toEqual({ min: [12, 2, 2], max: [13, 4, 2] });
+});
+
+test('readGlb keeps the parts of a node in its own coordinates, with its place, its turn and the marks in it', () => {
+  const half = Math.SQRT1_2;
+  const model = readGlb(
+    tinyModel({
+      nodes: [
+        { name: 'lid', children: [1, 2], translation: [0, 3, 0], rotation: [half, 0, 0, half] },
+        { mesh: 0 },
+        { children: [3], translation: [1, 0, 0], scale: [2, 2, 2] },
+        { name: 'handle', translation: [0, 0, 5] },
+      ],
+    }),
+  );
+  const [lid] = model.nodes;
+  expect(lid).toMatchObject({ name: 'lid', marks: { handle: [1, 0, 10] } });
+  expect(lid?.place.position).toEqual([0, 3, 0]);
+  expect(lid?.place.turn).toBeCloseTo(Math.PI / 2);
+  expect([...(lid?.parts[0]?.positions ?? [])]).toEqual([0, 0, 0, 1, 0, 0, 0, 2, 0]);
+  // A quarter turn about X takes Y to Z, and Z to below.
+  const [placed] = placedParts(model.nodes);
+  expect([...(placed?.positions ?? [])].map((value) => Math.round(value))).toEqual([0, 3, 0, 1, 3, 0, 0, 3, 2]);
+  expect([...(placed?.normals ?? [])].slice(0, 3).map((value) => Math.round(value) + 0)).toEqual([0, -1, 0]);
 });
 
 test('readGlb reads normals, texture coordinates, triangles and material', () => {
-  const [part] = readGlb(tinyModel()).parts;
+  const [part] = readGlb(tinyModel()).nodes[0]?.parts ?? [];
   expect([...(part?.normals ?? [])]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
   expect([...(part?.uvs ?? [])]).toEqual([0.5, 0, 2.5, 0, 0.5, 4]);
   expect([...(part?.indices ?? [])]).toEqual([0, 1, 2]);
@@ -86,7 +111,10 @@ describe('readGlb, unsupported files', () => {
     );
   });
 
-  test('throws for a node with a rotation', () => {
-    expect(() => readGlb(tinyModel({ nodes: [{ mesh: 0, rotation: [0, 0, 0, 1] }] }))).toThrow('turns');
+  test('throws for a node that turns about another axis, or inside another node', () => {
+    expect(() => readGlb(tinyModel({ nodes: [{ mesh: 0, rotation: [0, 1, 0, 0] }] }))).toThrow('another axis');
+    const inside = [{ children: [1] }, { mesh: 0, rotation: [1, 0, 0, 0] }];
+    expect(() => readGlb(tinyModel({ nodes: inside }))).toThrow('inside another');
+    expect(() => readGlb(tinyModel({ nodes: [{ mesh: 0, matrix: [1] }] }))).toThrow('inside another');
   });
 });

@@ -1,8 +1,10 @@
 /*
- * Reads the 3D models of the stand (binary glTF 2.0). Supports only what these models contain: meshes with one
- * primitive, nodes with translation and scale, integer coordinates (KHR_mesh_quantization) and one colour texture.
- * Throws for anything else, so that no incomplete model is shown.
+ * Reads the 3D models of the stand (binary glTF 2.0). Supports only what these models contain: nodes of the scene that
+ * may turn about the X axis, in them nodes with translation and scale, integer coordinates (KHR_mesh_quantization) and
+ * one colour texture. Throws for anything else, so that no incomplete model is shown.
  */
+
+type Triple = readonly [number, number, number];
 
 /** Three values per vertex for positions (metres, Y up) and normals, two for texture coordinates. */
 export interface GlbPart {
@@ -23,16 +25,31 @@ export interface GlbMaterial {
   readonly roughness: number;
 }
 
-export interface GlbModel {
+/** Where a node is in the scene: metres, and radians about the X axis. */
+export interface Place {
+  readonly position: Triple;
+  readonly turn: number;
+}
+
+/** A node of the scene: all that is in it moves together. Its parts and marks have its own coordinates. */
+export interface GlbNode {
+  readonly name: string;
+  readonly place: Place;
   readonly parts: readonly GlbPart[];
-  /** The texture of the part with `uvs`. */
+  /** Positions of the named nodes in it that have no mesh. */
+  readonly marks: Readonly<Record<string, Triple>>;
+}
+
+export interface GlbModel {
+  readonly nodes: readonly GlbNode[];
+  /** The texture of the parts with `uvs`. */
   readonly picture: { readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string };
 }
 
-/** The smallest box around a model, in metres. */
+/** The smallest box around parts, in metres. */
 export interface Box {
-  readonly min: readonly [number, number, number];
-  readonly max: readonly [number, number, number];
+  readonly min: Triple;
+  readonly max: Triple;
 }
 
 interface Gltf {
@@ -71,6 +88,7 @@ interface Primitive {
   readonly material: number;
 }
 interface Node {
+  readonly name?: string;
   readonly mesh?: number;
   readonly children?: readonly number[];
   readonly translation?: readonly number[];
@@ -78,8 +96,8 @@ interface Node {
   readonly rotation?: readonly number[];
   readonly matrix?: readonly number[];
 }
-/** Translation and scale of a node. */
-interface Place {
+/** Translation and scale within a node of the scene. */
+interface Inside {
   readonly translation: readonly number[];
   readonly scale: readonly number[];
 }
@@ -87,7 +105,7 @@ interface Place {
 const MAGIC = 0x46_54_6c_67;
 const JSON_CHUNK = 0x4e_4f_53_4a;
 const KNOWN_EXTENSIONS = ['KHR_mesh_quantization'];
-const AT_HOME: Place = { translation: [0, 0, 0], scale: [1, 1, 1] };
+const NOT_MOVED: Inside = { translation: [0, 0, 0], scale: [1, 1, 1] };
 const SIZE_OF: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3 };
 
 /** A component type: its size in bytes, its reader, and the value of 1 when it is normalised. */
@@ -106,17 +124,42 @@ export function readGlb(file: ArrayBuffer): GlbModel {
   const { gltf, data } = chunks(file);
   const unknown = (gltf.extensionsRequired ?? []).filter((name) => !KNOWN_EXTENSIONS.includes(name));
   if (unknown.length > 0) throw new Error(`glTF needs ${unknown.join(', ')}`);
-  const parts = (gltf.scenes[0]?.nodes ?? []).flatMap((node) => readNode(gltf, data, at(gltf.nodes, node), AT_HOME));
+  const nodes = (gltf.scenes[0]?.nodes ?? []).map((node) => readNode(gltf, data, at(gltf.nodes, node)));
   const image = at(gltf.images, 0);
   const { byteOffset = 0, byteLength } = at(gltf.bufferViews, image.bufferView);
   const start = data.byteOffset + byteOffset;
   return {
-    parts,
+    nodes,
     picture: { bytes: new Uint8Array(file.slice(start, start + byteLength)), mimeType: image.mimeType },
   };
 }
 
-export function boxAround({ parts }: Pick<GlbModel, 'parts'>): Box {
+/** The parts of these nodes in the coordinates of the scene. */
+export function placedParts(nodes: readonly Pick<GlbNode, 'place' | 'parts'>[]): readonly GlbPart[] {
+  return nodes.flatMap(({ place, parts }) =>
+    parts.map((part) => ({
+      ...part,
+      positions: turned(part.positions, place),
+      normals: turned(part.normals, { position: [0, 0, 0], turn: place.turn }),
+    })),
+  );
+}
+
+/** A position inside a node, in the coordinates of the scene. */
+export function inScene([x, y, z]: Triple, { position, turn }: Place): Triple {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [position[0] + x, position[1] + y * cos - z * sin, position[2] + y * sin + z * cos];
+}
+
+function turned(vectors: Float32Array, place: Place): Float32Array {
+  const result = new Float32Array(vectors.length);
+  for (let index = 0; index < vectors.length; index += 3) {
+    result.set(inScene([at(vectors, index), at(vectors, index + 1), at(vectors, index + 2)], place), index);
+  }
+  return result;
+}
+
+export function boxAround(parts: readonly Pick<GlbPart, 'positions'>[]): Box {
   const min: [number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const max: [number, number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { positions } of parts) {
@@ -140,21 +183,46 @@ function chunks(file: ArrayBuffer): { readonly gltf: Gltf; readonly data: DataVi
   return { gltf, data: new DataView(file, 20 + length + 8) };
 }
 
-function readNode(gltf: Gltf, data: DataView, node: Node, parent: Place): readonly GlbPart[] {
-  if (node.rotation || node.matrix) throw new Error('glTF node that turns');
-  const { translation = AT_HOME.translation, scale = AT_HOME.scale } = node;
-  const place: Place = {
-    translation: translation.map((value, axis) => at(parent.translation, axis) + value * at(parent.scale, axis)),
+function readNode(gltf: Gltf, data: DataView, node: Node): GlbNode {
+  const { name = '', translation = NOT_MOVED.translation, rotation = [0, 0, 0, 1], ...rest } = node;
+  const [x, y, z, w] = [at(rotation, 0), at(rotation, 1), at(rotation, 2), at(rotation, 3)];
+  if (y !== 0 || z !== 0) throw new Error('glTF node that turns about another axis than X');
+  const marks: Record<string, Triple> = {};
+  const parts = readInside(gltf, data, rest, NOT_MOVED, marks);
+  const place = {
+    position: [at(translation, 0), at(translation, 1), at(translation, 2)],
+    turn: 2 * Math.atan2(x, w),
+  } as const;
+  return { name, place, parts, marks };
+}
+
+/** The parts of a node within one of the scene; adds its marks. */
+function readInside(
+  gltf: Gltf,
+  data: DataView,
+  node: Node,
+  parent: Inside,
+  marks: Record<string, Triple>,
+): readonly GlbPart[] {
+  if (node.rotation || node.matrix) throw new Error('glTF node that turns inside another');
+  const { translation = NOT_MOVED.translation, scale = NOT_MOVED.scale } = node;
+  const [x, y, z] = [0, 1, 2].map(
+    (axis) => at(parent.translation, axis) + at(translation, axis) * at(parent.scale, axis),
+  );
+  const position = [x ?? 0, y ?? 0, z ?? 0] as const;
+  const inside: Inside = {
+    translation: position,
     scale: scale.map((value, axis) => value * at(parent.scale, axis)),
   };
+  if (node.name && node.mesh === undefined) marks[node.name] = position;
   const own = node.mesh === undefined ? [] : at(gltf.meshes, node.mesh).primitives;
   return [
-    ...own.map((primitive) => readPart(gltf, data, primitive, place)),
-    ...(node.children ?? []).flatMap((child) => readNode(gltf, data, at(gltf.nodes, child), place)),
+    ...own.map((primitive) => readPart(gltf, data, primitive, inside)),
+    ...(node.children ?? []).flatMap((child) => readInside(gltf, data, at(gltf.nodes, child), inside, marks)),
   ];
 }
 
-function readPart(gltf: Gltf, data: DataView, primitive: Primitive, { translation, scale }: Place): GlbPart {
+function readPart(gltf: Gltf, data: DataView, primitive: Primitive, { translation, scale }: Inside): GlbPart {
   const { POSITION, NORMAL, TEXCOORD_0 } = primitive.attributes;
   const { name, pbrMetallicRoughness: look } = at(gltf.materials, primitive.material);
   const positions = readAccessor(gltf, data, POSITION).map(
@@ -203,7 +271,7 @@ function readAccessor(gltf: Gltf, data: DataView, index: number): Float32Array {
   });
 }
 
-function at<T>(list: readonly T[], index: number): T {
+function at<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`glTF without entry ${index}`);
   return found;

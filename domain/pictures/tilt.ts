@@ -10,6 +10,7 @@ export const TILT_STEP = 2.5;
 export const FRAME_COUNT = STEEPEST / TILT_STEP + 1;
 /** Angles of the notches, flattest first. */
 export const NOTCHES = [0, 20, 30, 37.5, 45] as const;
+export type Notch = (typeof NOTCHES)[number];
 /** Initial angle. */
 export const FIRST_ANGLE = 37.5;
 /** How long the rod takes to fall into its notch, in ms. */
@@ -27,7 +28,7 @@ export function angleOf(frame: number): number {
 }
 
 /** The notch in which the rod comes to rest; halfway between two it falls into the flatter one. */
-export function nearestNotch(angle: number): (typeof NOTCHES)[number] {
+export function nearestNotch(angle: number): Notch {
   const [nearest = 0] = [...NOTCHES].sort((a, b) => Math.abs(a - angle) - Math.abs(b - angle) || a - b);
   return nearest;
 }
@@ -67,6 +68,9 @@ export function placeInWords(angle: number): string {
   const notch = (NOTCHES as readonly number[]).indexOf(angle);
   return notch === -1 ? 'tussen twee standen' : `stand ${notch + 1} van ${NOTCHES.length}`;
 }
+
+/** The name of what is set with the slider, and with the notches of the 3D model. */
+export const TILT_NAME = 'Kantelhoek in graden';
 
 /** What a screen reader says of the slider: `37,5 graden, stand 4 van 5`. */
 export function tiltInWords(angle: number): string {

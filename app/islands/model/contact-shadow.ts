@@ -1,14 +1,14 @@
-import { type Box, boxAround, type GlbModel, type GlbPart } from '../../../domain/pictures/glb.ts';
+import type { Box, GlbPart } from '../../../domain/pictures/glb.ts';
 
-/** Shadow on a square of the table: values from 0 to 255, row by row from the back (small Z) to the front. */
-export interface ContactShadow {
-  readonly cells: number;
-  readonly alpha: Uint8Array;
-  /** Its area on the table, in metres. */
-  readonly area: { readonly x: number; readonly z: number; readonly width: number; readonly depth: number };
+/** A square of the table, in metres. */
+export interface ShadowArea {
+  readonly x: number;
+  readonly z: number;
+  readonly side: number;
 }
 
-const CELLS = 128;
+/** A shadow has this many values in each row, and this many rows. */
+export const CELLS = 128;
 /** Margin around the stand in which the shadow fades, in metres. */
 const MARGIN = 0.13;
 /** Height in metres at which a part casts a third of the shadow of one on the table. */
@@ -17,43 +17,56 @@ const REACH = 0.035;
 const TIGHT = 0.007;
 const WIDE = 0.034;
 
-/** The ambient shadow of the stand on the table: darker under lower parts. */
-export function contactShadow(model: GlbModel): ContactShadow {
-  const area = areaAround(boxAround(model));
+/** The area on the table for the shadow of what is in this box. */
+export function shadowArea({ min, max }: Box): ShadowArea {
+  const side = Math.max(max[0] - min[0], max[2] - min[2]) + 2 * MARGIN;
+  return { x: (min[0] + max[0] - side) / 2, z: (min[2] + max[2] - side) / 2, side };
+}
+
+/**
+ * The ambient shadow of parts on the table, darker under lower parts: values from 0 to 255, row by row from the back
+ * (small Z) to the front.
+ */
+export function contactShadow(parts: readonly Pick<GlbPart, 'positions' | 'indices'>[], area: ShadowArea): Uint8Array {
   const cover = new Float32Array(CELLS * CELLS);
-  for (const part of model.parts) coverWith(cover, part, area);
-  const cell = area.width / CELLS;
+  for (const part of parts) coverWith(cover, part, area);
+  const cell = area.side / CELLS;
   const tight = blurred(cover, Math.round(TIGHT / cell));
   const wide = blurred(cover, Math.round(WIDE / cell));
-  const alpha = Uint8Array.from(cover, (_, index) => {
+  return Uint8Array.from(cover, (_, index) => {
     const light = (1 - 0.5 * (tight[index] ?? 0)) * (1 - 0.5 * (wide[index] ?? 0));
     return Math.round(255 * (1 - light));
   });
-  return { cells: CELLS, alpha, area };
 }
 
-/** A square area, so that cells are square. */
-function areaAround({ min, max }: Box): ContactShadow['area'] {
-  const side = Math.max(max[0] - min[0], max[2] - min[2]) + 2 * MARGIN;
-  return { x: (min[0] + max[0] - side) / 2, z: (min[2] + max[2] - side) / 2, width: side, depth: side };
+/** The shadow on the way from one to another; `share` goes from 0 to 1. */
+export function shadowBetween(from: Uint8Array, to: Uint8Array, share: number): Uint8Array {
+  return to.map((value, index) => {
+    const before = from[index] ?? value;
+    return Math.round(before + (value - before) * share);
+  });
 }
 
 /** Projects every triangle onto the table and stores in each cell how near the table it is. */
-function coverWith(cover: Float32Array, { positions, indices }: GlbPart, area: ContactShadow['area']): void {
+function coverWith(
+  cover: Float32Array,
+  { positions, indices }: Pick<GlbPart, 'positions' | 'indices'>,
+  area: ShadowArea,
+): void {
   const point = (corner: number) => {
     const at = (indices[corner] ?? 0) * 3;
     return {
-      x: (((positions[at] ?? 0) - area.x) / area.width) * CELLS,
+      x: (((positions[at] ?? 0) - area.x) / area.side) * CELLS,
       y: positions[at + 1] ?? 0,
-      z: (((positions[at + 2] ?? 0) - area.z) / area.depth) * CELLS,
+      z: (((positions[at + 2] ?? 0) - area.z) / area.side) * CELLS,
     };
   };
   for (let corner = 0; corner < indices.length; corner += 3) {
     const [a, b, c] = [point(corner), point(corner + 1), point(corner + 2)];
     const whole = (b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z);
     if (Math.abs(whole) < 1e-9) continue;
-    for (let row = Math.floor(Math.min(a.z, b.z, c.z)); row <= Math.max(a.z, b.z, c.z); row++) {
-      for (let column = Math.floor(Math.min(a.x, b.x, c.x)); column <= Math.max(a.x, b.x, c.x); column++) {
+    for (const row of cellsBetween(a.z, b.z, c.z)) {
+      for (const column of cellsBetween(a.x, b.x, c.x)) {
         const [x, z] = [column + 0.5, row + 0.5];
         const ofB = ((x - a.x) * (c.z - a.z) - (c.x - a.x) * (z - a.z)) / whole;
         const ofC = ((b.x - a.x) * (z - a.z) - (x - a.x) * (b.z - a.z)) / whole;
@@ -64,6 +77,13 @@ function coverWith(cover: Float32Array, { positions, indices }: GlbPart, area: C
       }
     }
   }
+}
+
+/** The cells from the smallest to the largest of these places, within the area. */
+function cellsBetween(...places: readonly [number, number, number]): readonly number[] {
+  const first = Math.max(0, Math.floor(Math.min(...places)));
+  const last = Math.min(CELLS - 1, Math.floor(Math.max(...places)));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
 /** Three box blurs approximate a Gaussian blur. */

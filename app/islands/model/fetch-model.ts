@@ -1,16 +1,20 @@
 import { type GlbModel, readGlb } from '../../../domain/pictures/glb.ts';
 
-export interface ModelFile {
+export interface GlbFile {
   readonly glb: string;
-  readonly usdz: string;
-  /** Uncompressed size of the GLB. */
+  /** Uncompressed size. */
   readonly bytes: number;
+}
+
+/** A model of the stand: for the page, and for iPhone and iPad. */
+export interface ModelFile extends GlbFile {
+  readonly usdz: string;
 }
 
 /** Downloads a model and reports progress from 0 to 1. Rejects when the download is incomplete. */
 export async function fetchModel(
-  file: ModelFile,
-  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  file: GlbFile,
+  options: { readonly signal: AbortSignal; readonly onProgress?: (share: number) => void },
 ): Promise<GlbModel> {
   const response = await fetch(file.glb, { signal: options.signal });
   if (!(response.ok && response.body)) throw new Error(`model answered ${response.status}`);
@@ -21,7 +25,7 @@ export async function fetchModel(
     if (done) break;
     data.set(value, received);
     received += value.length;
-    options.onProgress(received / file.bytes);
+    options.onProgress?.(received / file.bytes);
   }
   if (received !== file.bytes) throw new Error('model broke off');
   return readGlb(data.buffer);

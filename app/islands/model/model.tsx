@@ -1,23 +1,27 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
+import { FIRST_ANGLE, inFigures, type Notch, tiltInWords } from '../../../domain/pictures/tilt.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useChosenSize } from '../chosen-size.ts';
 import { ArLink } from './ar-link.tsx';
-import type { ModelFile } from './fetch-model.ts';
+import type { GlbFile, ModelFile } from './fetch-model.ts';
+import { PosePicker } from './pose-picker.tsx';
 import { SizePicker } from './size-picker.tsx';
+import { BOOK_FAILED, bookInWords, useBook } from './use-book.ts';
 import { failureInWords, useViewer, type ViewerState } from './use-viewer.ts';
 
-/** A model, and the height of the stand in it, in centimetres. */
-export type StandModel = ModelFile & { readonly heightCm: number };
+/** A model, and the height of the stand in each notch, in centimetres. */
+export type StandModel = ModelFile & { readonly heightsCm: Readonly<Record<Notch, number>> };
 
 export interface ModelProps {
   readonly name: string;
   readonly text: string;
   readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
   readonly models: Readonly<Record<SizeId, StandModel>>;
+  readonly book: GlbFile;
   /** The size that is selected when the page opens. */
   readonly first: SizeId;
   readonly poster: PictureData;
@@ -27,7 +31,7 @@ export interface ModelProps {
 }
 
 /** The 3D view of the stand: a picture until the visitor opens the model. */
-export function Model({ name, text, sizes, models, first, poster, siteUrl, productPath }: ModelProps) {
+export function Model({ name, text, sizes, models, book, first, poster, siteUrl, productPath }: ModelProps) {
   const size = useSize(first);
   const stage = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,6 +42,10 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
     label: `${name} in 3D`,
     help,
   });
+  const [notch, setNotch] = useState<Notch>(FIRST_ANGLE);
+  const viewer = state.kind === 'open' ? state.viewer : null;
+  useEffect(() => viewer?.tiltTo(notch), [viewer, notch]);
+  const onIt = useBook(viewer, book);
   const chosen = sizes.find(({ id }) => id === size.shown);
   const isOpen = state.kind === 'open';
 
@@ -68,6 +76,15 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
               Sluit 3D
             </button>
           )}
+          {isOpen && (
+            <PosePicker
+              notch={notch}
+              onTilt={setNotch}
+              hasBook={onIt.isWanted}
+              isLoading={onIt.state === 'loading'}
+              onBook={onIt.want}
+            />
+          )}
           <div hidden={isOpen} className="absolute inset-x-0 bottom-0 noscript:hidden">
             <Opener state={state} button={opener} onOpen={open} />
           </div>
@@ -86,8 +103,9 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
             Het model wordt pas geladen als je erom vraagt. Samen is dat nog geen 0,2 MB.
           </p>
         </div>
+        {isOpen && onIt.state === 'failed' && <p className="mt-2">{BOOK_FAILED}</p>}
         <p role="status" className="sr-only">
-          {statusInWords(state, view)}
+          {statusInWords(state, view, notch)} {isOpen && bookInWords(onIt.state)}
         </p>
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
@@ -96,7 +114,8 @@ export function Model({ name, text, sizes, models, first, poster, siteUrl, produ
           <p className="figures measure mt-4 text-weathered">
             In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
             <span className="noscript:hidden">
-              In 3D staat hij op 37,5 graden, dan is dat {Math.round(models[size.shown].heightCm)} cm.
+              In 3D staat hij op {inFigures(notch)} graden, dan is dat {Math.round(models[size.shown].heightsCm[notch])}{' '}
+              cm.
             </span>
           </p>
         )}
@@ -147,14 +166,14 @@ function Opener({ state, button, onOpen }: OpenerProps) {
   );
 }
 
-function statusInWords(state: ViewerState, view: string): string {
+function statusInWords(state: ViewerState, view: string, notch: number): string {
   switch (state.kind) {
     case 'closed':
       return '';
     case 'loading':
       return 'Het 3D-model wordt geladen.';
     case 'open':
-      return view || 'Het 3D-model is geopend.';
+      return view || `Het 3D-model is geopend, op ${tiltInWords(notch)}.`;
     default:
       return failureInWords(state.why);
   }

@@ -13,7 +13,9 @@ export interface OnStage {
   readonly remove: () => void;
 }
 
-const CANVAS_CLASS = 'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing -outline-offset-3';
+/** On a phone the row below the model takes its own height. */
+const CANVAS_CLASS =
+  'absolute inset-x-0 top-0 h-[calc(100%-3rem)] w-full cursor-grab touch-pan-y active:cursor-grabbing -outline-offset-3 sm:h-full';
 
 /** Creates the surface; null without WebGL, so that nothing is downloaded in vain. */
 export function makeSurface(): Surface | null {

@@ -3,12 +3,13 @@ import type { SizeId } from '../../../domain/product/sizes.ts';
 import { unreachable } from '../../../domain/result.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
 import { makeSurface, type OnStage, putOnStage, type Surface } from './mount-viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 export type ViewerState =
   | { readonly kind: 'closed' }
   /** Loading the first model, 0 to 100; loading another size keeps `open`. */
   | { readonly kind: 'loading'; readonly percent: number }
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly viewer: Viewer }
   | { readonly kind: 'failed'; readonly why: Failure };
 export type Failure = 'no-webgl' | 'not-loaded' | 'lost';
 
@@ -70,9 +71,10 @@ export function useViewer(
       const viewer = script.createViewer({ ...surface, onLost: () => fail('lost') });
       shown.current = putOnStage(stage.current, { viewer, canvas: surface.canvas, label, help, onView: setView });
     }
-    await shown.current?.viewer.show(model);
-    if (signal.aborted) return;
-    setState({ kind: 'open' });
+    const viewer = shown.current?.viewer;
+    await viewer?.show(model);
+    if (signal.aborted || !viewer) return;
+    setState({ kind: 'open', viewer });
     surface?.canvas.focus({ preventScroll: true });
   };
 

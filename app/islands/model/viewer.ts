@@ -1,33 +1,19 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DataTexture,
-  DirectionalLight,
-  DoubleSide,
-  Group,
-  LinearFilter,
-  Mesh,
-  MeshBasicMaterial,
-  MeshStandardMaterial,
-  NeutralToneMapping,
-  PCFShadowMap,
-  PerspectiveCamera,
-  RepeatWrapping,
-  Scene,
-  SRGBColorSpace,
-  Texture,
-  WebGLRenderer,
-} from 'three';
-import { boxAround, type GlbModel, type GlbPart } from '../../../domain/pictures/glb.ts';
-import { contactShadow } from './contact-shadow.ts';
+import { DirectionalLight, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import type { GlbModel } from '../../../domain/pictures/glb.ts';
+import { FIRST_ANGLE, SETTLE_MS } from '../../../domain/pictures/tilt.ts';
 import { studioLight } from './light.ts';
 import { approach, eyeOf, type Orbit, START } from './orbit.ts';
+import { createStand, type Drawable, type Stand } from './stand.ts';
 import { watchCanvas } from './watch-canvas.ts';
 
 /** The stand in three dimensions. It renders only when something has changed and is visible. */
 export interface Viewer {
   /** Shows another model in the current view. */
   show(model: GlbModel): Promise<void>;
+  /** Tilts the stand to a notch, in degrees. */
+  tiltTo(notch: number): void;
+  /** Lays a book on the stand, or takes it off; it stays when another stand is shown. */
+  layBook(book: GlbModel | null): Promise<void>;
   readonly orbit: Orbit;
   lookFrom(orbit: Orbit): void;
   dispose(): void;
@@ -45,9 +31,6 @@ const FIELD_OF_VIEW = 27;
 const FULL_ASPECT = 1.3;
 /** Maximum device pixel ratio; more costs battery without a visible difference. */
 const MAX_DENSITY = 2;
-/** Colour correction: under these lights the wood texture is browner than in the photographs. */
-const STAIN = [0.8, 0.85, 0.95] as const;
-const SHADOW_COLOUR = [27, 24, 21] as const;
 
 export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer {
   const renderer = makeRenderer(canvas, context);
@@ -58,8 +41,9 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 6);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  let model: Group | null = null;
-  let centre: readonly [number, number, number] = [0, 0, 0];
+  let stand: Stand | null = null;
+  let book: GlbModel | null = null;
+  let notch = FIRST_ANGLE;
   let orbit = START;
   let wanted = START;
   let frame = 0;
@@ -72,11 +56,13 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     const elapsed = Math.min(now - lastFrame, 50);
     lastFrame = now;
     orbit = still.matches ? wanted : approach(orbit, wanted, elapsed);
+    const isTilting = stand?.advance(still.matches ? SETTLE_MS : elapsed);
+    const [right, up, forwards] = stand?.centre ?? [0, 0, 0];
     const [x, y, z] = eyeOf(orbit);
-    camera.position.set(centre[0] + x, centre[1] + y, centre[2] + z);
-    camera.lookAt(...centre);
+    camera.position.set(right + x, up + y, forwards + z);
+    camera.lookAt(right, up, forwards);
     renderer.render(scene, camera);
-    if (orbit !== wanted) redraw();
+    if (orbit !== wanted || isTilting) redraw();
   };
   const redraw = () => {
     if (frame || isGone || !isVisible || document.hidden) return;
@@ -101,21 +87,35 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     },
   });
 
+  const layBook = async (next: GlbModel | null) => {
+    book = next;
+    const drawable = next && (await decoded(next));
+    if (isGone || book !== next) return;
+    stand?.lay(drawable);
+    wake();
+  };
+
   return {
     async show(next) {
-      const grain = await createImageBitmap(new Blob([next.picture.bytes], { type: next.picture.mimeType }));
+      const drawable = await decoded(next);
       if (isGone) return;
-      if (model) {
-        scene.remove(model);
-        disposeOf(model);
+      if (stand) {
+        scene.remove(stand.group);
+        stand.dispose();
       }
-      const { min, max } = boxAround(next);
-      centre = [(min[0] + max[0]) / 2, max[1] * 0.38, (min[2] + max[2]) / 2];
-      key.target.position.set(...centre);
-      model = build(next, grain, renderer.capabilities.getMaxAnisotropy());
-      scene.add(model);
+      stand = createStand(drawable, { anisotropy: renderer.capabilities.getMaxAnisotropy(), notch });
+      key.target.position.set(...stand.centre);
+      scene.add(stand.group);
       wake();
+      if (book) await layBook(book);
     },
+    tiltTo(next) {
+      if (next === notch) return;
+      notch = next;
+      stand?.aim(notch);
+      if (!frame) wake();
+    },
+    layBook,
     get orbit() {
       return wanted;
     },
@@ -127,7 +127,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
       isGone = true;
       cancelAnimationFrame(frame);
       stopWatching();
-      if (model) disposeOf(model);
+      stand?.dispose();
       scene.environment?.dispose();
       key.dispose();
       renderer.dispose();
@@ -139,7 +139,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
 function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1.05;
+  renderer.toneMappingExposure = 0.87;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.setClearColor(0, 0);
@@ -171,68 +171,7 @@ function keyLight(): DirectionalLight {
   return light;
 }
 
-function build(model: GlbModel, grain: ImageBitmap, anisotropy: number): Group {
-  const texture = new Texture(grain);
-  texture.colorSpace = SRGBColorSpace;
-  texture.wrapS = RepeatWrapping;
-  texture.wrapT = RepeatWrapping;
-  texture.flipY = false;
-  texture.anisotropy = Math.min(8, anisotropy);
-  texture.needsUpdate = true;
-  const group = new Group();
-  group.add(...model.parts.map((part) => partOf(part, texture)), shadowOf(model));
-  return group;
-}
-
-function partOf({ positions, normals, uvs, indices, material }: GlbPart, texture: Texture): Mesh {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
-  if (uvs) geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
-  geometry.setIndex(new BufferAttribute(indices, 1));
-  const look = new MeshStandardMaterial({
-    metalness: material.metallic,
-    roughness: material.roughness,
-    side: DoubleSide,
-    // The texture is also the bump map of the grain.
-    ...(uvs && { map: texture, bumpMap: texture, bumpScale: 1.2 }),
-  });
-  look.color.setRGB(...(uvs ? STAIN : material.colour));
-  const mesh = new Mesh(geometry, look);
-  mesh.castShadow = true;
-  mesh.receiveShadow = true;
-  return mesh;
-}
-
-function shadowOf(model: GlbModel): Mesh {
-  const { cells, alpha, area } = contactShadow(model);
-  const pixels = Uint8Array.from({ length: cells * cells * 4 }, (_, index) =>
-    index % 4 === 3 ? (alpha[(index - 3) / 4] ?? 0) : (SHADOW_COLOUR[index % 4] ?? 0),
-  );
-  const texture = new DataTexture(pixels, cells, cells);
-  texture.colorSpace = SRGBColorSpace;
-  texture.magFilter = LinearFilter;
-  texture.minFilter = LinearFilter;
-  texture.needsUpdate = true;
-  const { x, z, width, depth } = area;
-  const geometry = new BufferGeometry();
-  const corners = [x, 0, z, x + width, 0, z, x, 0, z + depth, x + width, 0, z + depth];
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(corners), 3));
-  geometry.setAttribute('uv', new BufferAttribute(Float32Array.of(0, 0, 1, 0, 0, 1, 1, 1), 2));
-  geometry.setIndex([0, 2, 1, 1, 2, 3]);
-  return new Mesh(
-    geometry,
-    new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false }),
-  );
-}
-
-function disposeOf(group: Group): void {
-  group.traverse((part) => {
-    if (!(part instanceof Mesh)) return;
-    part.geometry.dispose();
-    const { map } = part.material as MeshBasicMaterial | MeshStandardMaterial;
-    if (map?.image instanceof ImageBitmap) map.image.close();
-    map?.dispose();
-    (part.material as MeshStandardMaterial).dispose();
-  });
+async function decoded(model: GlbModel): Promise<Drawable> {
+  const { bytes, mimeType } = model.picture;
+  return { model, picture: await createImageBitmap(new Blob([bytes], { type: mimeType })) };
 }

@@ -1,5 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
-import { FIRST_ANGLE, inFigures, NOTCHES, STEEPEST, TILT_STEP, tiltInWords } from '../../../domain/pictures/tilt.ts';
+import {
+  FIRST_ANGLE,
+  inFigures,
+  NOTCHES,
+  STEEPEST,
+  TILT_NAME,
+  TILT_STEP,
+  tiltInWords,
+} from '../../../domain/pictures/tilt.ts';
 
 interface SliderProps {
   readonly angle: number;
@@ -37,7 +45,7 @@ export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: Slid
   return (
     <div className={showsNotches ? 'mt-3' : ''}>
       <label htmlFor={id} className="sr-only">
-        Kantelhoek in graden
+        {TILT_NAME}
       </label>
       <input
         ref={input}

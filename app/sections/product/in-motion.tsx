@@ -1,6 +1,6 @@
 import { bookStand, standPath } from '../../../content/catalogue.ts';
 import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
-import { models } from '../../../content/pictures/models.ts';
+import { bookModel, models } from '../../../content/pictures/models.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
@@ -25,6 +25,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
           text: inThreeDimensions.text,
           sizes,
           models,
+          book: bookModel,
           first: size,
           poster: pictureData('studio-drie-maten', 'ruim'),
           siteUrl,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { models } from '../../../content/pictures/models.ts';
+import { bookModel, models } from '../../../content/pictures/models.ts';
 import { axeViolations, sidewaysOverflow } from '../axe.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import { PRODUCT, sizeLabel } from '../shopper.ts';
@@ -25,6 +25,19 @@ async function draw(page: Page, button: Locator): Promise<void> {
 
 function shoot(page: Page): Promise<Buffer> {
   return model(page).screenshot({ timeout: DRAWN_WITHIN });
+}
+
+/** Height of the row of controls that lies over the model, in pixels of a screenshot. */
+const CONTROLS = 60;
+
+/** What is drawn of the model above its controls, as pixels. */
+async function shootStand(page: Page): Promise<Buffer> {
+  const picture = sharp(await shoot(page));
+  const { width, height } = await picture.metadata();
+  return picture
+    .extract({ left: 0, top: 0, width, height: height - CONTROLS })
+    .raw()
+    .toBuffer();
 }
 
 /** Standard deviation of the brightness in the picture of the model: 0 when nothing is drawn. */
@@ -109,6 +122,55 @@ test(
     );
     await expect(message(page, 'Je toestel heeft het 3D-beeld gesloten')).toBeVisible();
     await draw(page, page.getByRole('button', { name: 'Opnieuw proberen' }));
+  },
+);
+
+test(
+  'the 3D model tilts through its notches by keyboard, and a book lies on it once it is loaded',
+  LONG,
+  async ({ visit }) => {
+    test.setTimeout(120_000);
+    const page = await visit({ ...SMALL, ...FAILS });
+    await page.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.5 }));
+    await openAt(page, 'model');
+    await draw(page, opener(page));
+    await expect(viewStatus(page)).toHaveText('Het 3D-model is geopend, op 37,5 graden, stand 4 van 5.');
+    await expect.poll(() => contrast(page), { timeout: DRAWN_WITHIN }).toBeGreaterThan(15);
+
+    const changes = (before: Buffer) =>
+      expect.poll(async () => (await shootStand(page)).equals(before), { timeout: DRAWN_WITHIN }).toBe(false);
+    const notches = page.getByRole('group', { name: 'Kantelhoek in graden' });
+    const steep = await shootStand(page);
+    await notches.getByRole('radio', { name: '37,5 graden, stand 4 van 5' }).press('ArrowLeft');
+    await expect(notches.getByRole('radio', { name: '30 graden, stand 3 van 5' })).toBeChecked();
+    await expect(page.getByText('In 3D staat hij op 30 graden, dan is dat 14 cm.')).toBeVisible();
+    await changes(steep);
+
+    const empty = await shootStand(page);
+    const book = page.getByRole('checkbox', { name: 'Met boek' });
+    await page.route(`**${bookModel.glb}`, (route) => route.abort());
+    await book.check();
+    await expect(message(page, 'Het boek kwam niet binnen.')).toBeVisible();
+    await expect(book).not.toBeChecked();
+    await page.unroute(`**${bookModel.glb}`);
+    const paths = requestsOf(page);
+    await book.check();
+    await expect(viewStatus(page)).toContainText('Er ligt een boek op.');
+    await expect(message(page, 'Het boek kwam niet binnen.')).toHaveCount(0);
+    await changes(empty);
+    expect(paths.filter((path) => path.startsWith('/models/'))).toEqual([bookModel.glb]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await test.step('another size keeps the notch and the book, and without the book it is as before', async () => {
+      const middel = await shootStand(page);
+      await page.getByRole('radio', { name: /^Toon Groot/ }).check();
+      await expect(page.getByText('In 3D staat hij op 30 graden, dan is dat 17 cm.')).toBeVisible();
+      await changes(middel);
+      await page.getByRole('radio', { name: /^Toon Middel/ }).check();
+      await expect.poll(async () => (await shootStand(page)).equals(middel), { timeout: DRAWN_WITHIN }).toBe(true);
+      await book.uncheck();
+      await expect.poll(async () => (await shootStand(page)).equals(empty), { timeout: DRAWN_WITHIN }).toBe(true);
+    });
   },
 );
 
