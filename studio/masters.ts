@@ -117,7 +117,7 @@ export const masters = {
     },
   },
   'bureau-kunstboek-groot': {
-    alt: 'Grote zwarte boekenstandaard met een kunstboek op een notenhouten bureau bij lamplicht.',
+    alt: 'Grote zwarte boekenstandaard met een fotoboek van planten op een notenhouten bureau bij een lamp.',
     focus: { x: 55, y: 62 },
     crops: {
       social: { left: 0, top: 0.2, width: 1, height: 0.736 },
@@ -172,7 +172,7 @@ export const masters = {
     },
   },
   'studio-klein-kookboek': {
-    alt: 'Kleine zwarte boekenstandaard met een opengeslagen kookboek: links een foto van tomatensoep, rechts het recept.',
+    alt: 'Kleine zwarte boekenstandaard met een opengeslagen kookboek: links een foto van een kop espresso, rechts het recept van een cake.',
     crops: {
       social: WITH_BOOK_SOCIAL,
       breed: WITH_BOOK_WIDE,
