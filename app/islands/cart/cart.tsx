@@ -39,18 +39,15 @@ export function CartIsland(props: CartIslandProps) {
   if (count === 0) {
     const { sizes } = forSale;
     return (
-      <>
-        {!mounted && <CartSkeleton />}
-        <EmptyCart
-          headingRef={heading}
-          productPath={productPath}
-          picture={picture}
-          sizes={sizes}
-          isKept={isKept}
-          undo={undo}
-          className={mounted ? '' : 'hidden in-data-[cart=empty]:block'}
-        />
-      </>
+      <EmptyCart
+        headingRef={heading}
+        productPath={productPath}
+        picture={picture}
+        sizes={sizes}
+        isKept={isKept}
+        undo={undo}
+        isRead={mounted}
+      />
     );
   }
 
@@ -165,18 +162,5 @@ function CartNotices({ undo, priceChanges }: CartNoticesProps) {
           `De prijs van ${priceChanges === 1 ? 'een artikel' : `${priceChanges} artikelen`} is veranderd sinds je het toevoegde. Hieronder staan de prijzen van nu.`}
       </p>
     </>
-  );
-}
-
-/** Shown until the browser has read the cart, so that nothing below it shifts. The entry script knows that it is empty. */
-function CartSkeleton() {
-  return (
-    <div className="min-h-[calc(100svh-6rem)] in-data-[cart=empty]:hidden" aria-busy="true">
-      <h1 className="text-title">Je winkelwagen</h1>
-      <p className="measure mt-5 text-lead">
-        Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Een ogenblik: we kijken wat je hebt
-        uitgekozen.
-      </p>
-    </div>
   );
 }
