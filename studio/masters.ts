@@ -110,7 +110,7 @@ export const masters = {
     },
   },
   'kinderkamer-prentenboek': {
-    alt: 'Kleine zwarte boekenstandaard met een prentenboek over Beer op een tafel in de kinderkamer, tussen houten speelgoed.',
+    alt: 'Kleine zwarte boekenstandaard met een prentenboek over een kat op een tafel in de kinderkamer, tussen houten speelgoed.',
     crops: {
       social: { left: 0, top: 0.19, width: 1, height: 0.729 },
       breed: { left: 0, top: 0.28, width: 1, height: 0.5787 },

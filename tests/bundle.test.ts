@@ -20,7 +20,7 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
 });
 
 test.each([
-  ['three', 'app/islands/model/viewer.ts'],
+  ['three', 'app/islands/model/viewer/viewer.ts'],
   ['htmlparser2', 'app/islands/article-html/article-reader.ts'],
   ['turndown', 'app/islands/article-html/article-reader.ts'],
 ])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {

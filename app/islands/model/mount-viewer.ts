@@ -1,6 +1,6 @@
 import { addControls } from './controls.ts';
 import { viewInWords } from './orbit.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './viewer/viewer.ts';
 
 export interface Surface {
   readonly canvas: HTMLCanvasElement;

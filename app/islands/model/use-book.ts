@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchModel, type GlbFile } from './fetch-model.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './viewer/viewer.ts';
 
 export type BookState = 'none' | 'loading' | 'lying' | 'failed';
 

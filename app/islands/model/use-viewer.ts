@@ -3,7 +3,7 @@ import type { SizeId } from '../../../domain/product/sizes.ts';
 import { unreachable } from '../../../domain/result.ts';
 import { fetchModel, type ModelFile } from './fetch-model.ts';
 import { makeSurface, type OnStage, putOnStage, type Surface } from './mount-viewer.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './viewer/viewer.ts';
 
 export type ViewerState =
   | { readonly kind: 'closed' }
@@ -65,7 +65,7 @@ export function useViewer(
     };
     onProgress(0);
     const loading = fetchModel(models[size], { signal, onProgress });
-    const [model, script] = await Promise.all([loading, surface && import('./viewer.ts')]);
+    const [model, script] = await Promise.all([loading, surface && import('./viewer/viewer.ts')]);
     if (signal.aborted || !stage.current) return;
     if (surface && script) {
       const viewer = script.createViewer({ ...surface, onLost: () => fail('lost') });

@@ -21,7 +21,7 @@ export function Assembly() {
             <Picture
               picture={pictureData(picture)}
               sizes="(min-width: 80rem) 22vw, 46vw"
-              className="aspect-video w-full object-cover"
+              className="aspect-[4/3] w-full object-cover"
             />
             <p className="mt-3 flex gap-3">
               <span aria-hidden="true" className="font-serif text-2xl leading-none text-brass">

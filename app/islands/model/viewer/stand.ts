@@ -1,7 +1,7 @@
 import { Group } from 'three';
-import { boxAround, type GlbModel, inScene, type Place, placedParts } from '../../../domain/pictures/glb.ts';
-import { hingeOf, liftAt, markOf, placesAt, tiltedNodes } from '../../../domain/pictures/hinge.ts';
-import { SETTLE_MS, settle } from '../../../domain/pictures/tilt.ts';
+import { boxAround, type GlbModel, inScene, type Place, placedParts } from '../../../../domain/pictures/glb.ts';
+import { hingeOf, liftAt, markOf, placesAt, tiltedNodes } from '../../../../domain/pictures/hinge.ts';
+import { SETTLE_MS, settle } from '../../../../domain/pictures/tilt.ts';
 import { contactShadow, shadowArea } from './contact-shadow.ts';
 import { createShadow } from './drawn-shadow.ts';
 import { disposeOf, meshesOf, textureOf } from './meshes.ts';

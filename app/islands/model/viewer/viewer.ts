@@ -1,8 +1,8 @@
 import { DirectionalLight, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import type { GlbModel } from '../../../domain/pictures/glb.ts';
-import { FIRST_ANGLE, SETTLE_MS } from '../../../domain/pictures/tilt.ts';
+import type { GlbModel } from '../../../../domain/pictures/glb.ts';
+import { FIRST_ANGLE, SETTLE_MS } from '../../../../domain/pictures/tilt.ts';
+import { approach, eyeOf, type Orbit, START } from '../orbit.ts';
 import { studioLight } from './light.ts';
-import { approach, eyeOf, type Orbit, START } from './orbit.ts';
 import { createStand, type Drawable, type Stand } from './stand.ts';
 import { watchCanvas } from './watch-canvas.ts';
 

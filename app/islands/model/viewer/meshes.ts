@@ -10,7 +10,7 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three';
-import type { GlbPart } from '../../../domain/pictures/glb.ts';
+import type { GlbPart } from '../../../../domain/pictures/glb.ts';
 
 /** Colour correction: under these lights the wood texture is browner than in the photographs. */
 const STAIN = [0.8, 0.85, 0.95] as const;

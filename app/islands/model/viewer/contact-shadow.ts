@@ -1,4 +1,4 @@
-import type { Box, GlbPart } from '../../../domain/pictures/glb.ts';
+import type { Box, GlbPart } from '../../../../domain/pictures/glb.ts';
 
 /** A square of the table, in metres. */
 export interface ShadowArea {
