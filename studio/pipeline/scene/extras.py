@@ -173,28 +173,6 @@ def sc_corporate():
 def ghost(o, by, parent=None):
     """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
     if 'ghost' not in MATS:
-        t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.30); MATS['ghost'] = t.m
-    q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
-    q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
-def arrow(tail, head, eye, w=4.4):
-    """A flat arrow from tail to head (metres) that faces the eye; it throws no shadow."""
-    tail, head = Vector(tail), Vector(head); u = (head-tail); L = u.length/M; u.normalize(); n = (Vector(eye)-(tail+head)/2); n = (n-u*n.dot(u)).normalized(); v = n.cross(u)
-    ol = [(0, -w/2), (L-3.4*w, -w/2), (L-3.4*w, -1.7*w), (L, 0), (L-3.4*w, 1.7*w), (L-3.4*w, w/2), (0, w/2)]
-    o = plate('arrow', fillet(ol, [w*.49, 0, .8, .8, .8, 0, w*.49]), .8, simple('arrow', (.62, .30, .075), .7, spec=.2), .1); mat = Matrix((u, v, n)).transposed().to_4x4(); mat.translation = tail; o.matrix_world = mat; o.visible_shadow = False
-def ghost(o, by, parent=None):
-    """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
-    if 'ghost' not in MATS:
-        t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.42); MATS['ghost'] = t.m
-    q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
-    q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
-def arrow(tail, head, eye, w=4.4):
-    """A flat arrow from tail to head (metres) that faces the eye; it throws no shadow."""
-    tail, head = Vector(tail), Vector(head); u = (head-tail); L = u.length/M; u.normalize(); n = (Vector(eye)-(tail+head)/2); n = (n-u*n.dot(u)).normalized(); v = n.cross(u)
-    ol = [(0, -w/2), (L-3.4*w, -w/2), (L-3.4*w, -1.7*w), (L, 0), (L-3.4*w, 1.7*w), (L-3.4*w, w/2), (0, w/2)]
-    o = plate('arrow', fillet(ol, [w*.49, 0, .8, .8, .8, 0, w*.49]), .8, simple('arrow', (.62, .30, .075), .7, spec=.2), .1); mat = Matrix((u, v, n)).transposed().to_4x4(); mat.translation = tail; o.matrix_world = mat; o.visible_shadow = False
-def ghost(o, by, parent=None):
-    """A see-through copy of a part, moved by the vector (mm, in the stand's frame): where the part came from."""
-    if 'ghost' not in MATS:
         t = NT('ghost'); t.bsdf(Base_Color=(.34, .27, .19, 1), Roughness=.6, Specular_IOR_Level=.2, Alpha=.42); MATS['ghost'] = t.m
     q = bpy.data.objects.new(o.name+'_ghost', o.data.copy()); link(q); q.data.materials.clear(); q.data.materials.append(MATS['ghost'])
     q.matrix_world = Matrix.Translation(by) @ o.matrix_world; q.visible_shadow = False; return q
