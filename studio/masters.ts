@@ -326,7 +326,7 @@ export const masters = {
     },
   },
   'studio-groot-kunstboek-voor': {
-    alt: 'Opengeslagen kunstboek met foto’s van planten op een grote zwarte boekenstandaard, recht van voren.',
+    alt: 'Opengeslagen kunstboek op een grote zwarte boekenstandaard, recht van voren.',
     crops: {
       social: { left: 0, top: 0.06, width: 1, height: 0.8677 },
       breed: { left: 0, top: 0.145, width: 1, height: 0.6888 },

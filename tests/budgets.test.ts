@@ -135,7 +135,7 @@ describe('tilt and 3D on the product page', () => {
       expect(product().islands).not.toContain(island);
       expect(later(`${island}/${island}.tsx`)).toBeGreaterThan(0);
     }
-    expect(later('model/viewer.ts')).toBeGreaterThan(later('model/model.tsx'));
+    expect(later('model/viewer/viewer.ts')).toBeGreaterThan(later('model/model.tsx'));
   });
 
   test('slider script and frames stay within their budgets', () => {
@@ -146,7 +146,7 @@ describe('tilt and 3D on the product page', () => {
 
   test('poster script, viewer, models and book stay within their budgets', () => {
     // The viewer imports from the island, which is loaded before its button is pressed.
-    const viewer = later('model/viewer.ts') - later('model/model.tsx');
+    const viewer = later('model/viewer/viewer.ts') - later('model/model.tsx');
     expect(later('model/model.tsx')).toBeLessThanOrEqual(LATER.model);
     expect(viewer).toBeGreaterThan(50 * KB);
     expect(viewer).toBeLessThanOrEqual(LATER.viewer);
