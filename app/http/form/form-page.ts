@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
-/** Reads the posted form of a page. Throws a response: 405 for another method, 413 for too many fields. */
+/** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
 export async function postedForm(request: Request, options?: FormBodyOptions): Promise<FormData> {
   const form = await readFormBody(request, options);
   if (!form.ok) throw data(null, { status: 413 });

@@ -65,8 +65,9 @@ function coverWith(
     const [a, b, c] = [point(corner), point(corner + 1), point(corner + 2)];
     const whole = (b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z);
     if (Math.abs(whole) < 1e-9) continue;
+    const columns = cellsBetween(a.x, b.x, c.x);
     for (const row of cellsBetween(a.z, b.z, c.z)) {
-      for (const column of cellsBetween(a.x, b.x, c.x)) {
+      for (const column of columns) {
         const [x, z] = [column + 0.5, row + 0.5];
         const ofB = ((x - a.x) * (c.z - a.z) - (c.x - a.x) * (z - a.z)) / whole;
         const ofC = ((b.x - a.x) * (z - a.z) - (x - a.x) * (b.z - a.z)) / whole;
