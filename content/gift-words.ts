@@ -1,5 +1,5 @@
 import { dutchDayName } from '../domain/calendar/dutch-date.ts';
-import { dispatchFor, type Gift, wishedDayOf } from '../domain/order/gift.ts';
+import { dispatchFor, type Gift, wishedDayOf } from '../domain/checkout/gift.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 
 /** The switch in the cart and on the order page. */

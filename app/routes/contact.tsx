@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import { contactTexts } from '../../content/message-texts.ts';
 import { contactPage } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
+import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
 import {
   CONTACT_FIELDS,
   type ContactField,
   ContactForm as ContactSchema,
 } from '../../domain/message/contact-message.ts';
-import { splitSubmission } from '../../domain/message/message-fields.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';

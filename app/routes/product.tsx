@@ -11,9 +11,9 @@ import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
 import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/for-sale.ts';
-import { pathOfSearch } from '../../domain/product/product-search.ts';
 import {
   adviseSize,
   isSoldOut,

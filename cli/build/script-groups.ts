@@ -39,11 +39,15 @@ const PRODUCT = [
 const FORMS = [
   /\/app\/ui\/field\./,
   /\/app\/islands\/forms\//,
-  /\/domain\/input\/(read-form|visible-text|email-address)\./,
-  /\/domain\/message\/(message|message-fields)\./,
+  /\/domain\/input\/(read-form|visible-text|email-address|form-fields)\./,
+  /\/domain\/message\/message\./,
 ];
 
-const QUOTE = [/\/app\/islands\/quote-form\//, /\/domain\/message\/(quote-request|quote-price|vat-id|attachment)\./];
+const QUOTE = [
+  /\/app\/islands\/quote-form\//,
+  /\/domain\/message\/(quote-request|quote-price|attachment)\./,
+  /\/domain\/input\/vat-id\./,
+];
 
 const ENTRY = /\/app\/entry\.client\.ts$/;
 /**

@@ -1,8 +1,8 @@
 import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
+import type { Gift } from '../../domain/checkout/gift.ts';
 import type { LineAttribute } from '../../domain/engraving/engraving.ts';
 import { standsFor } from '../../domain/engraving/engraving.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
-import type { Gift } from '../../domain/order/gift.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../domain/calendar/calendar.ts';
 import { dutchDate, dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, pauseSentence } from '../../domain/checkout/delivery.ts';
-import { wishedDayOf } from '../../domain/order/gift.ts';
+import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, type PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { Gift } from '../../domain/checkout/gift.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { VAT_PERCENT } from '../../domain/money/vat.ts';
-import type { Gift } from '../../domain/order/gift.ts';
 import type {
   Attention,
   Delivery,

@@ -1,4 +1,4 @@
-import { CARD_MAX_LENGTH } from '../order/gift.ts';
+import { CARD_MAX_LENGTH } from '../checkout/gift.ts';
 import * as paths from '../pages/paths.ts';
 import {
   CAPABILITIES,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MOST_ITEMS, RequestedItemInput } from '../checkout/checkout-request.ts';
+import { type Gift, GiftCard, WishedDay } from '../checkout/gift.ts';
 import { EMAIL_MAX_LENGTH } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
-import { type Gift, GiftCard, WishedDay } from '../order/gift.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SessionContent, SessionLine, WantedFulfilment } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '../checkout/checkout-request.ts';
+import type { Gift } from '../checkout/gift.ts';
 import type { LineAttribute } from '../engraving/engraving.ts';
-import type { Gift } from '../order/gift.ts';
 import { isPickupCode } from '../order-form/pickup-code.ts';
 import type { PostalAddress } from './postal-address.ts';
 

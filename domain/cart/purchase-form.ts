@@ -1,5 +1,4 @@
-import type { RefusalCode } from '../checkout/refusal-messages.ts';
-import { refuseEngraving } from '../engraving/engraving.ts';
+import { type EngravingRefusal, refuseEngraving } from '../engraving/engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';
@@ -38,7 +37,7 @@ const SHOWN_LENGTH = 1_000;
 export interface PurchaseReading {
   readonly purchase: Purchase;
   /** Null: nothing is wrong, so that it can be ordered. */
-  readonly refusal: Extract<RefusalCode, 'invalid_quantity' | `text_${string}`> | null;
+  readonly refusal: EngravingRefusal | 'invalid_quantity' | null;
   /** False when the visitor only chose or cancelled a bundle. */
   readonly isOrder: boolean;
 }

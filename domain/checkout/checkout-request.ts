@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
-import { GiftRequest } from '../order/gift.ts';
+import { GiftRequest } from './gift.ts';
 
 /** Maximum length of an engraving text, the longest line attribute of the shop. */
 export const ENGRAVING_MAX_LENGTH = 40;

@@ -1,12 +1,12 @@
 import { type LineAttribute, standOf, standsFor } from '../engraving/engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
-import type { Gift } from '../order/gift.ts';
 import { availability } from '../product/availability.ts';
 import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
 import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference } from '../product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
 import type { CheckoutRequest, RequestedItem } from './checkout-request.ts';
+import type { Gift } from './gift.ts';
 
 /** The provider's current data of one variant. */
 export interface SellableVariant {

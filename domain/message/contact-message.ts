@@ -8,7 +8,7 @@ import {
   phoneField,
   submissionFields,
   textField,
-} from './message-fields.ts';
+} from '../input/form-fields.ts';
 
 /** Lengths after trimming (docs/rules.md#contact-fields); longer values are refused, never cut. */
 export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;

@@ -1,10 +1,10 @@
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readForm } from '../input/read-form.ts';
+import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { cents } from '../money/money.ts';
 import { indicativePrice } from './quote-price.ts';
 import { lacksRequired, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
-import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
 
 const good: Record<QuoteField, string> = {
   name: 'Bram Smit',

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { withPoints } from '../dutch-figures.ts';
-import { normaliseText } from '../input/visible-text.ts';
 import {
   atMost,
   emailField,
@@ -9,8 +8,9 @@ import {
   phoneField,
   submissionFields,
   textField,
-} from './message-fields.ts';
-import { tidyVatId, vatIdLooksRight } from './vat-id.ts';
+} from '../input/form-fields.ts';
+import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
+import { normaliseText } from '../input/visible-text.ts';
 
 /** Minimum quantity of bespoke work, in pieces (docs/rules.md#quote-fields). */
 export const MIN_QUOTE_QUANTITY = 50;

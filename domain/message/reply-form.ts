@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atMost, textField } from './message-fields.ts';
+import { atMost, textField } from '../input/form-fields.ts';
 
 /** Longest answer, in characters. */
 export const REPLY_MAX = 10_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { emailField, submissionFields } from '../input/form-fields.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
-import { emailField, submissionFields } from './message-fields.ts';
 
 /** Days that an unconfirmed request for a mail is kept; the mail that asks for it says so. */
 export const UNCONFIRMED_DAYS = 7;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atMost, emailField, lineField, submissionFields, textField } from './message-fields.ts';
+import { atMost, emailField, lineField, submissionFields, textField } from '../input/form-fields.ts';
 
 const LIMITS = { name: 100, order: 500 } as const;
 

@@ -1,4 +1,4 @@
-import type { Gift } from '../order/gift.ts';
+import type { Gift } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, deliveryChoice } from '../order/order.ts';
 import type { PaymentMethod } from '../order/payment.ts';
 import { IS_GIFT, ORDER_FIELDS, type OrderField, type OrderForm, type OrderFormValues } from './order-form.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { type Gift, GiftCard } from '../checkout/gift.ts';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../input/email-address.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
 import { BusinessBuyer, businessContact } from '../order/business-buyer.ts';
-import { type Gift, GiftCard } from '../order/gift.ts';
 import type { Contact, Delivery } from '../order/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../order/payment.ts';
 import { line, text } from './form-line.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
-import { tidyVatId, vatIdLooksRight } from '../message/vat-id.ts';
 import type { Contact } from './order.ts';
 
 /** Longest name of a company, in characters. */

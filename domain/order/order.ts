@@ -1,4 +1,5 @@
 import type { CheckoutLine } from '../checkout/checkout.ts';
+import type { Gift } from '../checkout/gift.ts';
 import {
   DELIVERY_COUNTRIES,
   type DeliveryCountry,
@@ -7,7 +8,6 @@ import {
   type Totals,
 } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
-import type { Gift } from './gift.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { PaymentMethod } from './payment.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atLeast, atMost, emailField, lineField } from '../message/message-fields.ts';
+import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
 import { err, ok } from '../result.ts';
 import { OWNER_NAME_MAX } from './owner.ts';
 

@@ -1,4 +1,4 @@
-import { CARD_MAX_LENGTH } from '../../domain/order/gift.ts';
+import { CARD_MAX_LENGTH } from '../../domain/checkout/gift.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 
 /** Versions of MCP that the shop speaks, newest first (https://modelcontextprotocol.io). */

@@ -1,9 +1,9 @@
 import { findCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { Gift } from '../../domain/checkout/gift.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { Gift } from '../../domain/order/gift.ts';
 import {
   DELIVERY_CHOICES,
   type DeliveryChoice,

@@ -2,7 +2,7 @@ import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
-import { canKeepWish } from '../../domain/order/gift.ts';
+import { canKeepWish } from '../../domain/checkout/gift.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';

@@ -3,9 +3,9 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { attachmentStore } from '../../data/message/attachment-store.ts';
 import { insertAttachment } from '../../data/message/attachments.ts';
 import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
+import type { Submission } from '../../domain/input/form-fields.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';
 import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
-import type { Submission } from '../../domain/message/message-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';

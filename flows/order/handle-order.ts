@@ -21,8 +21,8 @@ import {
 } from '../../domain/order/handling.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
-import { orderVersion } from '../../domain/order/order-version.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
+import { orderVersion } from '../../domain/refund/order-version.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';

@@ -7,7 +7,7 @@ import { insertPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
-import { canKeepWish } from '../../domain/order/gift.ts';
+import { canKeepWish } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
 import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';

@@ -7,8 +7,8 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { type EventRefusal, mayRefund } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-version.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
+import { orderVersion } from '../../domain/refund/order-version.ts';
 import {
   divideRefund,
   leftToRequest,

@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { insertStockNotice } from '../../data/stock/stock-notices.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
+import type { Submission } from '../../domain/input/form-fields.ts';
 import { isLikelyBot } from '../../domain/message/message.ts';
-import type { Submission } from '../../domain/message/message-fields.ts';
 import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderText } from '../../cli/owner/commands/order-text.ts';
 import { isoDay } from '../../domain/calendar/calendar.ts';
-import { wishableDays } from '../../domain/order/gift.ts';
+import { wishableDays } from '../../domain/checkout/gift.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { wishedDayOf } from '../../../domain/order/gift.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { orderStage } from '../../../domain/order/order-stage.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import type { Gift } from '../../../domain/checkout/gift.ts';
 import type { Cents } from '../../../domain/money/money.ts';
-import type { Gift } from '../../../domain/order/gift.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { discountCode, keepDiscountCode } from './discount-code.ts';
 import { giftDraft } from './gift/gift-store.ts';
@@ -80,7 +80,7 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
 
 /** The rules of a card are loaded when there is one. */
 async function cardProblemOf({ card }: Gift): Promise<string | null> {
-  return (await import('../../../domain/order/gift.ts')).cardProblem(card);
+  return (await import('../../../domain/checkout/gift.ts')).cardProblem(card);
 }
 
 function refused(body: unknown): CheckoutAnswer {

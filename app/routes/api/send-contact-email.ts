@@ -1,5 +1,5 @@
+import { splitSubmission } from '../../../domain/input/form-fields.ts';
 import { ContactForm } from '../../../domain/message/contact-message.ts';
-import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
 import { visitorContext } from '../../http/context/shop-context.ts';
 import { answerMessage } from '../../http/message-response.ts';

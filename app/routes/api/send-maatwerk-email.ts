@@ -1,4 +1,4 @@
-import { splitSubmission } from '../../../domain/message/message-fields.ts';
+import { splitSubmission } from '../../../domain/input/form-fields.ts';
 import { QuoteForm } from '../../../domain/message/quote-request.ts';
 import { handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
 import { visitorContext } from '../../http/context/shop-context.ts';

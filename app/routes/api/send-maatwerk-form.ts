@@ -1,4 +1,4 @@
-import { splitSubmission } from '../../../domain/message/message-fields.ts';
+import { splitSubmission } from '../../../domain/input/form-fields.ts';
 import { refusalBeforeReading } from '../../../flows/message/message-limits.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { methodNotAllowed, refuseFor, refuseOnFailure } from '../../http/api-endpoint.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { splitSubmission } from '../../../domain/input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
-import { splitSubmission } from '../../../domain/message/message-fields.ts';
 import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../../../domain/message/stock-notice.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';

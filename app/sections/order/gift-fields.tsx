@@ -1,6 +1,6 @@
 import { GIFT_SWITCH } from '../../../content/gift-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
-import { CARD_MAX_LENGTH, WISH_TOO_LATE } from '../../../domain/order/gift.ts';
+import { CARD_MAX_LENGTH, WISH_TOO_LATE } from '../../../domain/checkout/gift.ts';
 import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FieldError, TextArea } from '../../ui/field.tsx';

@@ -7,7 +7,7 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
-import { wishableDays } from '../../../domain/order/gift.ts';
+import { wishableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';

@@ -1,7 +1,7 @@
 import { addressLines } from '../../../../content/pages/order.ts';
 import { dutchDayName, dutchMinute } from '../../../../domain/calendar/dutch-date.ts';
+import { wishedDayOf } from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
-import { wishedDayOf } from '../../../../domain/order/gift.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';

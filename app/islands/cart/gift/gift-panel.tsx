@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { isoDay } from '../../../../domain/calendar/calendar.ts';
+import {
+  CARD_MAX_LENGTH,
+  cardProblem,
+  type Gift,
+  WISH_TOO_LATE,
+  wishableDays,
+} from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
-import { CARD_MAX_LENGTH, cardProblem, type Gift, WISH_TOO_LATE, wishableDays } from '../../../../domain/order/gift.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
 import type { GiftChoiceProps } from '../props.ts';

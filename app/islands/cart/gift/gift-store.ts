@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Gift } from '../../../../domain/order/gift.ts';
+import type { Gift } from '../../../../domain/checkout/gift.ts';
 
 /* What a visitor filled in for a present, stored until the tab is closed, as the discount code is. */
 const KEY = 'boekenstandaard-cadeau';

@@ -1,6 +1,6 @@
-import type { RefundRequest } from '../refund/refunding.ts';
-import type { Order } from './order.ts';
-import { orderHistory } from './order-history.ts';
+import type { Order } from '../order/order.ts';
+import { orderHistory } from '../order/order-history.ts';
+import type { RefundRequest } from './refunding.ts';
 
 /**
  * What an owner saw of an order, as a short text for a form: an action on another version is refused, so that the

@@ -1,6 +1,6 @@
-import * as paths from '../pages/paths.ts';
-import type { StandData } from './catalogue.ts';
-import { sizesNamed } from './size-names.ts';
+import type { StandData } from '../product/catalogue.ts';
+import { sizesNamed } from '../product/size-names.ts';
+import * as paths from './paths.ts';
 
 type Searched = Pick<StandData, 'slug' | 'upsells'>;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, type EmailAddress } from '../input/email-address.ts';
-import { isVisibleLine, isVisibleText, normaliseLines, normaliseText, withoutHidden } from '../input/visible-text.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, type EmailAddress } from './email-address.ts';
+import { isVisibleLine, isVisibleText, normaliseLines, normaliseText, withoutHidden } from './visible-text.ts';
 
-/* Fields that the contact, quote and withdrawal forms share. A field that is not sent is empty. */
+/* Fields that the forms of the shop share. A field that is not sent is empty. */
 
 /** The message for invisible characters; `where` is the field, such as "je naam". */
 function ordinary(where: string): string {

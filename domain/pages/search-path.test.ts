@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
-import { pathOfSearch } from './product-search.ts';
+import { pathOfSearch } from './search-path.ts';
 
 test.each([
   ['boekenstandaard hout', '/product/boekenstandaard'],

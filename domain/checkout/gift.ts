@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addDays, amsterdamDay, type CalendarDay, isoDay } from '../calendar/calendar.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
-import { type DeliveryOptions, deliveryPromise, isSendingDay } from '../checkout/delivery.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
+import { type DeliveryOptions, deliveryPromise, isSendingDay } from './delivery.ts';
 
 /** What a shopper wants when the order is a present (docs/rules.md#gift): the parcel then has no prices. */
 export interface Gift {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { dayNumber, isoDay } from '../calendar/calendar.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
-import { deliveryPromise } from '../checkout/delivery.ts';
+import { deliveryPromise } from './delivery.ts';
 import { canKeepWish, GiftCard, wishableDays } from './gift.ts';
 
 const shop = { cutOffHour: 17 };
