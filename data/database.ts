@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
 import { type OpenedEngine, openSqlite } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MailRefusals } from '../domain/message/retry-schedule.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /* What waits to be delivered to somebody outside: mails, and news for platforms. One worker holds a row at a time. */
 

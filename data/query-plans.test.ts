@@ -42,7 +42,7 @@ import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /*
  * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing

@@ -3,7 +3,7 @@ import type { OrderNewsEvent } from '../../domain/assistant/order-news.ts';
 import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
-import type { OrderNewsTable } from './assistant-tables.ts';
+import type { OrderNewsTable } from '../tables/assistant-tables.ts';
 
 /** One thing that happened to an order, for the platform that brought it. */
 export interface OrderNews {

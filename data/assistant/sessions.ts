@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AssistantSession } from '../../domain/assistant/session.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { AssistantSessionTable } from './assistant-tables.ts';
+import type { AssistantSessionTable } from '../tables/assistant-tables.ts';
 
 export async function insertSession(db: Queries, session: AssistantSession): Promise<void> {
   const { content, createdAt, expiresAt } = session;

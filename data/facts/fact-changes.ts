@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { ChangedFacts, FactTexts } from '../../domain/facts/merge-facts.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { FactChangeTable } from '../owner/change-tables.ts';
 import { actorColumns, actorOfColumns } from '../owner/changes.ts';
+import type { FactChangeTable } from '../tables/change-tables.ts';
 
 /** A subject of facts as an owner kept it. */
 export interface FactChange {

@@ -6,7 +6,7 @@ import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 export interface Page {
   readonly limit: number;

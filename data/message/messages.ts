@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { MessageTable } from './message-tables.ts';
+import type { MessageTable } from '../tables/message-tables.ts';
 
 /** Stores a message; returns id and time of the existing one when the same submission was stored before. */
 export async function insertMessage(

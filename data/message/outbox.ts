@@ -10,7 +10,7 @@ import {
   recordDelivered,
   recordUndelivered,
 } from '../deliveries.ts';
-import type { OutboxTable } from './message-tables.ts';
+import type { OutboxTable } from '../tables/message-tables.ts';
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 export interface OrderTerms {
   /** Unpaid orders from before this moment may be deleted. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
-import type { PaymentTable } from '../tables.ts';
+import type { PaymentTable } from '../tables/tables.ts';
 import { listRefundsOfOrder, sumRefunds } from './refunds.ts';
 
 /** One attempt to pay an order. */

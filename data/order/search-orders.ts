@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { OrderFilter, OrderQuestion, PageKey } from '../../domain/order-search/order-question.ts';
 import { askedWords } from '../../domain/order-search/search-words.ts';
 import type { Queries } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { type AskedWord, candidatesOf, endOf, isAfter, lookUp, rarestFirst, toKey } from './asked-words.ts';
 import { wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';

@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/due-invoices.ts';
-import type { OrderTable } from '../tables.ts';
+import type { OrderTable } from '../tables/tables.ts';
 import { writeOrderWords } from './order-words.ts';
 
 /** Stores a new order; false when its number is taken, so that the caller retries with another one. */

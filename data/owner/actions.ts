@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Action, Actor } from '../../domain/owner/actor.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerActionTable } from './owner-tables.ts';
+import type { OwnerActionTable } from '../tables/owner-tables.ts';
 
 /** A stored entry of the record. */
 export interface StoredAction extends Action {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerActionTable } from './owner-tables.ts';
+import type { OwnerActionTable } from '../tables/owner-tables.ts';
 
 const ONLY = 1;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OwnerLink } from '../../domain/owner/owner-link.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerLinkTable } from './owner-tables.ts';
+import type { OwnerLinkTable } from '../tables/owner-tables.ts';
 
 export interface NewLink extends OwnerLink {
   /** Of the token in the link. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OwnerTable } from './owner-tables.ts';
+import type { OwnerTable } from '../tables/owner-tables.ts';
 
 /** Whether anybody runs the shop in a browser. */
 export async function hasOwners(db: Queries): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/owner/passkey.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerPasskeyTable } from './owner-tables.ts';
+import type { OwnerPasskeyTable } from '../tables/owner-tables.ts';
 
 /** False when the passkey is stored already, for whomever. */
 export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { cents } from '../../domain/money/money.ts';
 import type { ArticleId, Decision, PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { PriceDecisionTable } from '../owner/change-tables.ts';
 import { actorColumns, actorOfColumns } from '../owner/changes.ts';
+import type { PriceDecisionTable } from '../tables/change-tables.ts';
 
 /** Adds a decision about a price. Only inside the transaction that took its version; nothing ever changes one. */
 export async function insertPriceDecision(tx: ShopTransaction, decision: Decision): Promise<void> {

@@ -4,7 +4,7 @@ import type { PublicQuotation, Quotation, QuotationTerms, SentFacts } from '../.
 import { quotationNumber } from '../../domain/quotation/quotation-number.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
-import type { QuotationTable } from './quotation-tables.ts';
+import type { QuotationTable } from '../tables/quotation-tables.ts';
 
 /** A quotation with the stage of the order that was made of it; null without an order. */
 export interface StoredQuotation {

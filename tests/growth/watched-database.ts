@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { openPostgres } from '../../data/postgres.ts';
 import { openSqlite } from '../../data/sqlite.ts';
-import type { Tables } from '../../data/tables.ts';
+import type { Tables } from '../../data/tables/tables.ts';
 
 /** A database that tells which statements were asked, and how long the longest took. */
 export interface WatchedDatabase {

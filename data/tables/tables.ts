@@ -4,17 +4,17 @@ import type {
   AssistantSessionTable,
   OrderNewsTable,
   SigningKeyTable,
-} from './assistant/assistant-tables.ts';
+} from './assistant-tables.ts';
+import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './change-tables.ts';
 import type {
   InvoiceCounterTable,
   InvoiceDueTable,
   InvoiceTable,
   SalesAbroadTable,
   VatSettingsTable,
-} from './invoice/invoice-tables.ts';
-import type { AttachmentFileTable, AttachmentTable, MessageTable, OutboxTable } from './message/message-tables.ts';
-import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order/order-tables.ts';
-import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './owner/change-tables.ts';
+} from './invoice-tables.ts';
+import type { AttachmentFileTable, AttachmentTable, MessageTable, OutboxTable } from './message-tables.ts';
+import type { OrderNoteTable, OrderWordTable, RefundTable, StockCorrectionTable } from './order-tables.ts';
 import type {
   MessageReplyTable,
   OwnerActionTable,
@@ -23,8 +23,8 @@ import type {
   OwnerPasskeyTable,
   OwnerSessionTable,
   OwnerTable,
-} from './owner/owner-tables.ts';
-import type { QuotationCounterTable, QuotationTable } from './quotation/quotation-tables.ts';
+} from './owner-tables.ts';
+import type { QuotationCounterTable, QuotationTable } from './quotation-tables.ts';
 
 /** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
 export interface Tables {
