@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { Platforms } from '../commerce/platforms/platforms.ts';
+import type { SigningKey } from '../commerce/platforms/signatures.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';
@@ -9,11 +10,10 @@ import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/promotion.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
-import type { SigningKey } from './assistant/platform/signatures.ts';
-import type { OwnerChanges } from './facts/owner-changes.ts';
 import type { Log } from './log.ts';
-import type { PricesOfNow } from './price/prices-of-now.ts';
-import type { ProductReader } from './product/product-reader.ts';
+import type { OwnerChanges } from './shop/owner-changes.ts';
+import type { PricesOfNow } from './shop/prices-of-now.ts';
+import type { ProductReader } from './shop/product-reader.ts';
 
 /** What a connected store offers besides selling. */
 export interface ConnectedStore {

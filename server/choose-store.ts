@@ -10,14 +10,14 @@ import { bookStand, extras } from '../content/catalogue.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import { sharedArticles } from '../flows/list-articles.ts';
 import type { Log } from '../flows/log.ts';
+import { createProductRefresher } from '../flows/product/refresh-products.ts';
 import {
   createProductReader,
   EMBEDDED_PERIODS,
   type ProductReader,
   type ProductReading,
   SHOPIFY_PERIODS,
-} from '../flows/product/product-reader.ts';
-import { createProductRefresher } from '../flows/product/refresh-products.ts';
+} from '../flows/shop/product-reader.ts';
 import type { ConnectedStore } from '../flows/shop.ts';
 import type { Env } from './settings/env.ts';
 

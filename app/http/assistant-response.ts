@@ -1,7 +1,7 @@
+import { signAnswer } from '../../commerce/platforms/signatures.ts';
 import type { AssistantRefusal } from '../../domain/assistant/refusals.ts';
 import { refusalOf } from '../../domain/assistant/refusals.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { signAnswer } from '../../flows/assistant/platform/signatures.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 

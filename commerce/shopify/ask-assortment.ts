@@ -5,7 +5,7 @@ import { err, ok } from '../../domain/result.ts';
 import { providerFailure } from '../provider.ts';
 import { AssortmentAnswer, ExtraAnswer, type SellableNode } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
-import { ASSORTMENT, EXTRA } from './documents.ts';
+import { ASSORTMENT, EXTRA } from './storefront/documents.ts';
 import type { Storefront } from './storefront/storefront.ts';
 import { askableIds, bundleVariant } from './to-assortment.ts';
 

@@ -5,8 +5,8 @@ import type { Size } from '../../domain/product/sizes.ts';
 import { CartAnswer, ExamineAnswer } from './answers.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
-import { CART_CREATE, EXAMINE, PRODUCT } from './documents.ts';
 import { readArticles } from './read-articles.ts';
+import { CART_CREATE, EXAMINE, PRODUCT } from './storefront/documents.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 export interface ExamineOptions {

@@ -3,7 +3,7 @@ import type { Article } from '../../domain/blog/article.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { ArticlesAnswer } from './answers.ts';
-import { ARTICLES } from './documents.ts';
+import { ARTICLES } from './storefront/documents.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 /** Maximum number of pages of 250 articles, so that a faulty cursor cannot loop forever. */

@@ -6,9 +6,9 @@ import { askAssortment, askBundle, askExtras } from './ask-assortment.ts';
 import { toCartInput, toCartLines } from './cart-input.ts';
 import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
 import type { CheckoutHosts } from './checkout-address.ts';
-import { CART_CREATE, PRODUCT } from './documents.ts';
 import { readArticles } from './read-articles.ts';
 import { readCart, refusesNesting } from './read-cart.ts';
+import { CART_CREATE, PRODUCT } from './storefront/documents.ts';
 import type { Storefront } from './storefront/storefront.ts';
 import { toAssortment } from './to-assortment.ts';
 

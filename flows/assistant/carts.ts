@@ -18,11 +18,11 @@ import { ignoreStock, type PricedCheckout, priceCheckout } from '../../domain/ch
 import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { Caller } from '../platform/recognise-platform.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
 import { itemPicture } from './facts.ts';
 import { findOwnSession } from './find-session.ts';
-import type { Caller } from './platform/recognise-platform.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { findSession } from '../../data/assistant/sessions.ts';
 import type { AssistantSession } from '../../domain/assistant/session.ts';
 import { isToken } from '../../domain/order/token.ts';
+import type { Caller } from '../platform/recognise-platform.ts';
 import type { Shop } from '../shop.ts';
-import type { Caller } from './platform/recognise-platform.ts';
 
 /** A session of the platform that asks; null when it has none with this id, or it is over. */
 export async function findOwnSession(

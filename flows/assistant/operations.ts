@@ -23,7 +23,7 @@ import {
   readCheckout,
   updateCheckout,
 } from './checkouts.ts';
-import { readPlatformOrder } from './platform/platform-orders.ts';
+import { readPlatformOrder } from './read-order.ts';
 
 /** One operation of the standard: the same for REST and for MCP. */
 export interface Operation {

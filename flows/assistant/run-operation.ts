@@ -10,10 +10,10 @@ import { relevantCapabilities } from '../../domain/platform/platform-profile.ts'
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
+import { type Caller, type IncomingMessage, recognisePlatform } from '../platform/recognise-platform.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, type OperationAnswer } from './answer.ts';
 import type { Operation } from './operations.ts';
-import { type Caller, type IncomingMessage, recognisePlatform } from './platform/recognise-platform.ts';
 
 export interface OperationCall {
   readonly operation: Operation;

@@ -6,8 +6,8 @@ import { canKeepWish } from '../../domain/checkout/gift.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
-import { countOrderStep, type TooManyOrders } from '../order/order-limits.ts';
 import type { Shop } from '../shop.ts';
+import { countOrderStep, type TooManyOrders } from './order-limits.ts';
 
 export type StartCheckoutRefusal =
   | CheckoutRefusal

@@ -16,14 +16,14 @@ import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../..
 import { isToken } from '../../domain/order/token.ts';
 import type { OrderForm } from '../../domain/order-form/order-form.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
+import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
+import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
 import type { Shop } from '../shop.ts';
 import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
-import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from './order-limits.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 

@@ -24,11 +24,11 @@ import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/o
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
-import { applyRefundReports, isNews } from '../refund/apply-refund-reports.ts';
+import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
 import type { Shop } from '../shop.ts';
+import { applyRefundReports, isNews } from './apply-refund-reports.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
 

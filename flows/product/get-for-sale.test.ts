@@ -7,9 +7,9 @@ import type { Product, Variant } from '../../domain/product/product.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
+import { EMBEDDED_PERIODS, type ProductReading } from '../shop/product-reader.ts';
 import type { Shop } from '../shop.ts';
 import { getForSale } from './get-for-sale.ts';
-import { EMBEDDED_PERIODS, type ProductReading } from './product-reader.ts';
 
 type Store = Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>;
 

@@ -5,8 +5,8 @@ import { cents } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LogFields } from '../log.ts';
+import { createProductReader, type ProductReader } from '../shop/product-reader.ts';
 import { getProduct } from './get-product.ts';
-import { createProductReader, type ProductReader } from './product-reader.ts';
 
 type Answer = Awaited<ReturnType<Parameters<typeof createProductReader>[0]['commerce']['getProduct']>>;
 

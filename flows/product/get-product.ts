@@ -1,5 +1,5 @@
+import type { ProductReading } from '../shop/product-reader.ts';
 import type { Shop } from '../shop.ts';
-import type { ProductReading } from './product-reader.ts';
 
 /** Returns a product of the provider, from the cache when that is recent enough. Never throws. */
 export function getProduct(shop: Pick<Shop, 'products'>, handle: string): Promise<ProductReading> {

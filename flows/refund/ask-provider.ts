@@ -10,8 +10,8 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
+import { applyRefundReports } from '../order/apply-refund-reports.ts';
 import type { Shop } from '../shop.ts';
-import { applyRefundReports } from './apply-refund-reports.ts';
 
 export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 

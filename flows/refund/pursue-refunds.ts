@@ -1,8 +1,8 @@
 import { claimDueRefunds, findRefund, postponeRefund } from '../../data/order/refunds.ts';
 import { isToAsk, isUnderWay, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import { READ_AGAIN_AFTER } from '../order/apply-refund-reports.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import { READ_AGAIN_AFTER } from './apply-refund-reports.ts';
 import { ASKING_TAKES, askProvider, keepFailure, type RefundShop } from './ask-provider.ts';
 
 /**

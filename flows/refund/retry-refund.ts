@@ -7,7 +7,7 @@ import { formatEuro } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { clearFailedAttention } from './apply-refund-reports.ts';
+import { clearFailedAttention } from '../order/apply-refund-reports.ts';
 import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
 
 export interface RetryWish {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deliverOrderNews } from '../../flows/assistant/platform/deliver-order-news.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
+import { deliverOrderNews } from '../../flows/platform/deliver-order-news.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** Pause when there is no news, and after a failure, in ms. */

@@ -12,7 +12,7 @@ import {
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
-import { readPrivateKey } from '../../flows/assistant/platform/signing-keys.ts';
+import { readPrivateKey } from '../../flows/platform/signing-keys.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';

@@ -12,7 +12,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { API_VERSION } from '../../commerce/shopify/documents.ts';
+import { API_VERSION } from '../../commerce/shopify/storefront/documents.ts';
 import { fakeRoot } from './fake-shopify-answers.ts';
 import { checkoutPage, standInPage } from './fake-shopify-pages.ts';
 import type { FakeShopify, ShopifyMood } from './fake-shopify-state.ts';

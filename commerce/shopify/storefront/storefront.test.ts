@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceCall } from '../../../domain/service-call.ts';
 import { startFakeShopify } from '../../../tests/fakes/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../../tests/fakes/fake-shopify-state.ts';
-import { ASSORTMENT, CART_CREATE, PRODUCT } from '../documents.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
 import { createStorefront, type StorefrontOptions } from './storefront.ts';
 
 /** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { OnServiceCall } from '../../../domain/service-call.ts';
 import { finalFailure, type ProviderFailure, providerFailure } from '../../provider.ts';
-import { API_VERSION } from '../documents.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import { API_VERSION } from './documents.ts';
 import { blamesQuestion, isFinalCode, isFinalStatus } from './final-failures.ts';
 
 export interface StorefrontTiming {

@@ -1,8 +1,8 @@
-import { insertNews } from '../../../data/assistant/order-news.ts';
-import { findSessionOfCheckout } from '../../../data/assistant/sessions.ts';
-import type { ShopTransaction } from '../../../data/database.ts';
-import type { OrderNewsEvent } from '../../../domain/assistant/order-news.ts';
-import type { Shop } from '../../shop.ts';
+import { insertNews } from '../../data/assistant/order-news.ts';
+import { findSessionOfCheckout } from '../../data/assistant/sessions.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import type { OrderNewsEvent } from '../../domain/assistant/order-news.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * Puts news of an order in the outbox for the platform that brought it, if one did and wants to hear of it. Call it

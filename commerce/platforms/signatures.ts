@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { PlatformKey } from '../../../domain/platform/platform-profile.ts';
+import type { PlatformKey } from '../../domain/platform/platform-profile.ts';
 import {
   partsToSign,
   readSignatureInput,
@@ -8,8 +8,8 @@ import {
   signatureBase,
   signatureIn,
   signatureParameters,
-} from '../../../domain/platform/signature-base.ts';
-import { err, ok, type Result } from '../../../domain/result.ts';
+} from '../../domain/platform/signature-base.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 
 /** A private key of the shop with its public half (RFC 7517). */
 export interface SigningKey {

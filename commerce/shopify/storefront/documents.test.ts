@@ -3,7 +3,7 @@ import { buildClientSchema, NoDeprecatedCustomRule, parse, specifiedRules, valid
 import { describe, expect, test } from 'vitest';
 import { documents } from './documents.ts';
 
-const file = new URL('../../tests/fakes/storefront-schema.json', import.meta.url);
+const file = new URL('../../../tests/fakes/storefront-schema.json', import.meta.url);
 const schema = buildClientSchema(JSON.parse(readFileSync(file, 'utf8')));
 const problems = (document: string) =>
   validate(schema, parse(document), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message);

@@ -14,10 +14,10 @@ import {
   type RefundRequest,
   refundKey,
 } from '../../domain/refund/refunding.ts';
-import { enqueueOrderNews } from '../assistant/platform/enqueue-order-news.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
-import { applySettlement } from '../order/apply-settlement.ts';
-import { enqueueAttentionMail, enqueueEventMail } from '../order/order-mails.ts';
+import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
+import { applySettlement } from './apply-settlement.ts';
+import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
 
 /** How often the status of a refund that is under way is read, in ms: Mollie does not tell of every change. */
 export const READ_AGAIN_AFTER = 6 * 60 * 60_000;

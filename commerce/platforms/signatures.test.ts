@@ -5,9 +5,9 @@ import {
   type SignedMessage,
   signatureBase,
   signatureIn,
-} from '../../../domain/platform/signature-base.ts';
+} from '../../domain/platform/signature-base.ts';
+import { signingKey } from '../../flows/platform/signing-keys.ts';
 import { claimedSignature, contentDigest, signAnswer, signRequest, verifySignature } from './signatures.ts';
-import { signingKey } from './signing-keys.ts';
 
 /* RFC 9421, appendix B.1.3 and B.2.4. */
 const RFC_KEY = {

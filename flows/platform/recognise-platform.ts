@@ -1,13 +1,13 @@
-import { declaredCapabilities } from '../../../domain/assistant/business-profile.ts';
-import type { AssistantRefusalCode } from '../../../domain/assistant/refusals.ts';
-import { UCP_VERSION } from '../../../domain/assistant/standard.ts';
-import { profileIn } from '../../../domain/platform/platform-address.ts';
-import type { PlatformProfile } from '../../../domain/platform/platform-profile.ts';
-import { sharedCapabilities } from '../../../domain/platform/platform-profile.ts';
-import type { SignedMessage } from '../../../domain/platform/signature-base.ts';
-import { err, ok, type Result } from '../../../domain/result.ts';
-import type { Shop } from '../../shop.ts';
-import { claimedSignature, verifySignature } from './signatures.ts';
+import { claimedSignature, verifySignature } from '../../commerce/platforms/signatures.ts';
+import { declaredCapabilities } from '../../domain/assistant/business-profile.ts';
+import type { AssistantRefusalCode } from '../../domain/assistant/refusals.ts';
+import { UCP_VERSION } from '../../domain/assistant/standard.ts';
+import { profileIn } from '../../domain/platform/platform-address.ts';
+import type { PlatformProfile } from '../../domain/platform/platform-profile.ts';
+import { sharedCapabilities } from '../../domain/platform/platform-profile.ts';
+import type { SignedMessage } from '../../domain/platform/signature-base.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
 
 /** A request as it came in. */
 export interface IncomingMessage extends SignedMessage {

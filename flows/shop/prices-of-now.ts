@@ -1,7 +1,7 @@
 import { catalogueOf } from '../../content/catalogue.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
-import type { OwnerChanges } from '../facts/owner-changes.ts';
+import type { OwnerChanges } from './owner-changes.ts';
 
 /** What is sold at a moment, with all its words. */
 export interface PricesOfNow extends Omit<PricedGoods, 'goods'> {

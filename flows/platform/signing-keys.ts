@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { keepSigningKey } from '../../../data/assistant/signing-keys.ts';
-import type { ShopDatabase } from '../../../data/database.ts';
-import type { SigningKey } from './signatures.ts';
+import type { SigningKey } from '../../commerce/platforms/signatures.ts';
+import { keepSigningKey } from '../../data/assistant/signing-keys.ts';
+import type { ShopDatabase } from '../../data/database.ts';
 
 /** Reads a private key of the curve P-256 (PKCS #8 in base64); null when it is not one. */
 export function readPrivateKey(text: string): KeyObject | null {

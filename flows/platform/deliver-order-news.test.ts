@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimNews } from '../../../data/assistant/order-news.ts';
-import { insertSession } from '../../../data/assistant/sessions.ts';
-import type { Order } from '../../../domain/order/order.ts';
-import { orderForm } from '../../../tests/builders/order/order-fields.ts';
-import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../../tests/builders/test-shop.ts';
-import { type FakePlatform, startFakePlatform } from '../../../tests/fakes/fake-platform.ts';
-import { placeOrder } from '../../order/place-order.ts';
-import { purgeExpiredData } from '../../purge-expired-data.ts';
+import { claimNews } from '../../data/assistant/order-news.ts';
+import { insertSession } from '../../data/assistant/sessions.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakePlatform, startFakePlatform } from '../../tests/fakes/fake-platform.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { purgeExpiredData } from '../purge-expired-data.ts';
 import { deliverOrderNews } from './deliver-order-news.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,14 +1,14 @@
-import type { SendProblem } from '../../../commerce/platforms/platforms.ts';
-import { type ClaimedNews, claimNews } from '../../../data/assistant/order-news.ts';
-import { findSessionOfCheckout } from '../../../data/assistant/sessions.ts';
-import { isAnyDue, recordDelivered, recordUndelivered } from '../../../data/deliveries.ts';
-import { findOrder } from '../../../data/order/orders.ts';
-import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../../domain/message/retry-schedule.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../../domain/result.ts';
-import type { Shop } from '../../shop.ts';
-import { orderBody } from './platform-orders.ts';
-import { signRequest } from './signatures.ts';
+import type { SendProblem } from '../../commerce/platforms/platforms.ts';
+import { signRequest } from '../../commerce/platforms/signatures.ts';
+import { type ClaimedNews, claimNews } from '../../data/assistant/order-news.ts';
+import { findSessionOfCheckout } from '../../data/assistant/sessions.ts';
+import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { orderBody } from './order-body.ts';
 
 /** Lease on claimed news, in ms; longer than one call can take. */
 const LEASE = 60_000;
