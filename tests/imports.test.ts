@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findFolderCircles } from '../cli/checks/imports/find-folder-circles.ts';
 import { findForbiddenImports } from '../cli/checks/imports/find-forbidden-imports.ts';
 import { findImportCircles } from '../cli/checks/imports/find-import-circles.ts';
 import { zones } from '../cli/checks/imports/import-zones.ts';
@@ -117,6 +118,53 @@ describe('findImportCircles', () => {
       'domain/d.ts': 'export const d = 1;',
     };
     expect(circlesOf(diamond)).toEqual([]);
+  });
+});
+
+describe('findFolderCircles', () => {
+  const circlesOf = (files: Readonly<Record<string, string>>) =>
+    findFolderCircles(Object.entries(files).map(([path, text]) => ({ path, text })));
+
+  test('reports two folders whose files import each other without a circle of files', () => {
+    const files = {
+      'domain/cart/cart.ts': "import type { Refusal } from '../checkout/refusal.ts';",
+      'domain/checkout/checkout.ts': "import { MOST } from '../cart/limits.ts';",
+    };
+    expect(circlesOf(files)).toEqual([
+      'domain/cart/ -> domain/checkout/ -> domain/cart/ import each other in a circle: ' +
+        'domain/cart/cart.ts imports domain/checkout/refusal.ts, domain/checkout/checkout.ts imports domain/cart/limits.ts',
+    ]);
+  });
+
+  test('reports a circle of three folders, also through the folders in them', () => {
+    const files = {
+      'flows/order/place-order.ts': "import '../platform/news/enqueue.ts';",
+      'flows/platform/orders.ts': "import '../refund/refund.ts';",
+      'flows/refund/apply/apply.ts': "import '../../order/mails.ts';",
+    };
+    expect(circlesOf(files)).toEqual([
+      expect.stringMatching(/^flows\/order\/ -> flows\/platform\/ -> flows\/refund\/ -> flows\/order\/ /),
+    ]);
+  });
+
+  test('reports a file beside folders that imports a folder which imports it', () => {
+    const files = {
+      'flows/shop.ts': "import type { Reader } from './product/reader.ts';",
+      'flows/product/get-product.ts': "import type { Shop } from '../shop.ts';",
+    };
+    expect(circlesOf(files)).toEqual([
+      expect.stringMatching(/^flows\/product\/ -> flows\/shop\.ts -> flows\/product\/ /),
+    ]);
+  });
+
+  test('reports no circle when a folder uses files of its parent, tests import both ways, or imports stay within', () => {
+    const files = {
+      'data/order/orders.ts': "import '../database.ts'; import './payments.ts';",
+      'data/order/orders.test.ts': "import '../message/messages.ts';",
+      'data/message/messages.ts': "import '../database.ts'; import '../order/orders.ts';",
+      'data/database.ts': "import './tables/tables.ts';",
+    };
+    expect(circlesOf(files)).toEqual([]);
   });
 });
 

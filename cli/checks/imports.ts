@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFolderCircles } from './imports/find-folder-circles.ts';
 import { findForbiddenImports } from './imports/find-forbidden-imports.ts';
 import { findImportCircles } from './imports/find-import-circles.ts';
 import { zones } from './imports/import-zones.ts';
 import type { SourceFile } from './imports/read-imports.ts';
 
 /*
- * Reports imports against the direction of the layers and circular imports, and exits with 1 when there are
- * any.
+ * Reports imports against the direction of the layers and circular imports, of files and of folders, and exits with
+ * 1 when there are any.
  */
 const root = join(import.meta.dirname, '../..');
 const NOT_OURS = /^(node_modules|build|public|\.[^/]+)(\/|$)|\.local(\/|$)/;
 
 const files = readSources();
-const problems = [...findForbiddenImports(files, zones), ...findImportCircles(files)];
+const problems = [...findForbiddenImports(files, zones), ...findImportCircles(files), ...findFolderCircles(files)];
 for (const line of problems) console.log(line);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

@@ -1,12 +1,10 @@
 import { posix } from 'node:path';
 import type { Zone } from './import-zones.ts';
-import { readImports, type SourceFile } from './read-imports.ts';
+import { readImports, type SourceFile, TEST_FILE } from './read-imports.ts';
 
 /** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;
 
-/** Tests and contract suites may import everything: they only run on a developer's machine. */
-const TEST_FILE = /^tests\/|\.(test|contract)\.tsx?$/;
 /** Only tests may import a contract suite. */
 const SUITE = /\.(test|contract)\.tsx?$/;
 /** Types that React Router generates for each route. */
