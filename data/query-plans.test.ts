@@ -6,7 +6,7 @@ import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
 import { planOf, scansIn } from '../tests/growth/plans.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
 import type { ShopTransaction } from './database.ts';
-import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/books.ts';
+import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/bookkeeping.ts';
 import { listDueInvoices } from './invoice/due-invoices.ts';
 import { deleteInvoicesBefore, findInvoice, listInvoices, listInvoicesOfOrder } from './invoice/invoices.ts';
 import { readYearAbroad } from './invoice/sales-abroad.ts';

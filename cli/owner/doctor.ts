@@ -5,7 +5,7 @@ import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { isReservedDomain } from '../../domain/shop/shop-config.ts';
-import { readMoneyWarnings } from '../../flows/books/warn-owner.ts';
+import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { examineFacts } from '../../flows/facts/examine-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';

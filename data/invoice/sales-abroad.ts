@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EU_THRESHOLD, type YearAbroad } from '../../domain/books/threshold.ts';
+import { EU_THRESHOLD, type YearAbroad } from '../../domain/bookkeeping/threshold.ts';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Queries, ShopTransaction } from '../database.ts';

@@ -1,4 +1,4 @@
-import { readVatSettings } from '../../data/invoice/books.ts';
+import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import type { DeliveryChoice } from '../../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { readVatSettings } from '../../data/invoice/books.ts';
+import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import {
   clearInvoiceDue,
   type DueInvoice,

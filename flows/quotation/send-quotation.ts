@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { readVatSettings } from '../../data/invoice/books.ts';
+import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/replies.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';

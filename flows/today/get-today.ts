@@ -12,7 +12,7 @@ import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { isLow } from '../../domain/stock/stock-correction.ts';
 import type { Task } from '../../domain/today/today.ts';
 import { lastWeeks, type WeekFigures } from '../../domain/today/weeks.ts';
-import { readMoneyWarnings } from '../books/warn-owner.ts';
+import { readMoneyWarnings } from '../bookkeeping/warn-owner.ts';
 import { examineFacts } from '../facts/examine-facts.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { listNumberSeries } from '../../../data/invoice/invoices.ts';
-import { monthOf, monthsLater, parseMonth } from '../../../domain/books/month.ts';
-import { moneyTotal } from '../../../domain/books/month-books.ts';
+import { monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping/month.ts';
+import { moneyTotal } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { VatChoiceRefusal } from '../../../flows/books/choose-vat-day.ts';
-import { chooseVatDay } from '../../../flows/books/choose-vat-day.ts';
-import { readBooksNews, readMonth } from '../../../flows/books/read-books.ts';
+import type { VatChoiceRefusal } from '../../../flows/bookkeeping/choose-vat-day.ts';
+import { chooseVatDay } from '../../../flows/bookkeeping/choose-vat-day.ts';
+import { readBooksNews, readMonth } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

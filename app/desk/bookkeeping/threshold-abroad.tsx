@@ -1,4 +1,4 @@
-import { EU_THRESHOLD, type Threshold, WARNED_FROM } from '../../../domain/books/threshold.ts';
+import { EU_THRESHOLD, type Threshold, WARNED_FROM } from '../../../domain/bookkeeping/threshold.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import type { VatSettings } from '../../../domain/invoice/vat-settings.ts';
 import { formatEuro } from '../../../domain/money/money.ts';

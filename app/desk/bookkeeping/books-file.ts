@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { parseMonth } from '../../../domain/books/month.ts';
-import { exportMonth } from '../../../flows/books/read-books.ts';
+import { parseMonth } from '../../../domain/bookkeeping/month.ts';
+import { exportMonth } from '../../../flows/bookkeeping/read-books.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';

@@ -1,4 +1,4 @@
-import { readVatSettings, writeVatSettings } from '../../data/invoice/books.ts';
+import { readVatSettings, writeVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { mayBeginOn, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';
 import type { Actor } from '../../domain/owner/actor.ts';

@@ -5,13 +5,13 @@ import {
   type Page,
   placeOf,
   readVatSettings,
-} from '../../data/invoice/books.ts';
+} from '../../data/invoice/bookkeeping.ts';
 import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
 import { readYearAbroad } from '../../data/invoice/sales-abroad.ts';
-import { booksCsv } from '../../domain/books/books-csv.ts';
-import { type Month, momentsOf } from '../../domain/books/month.ts';
-import { type MonthBooks, type Movement, monthBooks } from '../../domain/books/month-books.ts';
-import { type Threshold, thresholdOf } from '../../domain/books/threshold.ts';
+import { booksCsv } from '../../domain/bookkeeping/books-csv.ts';
+import { type Month, momentsOf } from '../../domain/bookkeeping/month.ts';
+import { type MonthBooks, type Movement, monthBooks } from '../../domain/bookkeeping/month-books.ts';
+import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';

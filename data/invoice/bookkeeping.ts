@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { BookedDocument, Movement } from '../../domain/books/month-books.ts';
+import type { BookedDocument, Movement } from '../../domain/bookkeeping/month-books.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';

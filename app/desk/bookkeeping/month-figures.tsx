@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
-import { DIFFERENCE_WORDS } from '../../../domain/books/books-csv.ts';
-import type { MonthBooks } from '../../../domain/books/month-books.ts';
+import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
+import type { MonthBooks } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { vatName } from '../../../domain/money/vat.ts';
