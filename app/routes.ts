@@ -21,12 +21,12 @@ const UCP_OPERATIONS = [
   paths.ucpOrder(':id'),
 ];
 
-/** Where owners run the shop; only the door is open to who is not inside (`server/http/guard-desk.ts`). */
+/** Where owners run the shop; only the sign-in pages are open to who is not signed in (`server/http/guard-desk.ts`). */
 const DESK = [
-  at(paths.deskDoor, 'desk/door/door.tsx'),
-  at(paths.deskKey(':token'), 'desk/door/key.tsx'),
-  at(paths.deskPasskey, 'desk/door/passkey.ts'),
-  at(paths.deskLeave, 'desk/door/leave.ts'),
+  at(paths.deskSignIn, 'desk/sign-in/sign-in.tsx'),
+  at(paths.deskLink(':token'), 'desk/sign-in/open-link.tsx'),
+  at(paths.deskPasskey, 'desk/sign-in/passkey.ts'),
+  at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskInvoiceFile(':number'), 'desk/bookkeeping/invoice-file.ts'),
   at(paths.deskBooksFile(':month'), 'desk/bookkeeping/books-file.ts'),
   at(paths.deskPersonFile, 'desk/people/person-file.ts'),
@@ -45,7 +45,7 @@ const DESK = [
     at(paths.deskQuotation(':id'), 'desk/quotations/quotation.tsx'),
     at(paths.deskQuotationForm(':id'), 'desk/quotations/change-quotation.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
-    at(paths.deskDevices, 'desk/door/devices.tsx'),
+    at(paths.deskDevices, 'desk/sign-in/devices.tsx'),
     at(paths.deskOwners, 'desk/owners/owners.tsx'),
     at(paths.deskInvoices, 'desk/bookkeeping/invoices.tsx'),
     at(paths.deskBooks, 'desk/bookkeeping/books.tsx'),

@@ -26,7 +26,7 @@ import { profileIn } from '../domain/platform/platform-address.ts';
 import { readSignatureInput, signatureIn } from '../domain/platform/signature-base.ts';
 import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
-import { hiddenToken } from '../flows/owner/hidden-token.ts';
+import { hashToken } from '../flows/owner/hash-token.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
@@ -125,7 +125,7 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     await expectCheap(`UCP-Agent ${name}`, () => profileIn(`profile="${text}`));
     await expectCheap(`question about a book ${name}`, () => bookIn(fill(piece, 500)));
     await expectCheap(`path ${name}`, () => canonicalPath(`/${text}`));
-    await expectCheap(`secret ${name}`, () => [isToken(text), hiddenToken(text)]);
+    await expectCheap(`secret ${name}`, () => [isToken(text), hashToken(text)]);
     await expectCheap(`cart link ${name}`, () => parseLinkedLines(text));
     await expectCheap(`search ${name}`, () =>
       homeOfStoreLink('/cart/1:1', '/', new URLSearchParams(`discount=${text}`)),

@@ -3,9 +3,9 @@ import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts'
 import { err, ok } from '../result.ts';
 import { OWNER_NAME_MAX } from './owner.ts';
 
-/** The door's form: the address that a link goes to. */
-export const DoorForm = v.object({ email: emailField });
-export const DOOR_FIELDS = ['email'] as const;
+/** The sign-in form: the address that a link goes to. */
+export const SignInForm = v.object({ email: emailField });
+export const SIGN_IN_FIELDS = ['email'] as const;
 
 /** Who is invited. */
 export const InvitationForm = v.object({

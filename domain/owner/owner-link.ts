@@ -1,8 +1,8 @@
-/** A link that lets an owner in once: of an invitation, or mailed to who asked at the door. */
+/** A link that lets an owner in once: of an invitation, or mailed to who asked for it on the sign-in page. */
 export type LinkKind = 'invitation' | 'mail';
 
 const MINUTE = 60_000;
-/** How long a link can be used, in ms (docs/rules.md#desk-door). The mails name both. */
+/** How long a link can be used, in ms (docs/rules.md#desk-sign-in). The mails name both. */
 export const LINK_LASTS: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * 60 * MINUTE,
   mail: 15 * MINUTE,

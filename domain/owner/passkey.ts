@@ -53,7 +53,7 @@ export const UsedPasskey = v.object({
   }),
 });
 
-/** What the script of the door asks of the shop. */
+/** What the script of the sign-in page asks of the shop. */
 export const PasskeyCall = v.variant('want', [
   v.object({ want: v.literal('options-to-make') }),
   v.object({ want: v.literal('make'), passkey: MadePasskey }),

@@ -11,9 +11,9 @@ test.each([
   ['/beheer/bestellingen/2611-1', 'inside'],
   ['/beheer/bestaat-niet.js', 'inside'],
   ['/beheer.data', 'inside'],
-  ['/beheer/inloggen', 'door'],
+  ['/beheer/inloggen', 'sign-in'],
   ['/beheer/inloggen/verder', 'inside'],
-  ['/beheer/sleutel/abc', 'door'],
+  ['/beheer/sleutel/abc', 'sign-in'],
   ['/beheer/sleutel/', 'inside'],
   ['/beheer/sleutel/abc/def', 'inside'],
 ])('deskAreaOf returns for %s %s', (path, area) => {
@@ -48,7 +48,7 @@ test('deskAreaOf returns inside for the desk in any spelling, whatever follows',
 test('deskAreaOf never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 20 }), (text, more) => {
-      expect(['none', 'door', 'inside']).toContain(deskAreaOf(`/${text}%${more}`));
+      expect(['none', 'sign-in', 'inside']).toContain(deskAreaOf(`/${text}%${more}`));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import * as paths from './paths.ts';
 
 /** Pages of the desk that are open to who is not inside yet. */
-const DOOR: readonly string[] = [paths.deskDoor, paths.deskPasskey];
+const SIGN_IN_PAGES: readonly string[] = [paths.deskSignIn, paths.deskPasskey];
 
 /**
  * What a path of a request is to the guard of the desk: `none` for the shop's own pages, `door` for what is open
@@ -9,11 +9,11 @@ const DOOR: readonly string[] = [paths.deskDoor, paths.deskPasskey];
  * reads it: decoded, whatever its case, and without empty or dotted parts. A path that cannot be read is `inside` when
  * it may be meant for the desk.
  */
-export function deskAreaOf(pathname: string): 'none' | 'door' | 'inside' {
+export function deskAreaOf(pathname: string): 'none' | 'sign-in' | 'inside' {
   const path = plainPath(pathname);
   if (path !== paths.desk && !path.startsWith(`${paths.desk}/`) && !path.startsWith(`${paths.desk}.`)) return 'none';
-  const isKey = new RegExp(`^${paths.deskKey('')}[^/]+$`).test(path);
-  return isKey || DOOR.includes(path) ? 'door' : 'inside';
+  const isKey = new RegExp(`^${paths.deskLink('')}[^/]+$`).test(path);
+  return isKey || SIGN_IN_PAGES.includes(path) ? 'sign-in' : 'inside';
 }
 
 /** Decoded as often as it can be, so that no encoding of the desk's name looks like another page. */

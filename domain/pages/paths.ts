@@ -96,13 +96,13 @@ export const ucpWishesSchema = '/ucp/schemas/wishes.json';
 
 /** Where owners run the shop: all that begins with this is closed to everybody else. */
 export const desk = '/beheer';
-/** The door: asks who you are. */
-export const deskDoor = '/beheer/inloggen';
+/** The sign-in page. */
+export const deskSignIn = '/beheer/inloggen';
 /** A link that lets an owner in once. */
-export const deskKey = (token: string) => `/beheer/sleutel/${token}`;
+export const deskLink = (token: string) => `/beheer/sleutel/${token}`;
 /** The browser and the shop agree on a passkey here. */
 export const deskPasskey = '/beheer/passkey';
-export const deskLeave = '/beheer/uitloggen';
+export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
 /** Says whether orders came in, for the list that is open. */

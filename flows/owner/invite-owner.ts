@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerInvitation } from '../../mail/templates/owner.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { hiddenToken } from './hidden-token.ts';
+import { hashToken } from './hash-token.ts';
 import { invitationOf } from './list-owners.ts';
 
 export interface Invitation {
@@ -109,10 +109,10 @@ async function sendInvitation(
   const token = shop.newToken();
   const expiresAt = new Date(now.getTime() + LINK_LASTS.invitation);
   const link = { ownerId: owner.id, kind: 'invitation', browserHash: null, createdAt: now, expiresAt } as const;
-  await insertLink(tx, { ...link, hash: hiddenToken(token) });
+  await insertLink(tx, { ...link, hash: hashToken(token) });
   const document = ownerInvitation({ brand: config.brand, name: owner.name, siteUrl, token, expiresAt });
   await enqueueMail(tx, shop, { purpose: OWNER_MAILS.invitation, to: owner.email, document });
   const subject = `owner:${owner.id}`;
   await recordAction(tx, { at: now, actor, action: 'owner_invited', subject, detail: owner.name });
-  return { owner, link: siteUrl + paths.deskKey(token), expiresAt };
+  return { owner, link: siteUrl + paths.deskLink(token), expiresAt };
 }

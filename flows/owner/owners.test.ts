@@ -6,11 +6,11 @@ import { emailAddress } from '../../domain/input/email-address.ts';
 import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { enterByLink } from './enter-by-link.ts';
 import { inviteAgain, inviteNewOwner } from './invite-owner.ts';
 import { listEverybody } from './list-owners.ts';
 import { removeOwner } from './remove-owner.ts';
 import { recogniseOwner } from './sessions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 
 const BRAM = emailAddress('bram@werkplaats.nl');
 
@@ -28,7 +28,7 @@ const listed = async (email: string = BRAM) =>
 const remove = (of: DeskOwner, by: DeskOwner) =>
   removeOwner(subject.shop, { actor: by.actor, id: of.owner.id, isWithdrawal: false });
 const enter = (link: string) =>
-  enterByLink(subject.shop, { token: link.slice(-32), browser: null, address: '203.0.113.7', device: 'Firefox' });
+  signInByLink(subject.shop, { token: link.slice(-32), browser: null, address: '203.0.113.7', device: 'Firefox' });
 const countMails = async () => (await listMails(subject.shop.database.db, { limit: 20 })).length;
 const actions = async () => (await listActions(subject.shop.database.db, { limit: 9 })).map(({ action }) => action);
 

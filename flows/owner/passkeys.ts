@@ -13,8 +13,8 @@ import { actorOf } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LASTS, type MadePasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { hiddenToken } from './hidden-token.ts';
-import { countKnock, type TooOften } from './knock.ts';
+import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';
+import { hashToken } from './hash-token.ts';
 import { beginSession } from './sessions.ts';
 import { optionsToMake, optionsToUse, readMade, readUsed } from './webauthn.ts';
 
@@ -38,7 +38,7 @@ export async function beginPasskey(
   const options = await optionsToMake({ siteUrl, brand: config.brand, ...owner, known });
   const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
   await putChallenge(db, {
-    browserHash: hiddenToken(browser),
+    browserHash: hashToken(browser),
     challenge: options.challenge,
     ownerId: owner.id,
     expiresAt,
@@ -57,7 +57,7 @@ export async function addPasskey(
   },
 ): Promise<Result<true, PasskeyRefusal>> {
   const { actor, passkey, device } = made;
-  const asked = await takeChallenge(database.db, hiddenToken(made.browser), now());
+  const asked = await takeChallenge(database.db, hashToken(made.browser), now());
   const read = asked?.ownerId === actor.id ? await readMade(siteUrl, { passkey, challenge: asked.challenge }) : null;
   const isStored =
     read !== null &&
@@ -97,12 +97,12 @@ export async function beginPasskeyEntry(
   { database, siteUrl, now }: PasskeyShop,
   { browser, address }: { readonly browser: string; readonly address: string },
 ): Promise<Result<Awaited<ReturnType<typeof optionsToUse>>, TooOften>> {
-  const refusal = await countKnock(database.db, { what: 'owner passkey tried', address, now: now() });
+  const refusal = await countSignInAttempt(database.db, { what: 'owner passkey tried', address, now: now() });
   if (refusal) return err(refusal);
   const options = await optionsToUse(siteUrl);
   const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
   const { challenge } = options;
-  await putChallenge(database.db, { browserHash: hiddenToken(browser), challenge, ownerId: null, expiresAt });
+  await putChallenge(database.db, { browserHash: hashToken(browser), challenge, ownerId: null, expiresAt });
   return ok(options);
 }
 
@@ -114,7 +114,7 @@ export async function enterByPasskey(
   const { database, log } = shop;
   const { passkey: used, device } = entry;
   const now = shop.now();
-  const asked = await takeChallenge(database.db, hiddenToken(entry.browser), now);
+  const asked = await takeChallenge(database.db, hashToken(entry.browser), now);
   const known = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
   const counter = asked && known ? await readUsed(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;
   const session =

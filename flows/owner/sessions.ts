@@ -6,7 +6,7 @@ import { isToken } from '../../domain/order/token.ts';
 import type { OwnerActor } from '../../domain/owner/actor.ts';
 import { isSessionAlive, isVisitNews } from '../../domain/owner/session.ts';
 import type { Shop } from '../shop.ts';
-import { hiddenToken } from './hidden-token.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Who is inside, and by which session. */
 export interface Inside {
@@ -23,7 +23,7 @@ export async function beginSession(
   const token = shop.newToken();
   const now = shop.now();
   const session = { id: shop.newToken(), ownerId, device, createdAt: now, seenAt: now };
-  await insertSession(tx, { ...session, hash: hiddenToken(token) });
+  await insertSession(tx, { ...session, hash: hashToken(token) });
   await recordEntry(tx, ownerId, now);
   return token;
 }
@@ -34,7 +34,7 @@ export async function recogniseOwner(
   token: string | null,
 ): Promise<Inside | null> {
   if (token === null || !isToken(token)) return null;
-  const session = await findSession(database.db, hiddenToken(token));
+  const session = await findSession(database.db, hashToken(token));
   if (!session || !isSessionAlive(session, now())) return null;
   if (isVisitNews(session, now())) await recordVisit(database.db, session.id, now());
   return { actor: { kind: 'owner', id: session.ownerId, name: session.ownerName }, sessionId: session.id };

@@ -16,7 +16,7 @@ import { isPublic, type PublicQuotation, type Quotation } from '../../domain/quo
 import { type QuotationRights, rightsOf, type Standing, standingOf } from '../../domain/quotation/standing.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
-import { hiddenToken } from '../owner/hidden-token.ts';
+import { hashToken } from '../owner/hash-token.ts';
 import type { Shop } from '../shop.ts';
 import { rateOf } from './send-quotation.ts';
 import { quotationSubject } from './write-concept.ts';
@@ -119,7 +119,7 @@ export async function getOfferedQuotation(
   token: string,
 ): Promise<Result<OfferedQuotation, { readonly code: 'unknown_quotation' }>> {
   const { db } = shop.database;
-  const found = isToken(token) ? await findByAddress(db, { hash: hiddenToken(token), token }) : null;
+  const found = isToken(token) ? await findByAddress(db, { hash: hashToken(token), token }) : null;
   if (!found || !isPublic(found.quotation)) return err({ code: 'unknown_quotation' });
   const opened = found.quotation;
   const versions = (await listVersions(db, opened.number)).map(({ quotation }) => quotation);

@@ -12,7 +12,7 @@ import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/standing.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { hiddenToken } from '../owner/hidden-token.ts';
+import { hashToken } from '../owner/hash-token.ts';
 import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
 import {
   type ConceptRefusal,
@@ -57,7 +57,7 @@ export async function sendQuotation(
     if (!replaced) return err({ code: 'accepted_meanwhile' });
     const token = shop.newToken();
     const sent = { at, seller: seller.value, rate: await rateOf(tx, terms.delivery, at) };
-    await recordSent(tx, quotation.id, { tokenHash: hiddenToken(token), sent });
+    await recordSent(tx, quotation.id, { tokenHash: hashToken(token), sent });
     const offered: PublicQuotation = { ...quotation, state: 'sent', sent, acceptance: null };
     await enqueueQuotation(tx, shop, offered, token);
     await answerRequest(tx, quotation.messageId, at);

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts';
 export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
-export const ASKING_TAKES = 90_000;
+export const LINK_ANSWER_TAKES = 90_000;
 
 /**
  * Asks the provider to give money back for a stored refund and stores the answer. What is not answered stays asked for

@@ -3,7 +3,7 @@ import { isToAsk, isUnderWay, type RefundRequest } from '../../domain/refund/ref
 import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
 import { READ_AGAIN_AFTER } from '../order/apply-refund-reports.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import { ASKING_TAKES, askProvider, keepFailure, type RefundShop } from './ask-provider.ts';
+import { askProvider, keepFailure, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
 
 /**
  * Goes on with refunds that the provider did not answer, and reads how those stand that are under way. Before a refund
@@ -13,7 +13,7 @@ import { ASKING_TAKES, askProvider, keepFailure, type RefundShop } from './ask-p
 export async function pursueRefunds(shop: RefundShop, stride: Stride = SMALL_STEPS): Promise<number> {
   return inSteps(stride, async (limit) => {
     const now = shop.now();
-    const until = new Date(now.getTime() + ASKING_TAKES);
+    const until = new Date(now.getTime() + LINK_ANSWER_TAKES);
     const due = await claimDueRefunds(shop.database.db, { now, until, limit });
     for (const refund of due) await pursue(shop, refund);
     return due.length;

@@ -16,7 +16,7 @@ import {
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
+import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
 
 export interface RefundWish {
   readonly number: string;
@@ -100,7 +100,7 @@ async function storeRefunds(
       requestedAt: now,
     }),
   );
-  const nextTryAt = new Date(now.getTime() + ASKING_TAKES);
+  const nextTryAt = new Date(now.getTime() + LINK_ANSWER_TAKES);
   for (const refund of refunds) await insertRefund(tx, refund, { nextTryAt });
   const detail = formatEuro(amount);
   await recordAction(tx, { at: now, actor, action: 'refund_requested', subject: `order:${number}`, detail });

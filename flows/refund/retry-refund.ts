@@ -8,7 +8,7 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { clearFailedAttention } from '../order/apply-refund-reports.ts';
-import { ASKING_TAKES, askProvider, type RefundShop } from './ask-provider.ts';
+import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
 
 export interface RetryWish {
   readonly refundId: string;
@@ -52,7 +52,7 @@ async function begin(
   const next: RefundRequest = isAgain
     ? { ...refund, status: 'queued', attempt: attempt + 1, providerId: null, tries: 0, lastError: null }
     : { ...refund, status: 'elsewhere' };
-  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + ASKING_TAKES) : null });
+  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + LINK_ANSWER_TAKES) : null });
   await clearFailedAttention(tx, order);
   const action = isAgain ? 'refund_retried' : 'refund_elsewhere';
   const detail = formatEuro(refund.amount);

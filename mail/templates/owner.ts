@@ -30,7 +30,7 @@ export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: Owne
         kind: 'text',
         text: 'Met deze link kom je binnen in het beheer: bestellingen, berichten en al het andere van de winkel. Maak er daarna een passkey, dan kom je voortaan binnen met je vinger, je gezicht of je pincode.',
       },
-      { kind: 'button', text: 'Naar het beheer', href: siteUrl + paths.deskKey(token) },
+      { kind: 'button', text: 'Naar het beheer', href: siteUrl + paths.deskLink(token) },
       {
         kind: 'text',
         text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Stuur deze mail niet door: wie de link heeft, kan erin.`,
@@ -39,7 +39,7 @@ export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: Owne
   };
 }
 
-/** Lets an owner in who asked for a link at the door. */
+/** The link to sign in, for an owner who asked for it. */
 export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
   return {
     isForOwners: true,
@@ -49,7 +49,7 @@ export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail)
     parts: [
       { kind: 'text', text: `Dag ${name},` },
       { kind: 'text', text: 'Je vroeg om een link naar het beheer. Open hem in de browser waarin je hem vroeg.' },
-      { kind: 'button', text: 'Log in', href: siteUrl + paths.deskKey(token) },
+      { kind: 'button', text: 'Log in', href: siteUrl + paths.deskLink(token) },
       {
         kind: 'text',
         text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Zonder jouw browser komt die er niet in; je hoeft niets te doen.`,

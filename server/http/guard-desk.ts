@@ -13,10 +13,10 @@ import type { Shop } from '../../flows/shop.ts';
 export type DeskAccess =
   /** Nobody was invited: the desk does not exist, and its pages are unknown ones. */
   | { readonly kind: 'hidden' }
-  /** A page of the door, for who may already be inside. */
-  | { readonly kind: 'door'; readonly inside: Inside | null }
+  /** A sign-in page, for a visitor who may be signed in already. */
+  | { readonly kind: 'sign-in'; readonly inside: Inside | null }
   | { readonly kind: 'inside'; readonly inside: Inside }
-  /** Only the door is open. */
+  /** Only the sign-in pages are open. */
   | { readonly kind: 'closed' };
 
 export type DeskVariables = { Variables: { desk?: DeskAccess } };
@@ -25,7 +25,7 @@ type GuardedShop = Pick<Shop, 'database' | 'siteUrl' | 'log' | 'now'>;
 
 /**
  * Stands before everything under the desk's path, files and unknown addresses included. Without an invited owner it
- * is an unknown page; without a session every way leads to the door.
+ * is an unknown page; without a session every address leads to the sign-in page.
  */
 export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
   return async (context, next) => {
@@ -34,7 +34,7 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
     const access = await accessTo(shop, area, context.req.header('Cookie') ?? null);
     if (access === null) return refuse(503, 'storage_failed', UNAVAILABLE);
     context.set('desk', access);
-    return access.kind === 'closed' ? toDoor() : next();
+    return access.kind === 'closed' ? toSignIn() : next();
   };
 }
 
@@ -59,14 +59,14 @@ const UNAVAILABLE = 'De winkel kan nu niet bij zijn gegevens. Probeer het zo opn
 /** Null when the database is not there. */
 async function accessTo(
   shop: GuardedShop,
-  area: 'door' | 'inside',
+  area: 'sign-in' | 'inside',
   cookies: string | null,
 ): Promise<DeskAccess | null> {
   try {
     const inside = await recogniseOwner(shop, readDeskCookie(cookies, 'session', shop.siteUrl));
     if (inside !== null) return { kind: area, inside };
     if (!(await hasOwners(shop.database.db))) return { kind: 'hidden' };
-    return area === 'door' ? { kind: 'door', inside: null } : { kind: 'closed' };
+    return area === 'sign-in' ? { kind: 'sign-in', inside: null } : { kind: 'closed' };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     shop.log.error('desk_without_database', describeError(error));
@@ -75,6 +75,6 @@ async function accessTo(
 }
 
 /** 303: a form that was sent too late becomes a question, and what it held goes nowhere. */
-function toDoor(): Response {
-  return new Response(null, { status: 303, headers: { Location: paths.deskDoor } });
+function toSignIn(): Response {
+  return new Response(null, { status: 303, headers: { Location: paths.deskSignIn } });
 }

@@ -18,9 +18,9 @@ function deskPaths(routes: readonly RouteEntry[]): string[] {
 }
 
 const PATHS = deskPaths(await (appRoutes as unknown as Promise<RouteEntry[]>));
-/** Open to who is not inside: the door itself. */
-const DOOR = /^\/beheer\/(inloggen|passkey|sleutel\/[^/]+)$/;
-const CLOSED = PATHS.filter((path) => !DOOR.test(path));
+/** Open to who is not signed in: the sign-in pages themselves. */
+const SIGN_IN_PAGES = /^\/beheer\/(inloggen|passkey|sleutel\/[^/]+)$/;
+const CLOSED = PATHS.filter((path) => !SIGN_IN_PAGES.test(path));
 /** Other ways to write an address. */
 const spellings = (path: string) => [
   path.replace('beheer', 'Beheer'),
@@ -80,35 +80,35 @@ describe('with an owner', () => {
     clock = Date.now();
   });
 
-  const expectDoor = (answer: Response) => {
+  const expectSignIn = (answer: Response) => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe('/beheer/inloggen');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   };
 
-  test.each(CLOSED)('%s leads everybody else to the door', async (path) => {
-    for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) expectDoor(await ask(path, { method }));
-    expectDoor(await ask(path, { headers: { Cookie: 'beheer=' } }));
-    expectDoor(await ask(path, { headers: { Cookie: `beheer=${'0'.repeat(32)}` } }));
-    expectDoor(await ask(path, { headers: stranger.headers }));
-    expectDoor(await ask(path, { headers: { Cookie: `${owner.headers.Cookie}; ${stranger.headers.Cookie}` } }));
+  test.each(CLOSED)('%s leads everybody else to the sign-in page', async (path) => {
+    for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) expectSignIn(await ask(path, { method }));
+    expectSignIn(await ask(path, { headers: { Cookie: 'beheer=' } }));
+    expectSignIn(await ask(path, { headers: { Cookie: `beheer=${'0'.repeat(32)}` } }));
+    expectSignIn(await ask(path, { headers: stranger.headers }));
+    expectSignIn(await ask(path, { headers: { Cookie: `${owner.headers.Cookie}; ${stranger.headers.Cookie}` } }));
   });
 
   test.each(CLOSED)('%s in another spelling gives nobody more than a 404', async (path) => {
     for (const one of spellings(path)) {
       const answer = await ask(one);
-      if (answer.status !== 404) expectDoor(answer);
+      if (answer.status !== 404) expectSignIn(answer);
     }
     for (const end of ['.data', '.js', '.json', '/_.data', '%00', '%2f', ';x', '?x=1', '//']) {
       const answer = await ask(path + end);
-      if (answer.status !== 404) expectDoor(answer);
+      if (answer.status !== 404) expectSignIn(answer);
     }
   });
 
   test.each(CLOSED)('%s is closed to a session that was idle for 14 days', async (path) => {
     const idle = await deskOwner(shop.shop, { name: 'Bram', email: `${path.length}@werkplaats.nl` });
     clock += SESSION_IDLE;
-    for (const method of ['GET', 'POST']) expectDoor(await ask(path, { method, headers: idle.headers }));
+    for (const method of ['GET', 'POST']) expectSignIn(await ask(path, { method, headers: idle.headers }));
   });
 
   test('a session ends after 90 days, whatever its visits', async () => {
@@ -117,7 +117,7 @@ describe('with an owner', () => {
     for (; clock < end; clock += SESSION_IDLE / 2)
       expect((await ask('/beheer', { headers: busy.headers })).status).toBe(200);
     clock = end;
-    expectDoor(await ask('/beheer', { headers: busy.headers }));
+    expectSignIn(await ask('/beheer', { headers: busy.headers }));
   });
 
   test.each(CLOSED)('%s refuses a form of another site, also with the cookie', async (path) => {
@@ -149,9 +149,9 @@ describe('with an owner', () => {
   test('leaving ends the session for good', async () => {
     const leaver = await deskOwner(shop.shop, { name: 'Dirk', email: 'dirk@werkplaats.nl' });
     const answer = await ask('/beheer/uitloggen', { method: 'POST', headers: leaver.headers });
-    expectDoor(answer);
+    expectSignIn(answer);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^beheer=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
-    expectDoor(await ask('/beheer', { headers: leaver.headers }));
+    expectSignIn(await ask('/beheer', { headers: leaver.headers }));
   });
 
   test('no page of the shop sets a cookie or leads to the desk', async () => {

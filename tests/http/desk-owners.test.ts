@@ -85,7 +85,7 @@ test('an invitation is withdrawn once, and its link is dead', async () => {
   expect(readable(await again.text())).toContain('deze persoon staat niet meer in de lijst');
 });
 
-test('an owner who removes herself is led to the door, without a cookie', async () => {
+test('an owner who removes herself is led to the sign-in page, without a cookie', async () => {
   const bram = await deskOwner(shop.shop, { name: 'Bram', email: BRAM });
   const answer = await send({ doe: 'weghalen', id: bram.owner.id }, bram);
   expect(leadsTo(answer)).toBe('/beheer/inloggen');

@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (!performed.ok || (performed.value === 'weg' && isSelf)) {
     const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-    return redirect(paths.deskDoor, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
   return redirect(`${paths.deskOwners}?${DONE}=${performed.value}`, { status: 303 });
 }

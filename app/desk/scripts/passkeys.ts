@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 
 /*
- * The buttons for passkeys at the door and on the page of devices. What is signed and what counts is decided by the shop;
+ * The buttons for passkeys on the sign-in page and on the page of devices. What is signed and what counts is decided by the shop;
  * without this script a link by mail leads in.
  */
 const WENT_WRONG = 'Dat lukte niet. Probeer het opnieuw.';

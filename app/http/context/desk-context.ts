@@ -7,7 +7,7 @@ import type { OwnerActor } from '../../../domain/owner/actor.ts';
  */
 export const ownerContext = createContext<OwnerActor>();
 
-/** The session by which the owner is inside; null at the door. */
+/** The session of the owner who is signed in; null on the sign-in pages. */
 export const sessionContext = createContext<string | null>(null);
 
 /** Addresses of the desk's own scripts in this build, by name; in development those of their sources. */

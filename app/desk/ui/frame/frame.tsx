@@ -110,7 +110,7 @@ function SubjectLink({ subject, current, className }: SubjectLinkProps) {
 
 function Leave({ name, className }: { readonly name: string; readonly className: string }) {
   return (
-    <form method="post" action={paths.deskLeave} className={`text-small ${className}`}>
+    <form method="post" action={paths.deskSignOut} className={`text-small ${className}`}>
       <p className="text-weathered">{`Je bent ${name}.`}</p>
       <button type="submit" className="min-h-11 quiet-link">
         Uitloggen

@@ -2,7 +2,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PasskeyButtonProps {
-  /** `use` at the door, `make` inside. */
+  /** `use` to sign in, `make` once signed in. */
   readonly want: 'use' | 'make';
   readonly label: string;
   /** Where it goes on afterwards. */

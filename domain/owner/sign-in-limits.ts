@@ -2,8 +2,8 @@ import { DEFAULT_WIDER, type RateLimit, type WiderNetworks } from '../limits/rat
 
 const HOUR = 60 * 60_000;
 
-/** How often may be knocked at the door of the desk (docs/rules.md#desk-door). */
-export interface DoorLimits {
+/** How often signing in may be tried (docs/rules.md#desk-sign-in). */
+export interface SignInLimits {
   /** Links asked for, and passkeys and links tried, each from one visitor's address. */
   readonly perAddress: RateLimit;
   readonly wider: WiderNetworks;
@@ -11,11 +11,11 @@ export interface DoorLimits {
   readonly perEmail: RateLimit;
 }
 
-export const DOOR_LIMITS: DoorLimits = {
+export const SIGN_IN_LIMITS: SignInLimits = {
   perAddress: { most: 30, period: HOUR },
   wider: DEFAULT_WIDER,
   perEmail: { most: 5, period: HOUR },
 };
 
-/** Shortest time of the answer to who asks for a link, in ms: longer than the shop needs to write one. */
-export const ASKING_TAKES = 400;
+/** Shortest time of the answer to a request for a link, in ms: longer than the shop needs to write one. */
+export const LINK_ANSWER_TAKES = 400;

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { deviceName } from '../../../domain/owner/device-name.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { checkLink, enterByLink } from '../../../flows/owner/enter-by-link.ts';
+import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Route } from './+types/key';
-import { AskLink } from './ask-link.tsx';
+import type { Route } from './+types/open-link';
 import { readBrowserSecret } from './browser-secret.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { letIn } from './let-in.ts';
+import { LinkForm } from './link-form.tsx';
+import { sessionHeaders } from './session-headers.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Shows a button and uses nothing up: programs that look at mails open their links too. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,14 +30,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { address } = context.get(visitorContext);
   const device = deviceName(request.headers.get('User-Agent'));
   const use = { token: params.token, browser: readBrowserSecret(request, shop), address, device };
-  const entered = await enterByLink(shop, use);
+  const entered = await signInByLink(shop, use);
   if (!entered.ok) {
     const { code } = entered.error;
     const headers: HeadersInit = code === 'too_often' ? { 'Retry-After': String(entered.error.retryAfter) } : {};
     return data({ state: code }, { status: STATUS[code], headers });
   }
   const next = entered.value.kind === 'invitation' ? paths.deskDevices : paths.desk;
-  throw redirect(next, { status: 303, headers: await letIn(context, entered.value.session) });
+  throw redirect(next, { status: 303, headers: await sessionHeaders(context, entered.value.session) });
 }
 
 export const headers = formPageHeaders('private, no-store');
@@ -50,21 +50,21 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;
   if (state === 'invitation' || state === 'mail') {
     return (
-      <DoorFrame brand={loaderData.brand} title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
+      <SignInFrame brand={loaderData.brand} title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
         <p>Deze link werkt één keer, op dit apparaat.</p>
         <form method="post">
           <Button type="submit" className="w-full">
             Ga naar binnen
           </Button>
         </form>
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   return (
-    <DoorFrame brand={loaderData.brand} title="Deze link werkt hier niet">
+    <SignInFrame brand={loaderData.brand} title="Deze link werkt hier niet">
       <p>{REASONS[state]}</p>
-      <AskLink email="" error={null} />
-    </DoorFrame>
+      <LinkForm email="" error={null} />
+    </SignInFrame>
   );
 }
 

@@ -1,26 +1,26 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
-import { DOOR_FIELDS, DoorForm } from '../../../domain/owner/owner-form.ts';
+import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { askForLink } from '../../../flows/owner/ask-for-link.ts';
+import { requestLink } from '../../../flows/owner/request-link.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { Route } from './+types/door';
-import { AskLink } from './ask-link.tsx';
+import type { Route } from './+types/sign-in';
 import { giveBrowserSecret } from './browser-secret.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { LinkForm } from './link-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
   return { brand: context.get(shopContext).config.brand };
 }
 
-interface Asked {
+interface LinkRequest {
   readonly email: string;
   readonly error: string | null;
   readonly isTooOften: boolean;
@@ -30,15 +30,15 @@ interface Asked {
 /** Mails a link, if the address is an owner's; the answer does not tell. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const reading = readForm(await postedForm(request), DOOR_FIELDS, DoorForm);
-  const asked: Asked = { email: reading.values.email, error: null, isTooOften: false, isAsked: false };
-  if (!reading.ok) return data<Asked>({ ...asked, error: reading.errors.email ?? null }, { status: 422 });
+  const reading = readForm(await postedForm(request), SIGN_IN_FIELDS, SignInForm);
+  const answer: LinkRequest = { email: reading.values.email, error: null, isTooOften: false, isAsked: false };
+  if (!reading.ok) return data<LinkRequest>({ ...answer, error: reading.errors.email ?? null }, { status: 422 });
   const { browser, setCookie } = giveBrowserSecret(request, shop);
   const { address } = context.get(visitorContext);
-  const mailed = await askForLink(shop, { email: reading.form.email, browser, address });
-  if (mailed.ok) return data<Asked>({ ...asked, isAsked: true }, { headers: { 'Set-Cookie': setCookie } });
+  const mailed = await requestLink(shop, { email: reading.form.email, browser, address });
+  if (mailed.ok) return data<LinkRequest>({ ...answer, isAsked: true }, { headers: { 'Set-Cookie': setCookie } });
   const headers = { 'Retry-After': String(mailed.error.retryAfter) };
-  return data<Asked>({ ...asked, isTooOften: true }, { status: 429, headers });
+  return data<LinkRequest>({ ...answer, isTooOften: true }, { status: 429, headers });
 }
 
 export function headers(args: Route.HeadersArgs): HeadersInit {
@@ -52,33 +52,33 @@ export function meta() {
   return deskMeta('Inloggen');
 }
 
-export default function Door({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { brand } = loaderData;
   if (actionData?.isAsked) {
     return (
-      <DoorFrame brand={brand} title="Kijk in je mail">
+      <SignInFrame brand={brand} title="Kijk in je mail">
         <p>
           Als <strong>{actionData.email}</strong> bij het beheer hoort, is er een link naar onderweg. Hij werkt een
           kwartier, en alleen in deze browser.
         </p>
         <p>
-          <a href={paths.deskDoor} className="inline-flex min-h-11 items-center quiet-link">
+          <a href={paths.deskSignIn} className="inline-flex min-h-11 items-center quiet-link">
             Opnieuw proberen
           </a>
         </p>
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   return (
-    <DoorFrame brand={brand} title="Inloggen">
+    <SignInFrame brand={brand} title="Inloggen">
       {actionData?.isTooOften && (
         <Notice kind="problem" isAnswer>
           <p>Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.</p>
         </Notice>
       )}
       <PasskeyButton want="use" label="Inloggen met een passkey" next={paths.desk} />
-      <AskLink email={actionData?.email ?? ''} error={actionData?.error ?? null} />
+      <LinkForm email={actionData?.email ?? ''} error={actionData?.error ?? null} />
       <DeskScript name="passkeys" />
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { ownerContext, sessionContext } from '../../http/context/desk-context.ts
 import { shopContext } from '../../http/context/shop-context.ts';
 import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
-import type { Route } from './+types/leave';
+import type { Route } from './+types/sign-out';
 
 export function loader() {
   return redirect(paths.desk);
@@ -18,5 +18,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sessionId = context.get(sessionContext);
   if (sessionId !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId });
   const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-  return redirect(paths.deskDoor, { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

@@ -3,16 +3,16 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listOwners } from '../../data/owner/owners.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { ASKING_TAKES } from '../../domain/owner/door-limits.ts';
 import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_ANSWER_TAKES } from '../../domain/owner/sign-in-limits.ts';
 import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { askForLink } from './ask-for-link.ts';
-import { checkLink, enterByLink } from './enter-by-link.ts';
 import { inviteOwner } from './invite-owner.ts';
 import { removeOwnerByEmail } from './remove-owner.ts';
+import { requestLink } from './request-link.ts';
 import { beginSession, endAllSessions, endSession, recogniseOwner } from './sessions.ts';
+import { checkLink, signInByLink } from './sign-in-by-link.ts';
 
 const ANNA = emailAddress('Anna@Werkplaats.nl');
 const STRANGER = emailAddress('niemand@elders.nl');
@@ -32,8 +32,8 @@ const tokenIn = (text: string) => /\/beheer\/sleutel\/([\da-f]{32})/.exec(text)?
 const invite = async (email = ANNA) =>
   tokenIn((await inviteOwner(subject.shop, { actor: ACTOR, email, name: 'Anna' })).link);
 const enter = (token: string, browser: string | null = null, address = '203.0.113.7') =>
-  enterByLink(subject.shop, { token, browser, address, device: 'Safari op iPhone' });
-const ask = (email = ANNA, address = '203.0.113.7') => askForLink(subject.shop, { email, browser: BROWSER, address });
+  signInByLink(subject.shop, { token, browser, address, device: 'Safari op iPhone' });
+const ask = (email = ANNA, address = '203.0.113.7') => requestLink(subject.shop, { email, browser: BROWSER, address });
 /** The token in the newest mail. */
 async function mailedToken(): Promise<string> {
   const rows = await subject.shop.database.db
@@ -118,7 +118,7 @@ describe('a link that is asked for', () => {
       took.push(performance.now() - begun);
     }
     // The clock of timers may be a millisecond early.
-    expect(Math.min(...took)).toBeGreaterThan(ASKING_TAKES - 5);
+    expect(Math.min(...took)).toBeGreaterThan(LINK_ANSWER_TAKES - 5);
     expect((await mails()).map(([recipient]) => recipient)).toEqual(['anna@werkplaats.nl', 'anna@werkplaats.nl']);
   });
 

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 /** The form that asks for a link by mail. */
-export function AskLink({ email, error }: { readonly email: string; readonly error: string | null }) {
+export function LinkForm({ email, error }: { readonly email: string; readonly error: string | null }) {
   return (
-    <form method="post" action={paths.deskDoor} noValidate className="space-y-4 border-t border-line pt-5">
+    <form method="post" action={paths.deskSignIn} noValidate className="space-y-4 border-t border-line pt-5">
       <TextField
         name="email"
         label="Of krijg een link per mail"

@@ -15,7 +15,7 @@ import { visitorContext } from '../../http/context/shop-context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Route } from './+types/passkey';
 import { giveBrowserSecret, readBrowserSecret } from './browser-secret.ts';
-import { letIn } from './let-in.ts';
+import { sessionHeaders } from './session-headers.ts';
 
 export const loader = methodNotAllowed;
 
@@ -61,7 +61,7 @@ async function use(
   const entered = await enterByPasskey(shop, { browser, passkey, device });
   if (!entered.ok) return refusal(entered.error);
   const response = answer({ done: true });
-  for (const cookie of (await letIn(context, entered.value)).getSetCookie()) withCookie(response, cookie);
+  for (const cookie of (await sessionHeaders(context, entered.value)).getSetCookie()) withCookie(response, cookie);
   return response;
 }
 

@@ -9,7 +9,7 @@ import { deskCookieHeader } from '../../http/desk-cookies.ts';
  * The headers that give a browser its new session and take its secret away. The session that the browser had before
  * ends: of one browser there is one.
  */
-export async function letIn(context: Readonly<RouterContextProvider>, session: string): Promise<Headers> {
+export async function sessionHeaders(context: Readonly<RouterContextProvider>, session: string): Promise<Headers> {
   const shop = context.get(shopContext);
   const earlier = context.get(sessionContext);
   if (earlier !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId: earlier });

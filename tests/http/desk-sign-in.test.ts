@@ -23,7 +23,7 @@ const kept = (answer: Response) => ({
     .join('; '),
 });
 
-describe('the door', () => {
+describe('the sign-in page', () => {
   test('answers the same for an owner’s address and for any other', async () => {
     const texts = await Promise.all(
       ['anna@werkplaats.nl', 'niemand@elders.nl'].map(async (email) => {

@@ -3,17 +3,17 @@ import { insertLink } from '../../data/owner/links.ts';
 import { findOwnerByEmail } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
-import { ASKING_TAKES, DOOR_LIMITS } from '../../domain/owner/door-limits.ts';
 import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_ANSWER_TAKES, SIGN_IN_LIMITS } from '../../domain/owner/sign-in-limits.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerLink } from '../../mail/templates/owner.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { hiddenToken } from './hidden-token.ts';
-import { countKnock, type TooOften } from './knock.ts';
+import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';
+import { hashToken } from './hash-token.ts';
 
-type AskedShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+type LinkShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 export interface LinkRequest {
   readonly email: EmailAddress;
@@ -27,20 +27,20 @@ export interface LinkRequest {
  * Mails a link to an owner that works in the browser that asked. Answers the same, and after the same time, whether
  * the address is an owner's or not; limits count both.
  */
-export async function askForLink(shop: AskedShop, request: LinkRequest): Promise<Result<true, TooOften>> {
+export async function requestLink(shop: LinkShop, request: LinkRequest): Promise<Result<true, TooOften>> {
   const answer = mailLink(shop, request);
   // A floor under the time of the answer: writing a mail takes longer than finding nobody.
-  await Promise.allSettled([answer, wait(ASKING_TAKES)]);
+  await Promise.allSettled([answer, wait(LINK_ANSWER_TAKES)]);
   return answer;
 }
 
-async function mailLink(shop: AskedShop, { email, browser, address }: LinkRequest): Promise<Result<true, TooOften>> {
+async function mailLink(shop: LinkShop, { email, browser, address }: LinkRequest): Promise<Result<true, TooOften>> {
   const { database, config, siteUrl, log } = shop;
   const { db } = database;
   const now = shop.now();
-  const refusal = await countKnock(db, { what: 'owner link asked', address, now });
+  const refusal = await countSignInAttempt(db, { what: 'owner link asked', address, now });
   if (refusal) return err(refusal);
-  const { perEmail } = DOOR_LIMITS;
+  const { perEmail } = SIGN_IN_LIMITS;
   if (!(await consumeRateLimit(db, perEmail, `owner link email ${email.toLowerCase()}`, now)))
     return err({ code: 'too_often', retryAfter: retryAfter(perEmail, now) });
   const owner = await findOwnerByEmail(db, email);
@@ -49,7 +49,7 @@ async function mailLink(shop: AskedShop, { email, browser, address }: LinkReques
   const expiresAt = new Date(now.getTime() + LINK_LASTS.mail);
   await database.transaction(async (tx) => {
     const link = { ownerId: owner.id, kind: 'mail', createdAt: now, expiresAt } as const;
-    await insertLink(tx, { ...link, hash: hiddenToken(token), browserHash: hiddenToken(browser) });
+    await insertLink(tx, { ...link, hash: hashToken(token), browserHash: hashToken(browser) });
     const document = ownerLink({ brand: config.brand, name: owner.name, siteUrl, token, expiresAt });
     await enqueueMail(tx, shop, { purpose: OWNER_MAILS.link, to: owner.email, document });
   });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-interface DoorFrameProps {
+interface SignInFrameProps {
   /** Of the shop. */
   readonly brand: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Around the pages at the door: one thing to do, in the middle of the window. */
-export function DoorFrame({ brand, title, children }: DoorFrameProps) {
+/** Around the pages for signing in: one thing to do, in the middle of the window. */
+export function SignInFrame({ brand, title, children }: SignInFrameProps) {
   return (
     <main id="inhoud" className="mx-auto grid min-h-svh max-w-md content-center px-5 py-12">
       <p className="font-serif text-xl text-weathered">{brand}</p>

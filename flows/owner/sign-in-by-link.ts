@@ -6,8 +6,8 @@ import { actorOf } from '../../domain/owner/owner.ts';
 import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/owner-link.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { hiddenToken } from './hidden-token.ts';
-import { countKnock, type TooOften } from './knock.ts';
+import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';
+import { hashToken } from './hash-token.ts';
 import { beginSession } from './sessions.ts';
 
 type EnteredShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken'>;
@@ -26,9 +26,9 @@ export async function checkLink(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   { token, browser }: LinkUse,
 ): Promise<Result<LinkKind, LinkRefusal>> {
-  const link = isToken(token) ? await findLink(database.db, hiddenToken(token)) : null;
+  const link = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
   if (link === null) return err('link_expired');
-  const refusal = linkRefusal(link, { browserHash: browser && hiddenToken(browser), now: now() });
+  const refusal = linkRefusal(link, { browserHash: browser && hashToken(browser), now: now() });
   return refusal === null ? ok(link.kind) : err(refusal);
 }
 
@@ -42,20 +42,20 @@ export interface Entered {
 }
 
 /** Uses a link up and begins a session. */
-export async function enterByLink(
+export async function signInByLink(
   shop: EnteredShop,
   { token, browser, address, device }: LinkUse & { readonly address: string; readonly device: string },
 ): Promise<Result<Entered, EntryRefusal>> {
   const { database, log } = shop;
   const now = shop.now();
-  const tooOften = await countKnock(database.db, { what: 'owner link tried', address, now });
+  const tooOften = await countSignInAttempt(database.db, { what: 'owner link tried', address, now });
   if (tooOften) return err(tooOften);
   const checked = await checkLink(shop, { token, browser });
   if (!checked.ok) {
     log.warn('owner_refused', { reason: checked.error });
     return err({ code: checked.error });
   }
-  const hash = hiddenToken(token);
+  const hash = hashToken(token);
   const session = await database.transaction(async (tx) => {
     const link = await findLink(tx, hash);
     const owner = link && (await lockOwner(tx, database.engine, link.ownerId));

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'overal-uit': {
       await endAllSessions(shop, actor);
       const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-      return redirect(paths.deskDoor, { status: 303, headers: { 'Set-Cookie': cookie } });
+      return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
     }
     default:
   }
