@@ -13,7 +13,7 @@ const WIDTH = 160;
 const DARK = { lightness: 32, warmth: [0, 16] } as const;
 /** The left side above the lower edge: no stand reaches it in the studio. */
 const BACKDROP = { fromTop: 0.92, toLeft: 0.1 };
-const STUDIO = Object.keys(masters).filter((name) => /^(studio|extra|montage|detail)-/.test(name));
+const STUDIO = Object.keys(masters).filter((name) => /^(studio|maten|doos|extra|montage|detail)-/.test(name));
 
 test.each(STUDIO)('%s has the black of the set and its backdrop, within 3 L* and 2 in a* and b*', async (name) => {
   const pixels = await labPixels(name);

@@ -109,6 +109,25 @@ export const masters = {
       breed: { left: 0, top: 0.01, width: 1, height: 0.9814 },
     },
   },
+  'studio-drie-maten-staand': {
+    alt: 'Groot met een kunstboek, middel met een album en klein met een kookboek, bij een vel A4 en een pocket.',
+  },
+  'doos-open': {
+    alt: 'Geopende kartonnen doos met alle onderdelen van de boekenstandaard in papier, de messing stangen bovenop.',
+  },
+  // One camera and one scale for the four of them: pages show them below each other.
+  'maten-voor': {
+    alt: 'Klein, middel en groot naast elkaar, zonder boek, recht van voren.',
+  },
+  'maten-voor-boek': {
+    alt: 'Klein met een kookboek, middel met een album en groot met een kunstboek, open en recht van voren.',
+  },
+  'maten-opzij': {
+    alt: 'Klein, middel en groot naast elkaar, zonder boek, van opzij in de steilste stand.',
+  },
+  'maten-opzij-boek': {
+    alt: 'Klein, middel en groot naast elkaar, elk met een boek, van opzij in de steilste stand.',
+  },
   'kinderkamer-prentenboek': {
     alt: 'Kleine zwarte boekenstandaard met een prentenboek over een kat op een tafel in de kinderkamer, tussen houten speelgoed.',
     crops: {
@@ -226,7 +245,7 @@ export const masters = {
     },
   },
   'zakelijk-relatiegeschenk': {
-    alt: 'Drie kleine boekenstandaards achter elkaar, elk met een messing plaatje met de tekst Uw logo op de richel, naast een donkere geschenkdoos.',
+    alt: 'Drie kleine boekenstandaards achter elkaar, elk met een messing plaatje met de tekst je logo op de richel, naast een donkere geschenkdoos.',
     crops: {
       social: { left: 0, top: 0.06, width: 1, height: 0.8536 },
       breed: { left: 0, top: 0.14, width: 1, height: 0.6775 },
@@ -310,7 +329,7 @@ export const masters = {
     },
   },
   'keuken-dichtbij': {
-    alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, met een schaal citroenen.',
+    alt: 'Kookboek met een recept voor espressocake op een zwarte boekenstandaard op het aanrecht, van opzij, naast een brood op een plank.',
     focus: { x: 46, y: 50 },
     crops: {
       breed: { left: 0, top: 0.2, width: 1, height: 0.5556 },
@@ -326,7 +345,7 @@ export const masters = {
     },
   },
   'studio-groot-kunstboek-voor': {
-    alt: 'Opengeslagen kunstboek op een grote zwarte boekenstandaard, recht van voren.',
+    alt: 'Opengeslagen kunstboek op een grote zwarte boekenstandaard, recht van voren; de rechterbladzijde is leeg.',
     crops: {
       social: { left: 0, top: 0.06, width: 1, height: 0.8677 },
       breed: { left: 0, top: 0.145, width: 1, height: 0.6888 },
@@ -344,12 +363,11 @@ export const masters = {
     },
   },
   'keuken-werkblad': {
-    alt: 'Kookboek op een zwarte boekenstandaard op een houten werkblad, recht van voren, met citroenen, trostomaten en een snijplank.',
-    focus: { x: 38, y: 62 },
+    alt: 'Aanrecht met een kookboek op een zwarte boekenstandaard, een aangesneden brood op een plank, twee kommen en een pot basilicum.',
+    focus: { x: 46, y: 62 },
     crops: {
-      staand: { left: 0.1, top: 0, width: 0.57, height: 1 },
-      social: { left: 0, top: 0.2, width: 1, height: 0.7328 },
-      breed: { left: 0, top: 0.31, width: 1, height: 0.5817 },
+      social: { left: 0, top: 0.17, width: 1, height: 0.814 },
+      breed: { left: 0, top: 0.3, width: 1, height: 0.646 },
     },
   },
 } as const satisfies Readonly<Record<string, Master>>;

@@ -1,8 +1,31 @@
+import type { PictureName } from '../pictures/picture-data.ts';
+
 /** Copy of "Past mijn boek?" on the product page. */
 export const bookFitCopy = {
   title: 'Past mijn boek?',
   lead: 'Kies een soort boek of meet je eigen boek, dicht. Je ziet het open op alle drie de maten, op dezelfde schaal.',
 } as const;
+
+interface ViewAtScale {
+  readonly picture: PictureName;
+  readonly caption: string;
+}
+
+/** The three sizes from one camera, below the chooser. */
+export const sizesAtScale: {
+  readonly title: string;
+  readonly text: string;
+  readonly views: readonly ViewAtScale[];
+} = {
+  title: 'Van links naar rechts: Klein, Middel en Groot',
+  text: 'Alle vier de beelden hebben dezelfde schaal, in de steilste stand. Op Klein ligt een kookboek van 13 x 17 cm, op Middel een album van 18 x 21 cm en op Groot een kunstboek van 20 x 26 cm, dicht gemeten.',
+  views: [
+    { picture: 'maten-voor', caption: 'Van voren, zonder boek' },
+    { picture: 'maten-voor-boek', caption: 'Van voren, met een open boek' },
+    { picture: 'maten-opzij', caption: 'Van opzij, zonder boek' },
+    { picture: 'maten-opzij-boek', caption: 'Van opzij, met een open boek' },
+  ],
+};
 
 /** Copy of the page with the corner on paper. */
 export const paperCornerCopy = {

@@ -37,6 +37,8 @@ export const hero = {
 export const sizesSection = {
   title: 'Drie formaten voor elk boek',
   lead: 'Eén ontwerp, drie maten. Meet je boek open, van kaft tot kaft, en kies de maat die het draagt.',
+  /** Of both pictures: the wide one, and the upright one for phones. */
+  pictureAlt: 'De boekenstandaard in drie maten bij elkaar: klein, middel en groot.',
   reasons: {
     klein: 'Voor pockets, prentenboekjes en vierkante fotoboekjes.',
     middel: 'Voor albums, romans en kookboeken met bladzijden tot 18 cm breed.',

@@ -198,6 +198,8 @@ export const tilting = {
     { angle: '37,5°', use: 'Een album open laten staan, te zien vanaf de bank.' },
     { angle: '45°', use: 'Koken: je leest staand, van een afstand.' },
   ],
+  moving:
+    'De hoek verzet je zo: til het plateau een stukje op, haal de stang uit zijn inkeping en leg hem in de volgende.',
 } as const;
 
 export const inThreeDimensions = {
@@ -215,6 +217,7 @@ export const assembly: {
   readonly title: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly text: string };
+  readonly box: AssemblyStep;
   readonly steps: readonly AssemblyStep[];
 } = {
   title: 'Plat in de doos, in vier stappen op tafel',
@@ -222,6 +225,10 @@ export const assembly: {
   link: {
     href: paths.article('boekenstandaard-monteren-en-demonteren'),
     text: 'Zo controleer je of alles goed zit.',
+  },
+  box: {
+    picture: 'doos-open',
+    text: 'Zo maak je de doos open: alles van hout ligt op maat in papier, het messing bovenop.',
   },
   steps: [
     { picture: 'montage-1', text: 'Twee lopers en twee dwarsregels vormen het onderstel.' },

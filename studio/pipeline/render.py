@@ -23,7 +23,7 @@ SCENES = {}
 def load(name):           # the modules share this namespace on purpose: a scene file reads like a script
     fn = os.path.join(HERE, 'scene', name)
     exec(compile(open(fn).read(), fn, 'exec'), globals())
-for name in ('core.py', 'materials.py', 'product.py', 'book.py', 'stage.py', 'props.py', 'photos.py', 'studio.py', 'life.py', 'more.py', 'extras.py'):
+for name in ('core.py', 'materials.py', 'product.py', 'book.py', 'stage.py', 'props.py', 'photos.py', 'studio.py', 'life.py', 'more.py', 'extras.py', 'sizes.py'):
     load(name)
 st = SCENES[A.scene]()
 if A.glb:

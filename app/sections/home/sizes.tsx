@@ -27,7 +27,13 @@ export function Sizes({ sizes, promotion }: SizesProps) {
       <Picture
         picture={pictureData('studio-drie-maten')}
         sizes="(min-width: 104rem) 92rem, 90vw"
-        className="mt-10 aspect-[1432/560] w-full object-cover"
+        artDirection={{
+          picture: pictureData('studio-drie-maten-staand'),
+          media: '(max-width: 39.99rem)',
+          sizes: '90vw',
+        }}
+        alt={sizesSection.pictureAlt}
+        className="mt-10 aspect-[4/5] w-full object-cover sm:aspect-[1432/560]"
       />
       <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
         {sizes.map((size) => (

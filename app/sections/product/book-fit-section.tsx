@@ -6,6 +6,7 @@ import { MIN_QUOTE_QUANTITY } from '../../../domain/message/quote-request.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BookFit } from '../../islands/book-fit/book-fit.tsx';
+import { SizesAtScale } from './sizes-at-scale.tsx';
 
 interface BookFitSectionProps {
   readonly shown: ShownBook;
@@ -38,6 +39,7 @@ export function BookFitSection({ shown, soldOut }: BookFitSectionProps) {
         when="visible"
         className="mt-8"
       />
+      <SizesAtScale />
     </section>
   );
 }

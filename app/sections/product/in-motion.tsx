@@ -7,6 +7,7 @@ import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Model } from '../../islands/model/model.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 /** The 3D view of the stand in each size. */
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
@@ -38,7 +39,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
   );
 }
 
-/** The tilt slider, with the use of each angle. */
+/** The tilt slider, with the use of each angle and how the bar is moved. */
 export function InMotion() {
   return (
     <section
@@ -59,14 +60,20 @@ export function InMotion() {
         when="visible"
         className="max-w-[50rem] lg:col-span-7 lg:row-span-2"
       />
-      <dl className="measure figures border-t border-line lg:col-span-5">
-        {tilting.uses.map(({ angle, use }) => (
-          <div key={angle} className="grid grid-cols-[4.5rem_1fr] items-baseline border-b border-line py-2.5">
-            <dt className="font-serif text-xl">{angle}</dt>
-            <dd>{use}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="lg:col-span-5">
+        <dl className="measure figures border-t border-line">
+          {tilting.uses.map(({ angle, use }) => (
+            <div key={angle} className="grid grid-cols-[4.5rem_1fr] items-baseline border-b border-line py-2.5">
+              <dt className="font-serif text-xl">{angle}</dt>
+              <dd>{use}</dd>
+            </div>
+          ))}
+        </dl>
+        <figure className="mt-8">
+          <Picture picture={pictureData('stang-verzetten')} sizes="(min-width: 64rem) 38vw, 92vw" className="w-full" />
+          <figcaption className="measure mt-3 text-weathered">{tilting.moving}</figcaption>
+        </figure>
+      </div>
     </section>
   );
 }

@@ -160,10 +160,11 @@ def name_plate(st, text, w=60., h=18.):
 def sc_corporate():
     """Three klein stands with a brass name plate, in a receding row, beside a plain dark gift box."""
     S.view_settings.exposure = .60; cyc((.64, .58, .512)); stands = []
-    for x, y in ((-165, -150), (45, 40), (255, 230)):
-        st = build_stand('klein', A.tilt); place(st, x, y-40, 0, -20); name_plate(st, 'je logo'); stands.append(st)
+    for board, x, y in ((4, -165, -150), (1, 45, 40), (5, 255, 230)):   # no two boards have the same grain
+        A.board = board; st = build_stand('klein', A.tilt); place(st, x, y-40, 0, -20); name_plate(st, 'je logo'); stands.append(st)
     bpy.context.view_layer.update()
-    studio_light(stands, key=36, kick=6, sheen=1.2, fill=6); area('platekey', (-.75, -1.5, .02), (-.12, -.15, .03), .5, .12, 2.4, (1, .95, .88))
+    studio_light(stands, key=36, kick=6, sheen=1.2, fill=6); bpy.data.lights['top'].energy = 3   # its reflection lies on the trays
+    area('platekey', (-.75, -1.5, .02), (-.12, -.15, .03), .5, .12, 2.4, (1, .95, .88))
     box_ = cloth('giftpaper', (.026, .024, .022), (.019, .0175, .016), .7, .05, .05); e = empty('giftbox'); e.location = (-.225, .225, 0); e.rotation_euler = (0, 0, math.radians(-20))
     box('base', 212, 212, 56, box_, 1.2, e, (0, 0, 28.2)); box('lid', 216, 216, 30, box_, 1.4, e, (0, 0, 57))
     if A.shot == 'plate':                   # the brass plate of the first stand, close up
@@ -202,5 +203,5 @@ def sc_photobook():
     """groot with a landscape photo book, seen from the right."""
     S.view_settings.exposure = .70; cyc((.60, .548, .484)); st = build_stand(A.size, A.tilt); place(st, 0, -90, 0, 0); put_book(st, 'photo', A.size, 205, 154); studio_light([st], key=30, fill=7, bg=22)
     c = (.002, .0, .062); camera(sph(22, 19, 1.20, c), c, 90, 9, (0, -.06, .06)); return st
-BOOKS.update(engraved=dict(BOOKS['album'], tr='album_at.png'), photo=dict(tl='foto_l.png', tr='foto_r.png', cover=(.30, .32, .30), T=9., rough=.45, nleaf=12))
+BOOKS.update(engraved=dict(BOOKS['album'], tr='album_at.png'), blank=dict(BOOKS['art'], tr='blank_r.png'), photo=dict(tl='foto_l.png', tr='foto_r.png', cover=(.30, .32, .30), T=9., rough=.45, nleaf=12))
 SCENES.update(gravure=sc_gravure, pads=sc_pads, mat=sc_mat, cover=sc_cover, corporate=sc_corporate, assembly=sc_assembly, photobook=sc_photobook)

@@ -13,14 +13,14 @@ def sc_trio():
 
 def trio_portrait():
     """the three sizes one behind the other, each with its book, beside a sheet of A4 and a paperback: for a phone held upright"""
-    S.view_settings.exposure = .62; cyc((.64, .585, .516)); world((1, .975, .94), .20); out = None
-    for sz, x, y, book, w, h in (('groot', 95, 400, 'art', 200, 268), ('middel', -105, 60, 'album', 168, 205), ('klein', 95, -255, 'cook', 128, 170)):
-        st = build_stand(sz, A.tilt); place(st, x, y-st['D']*.5, 0, -22); put_book(st, book, sz, w, h); out = st; kicker(st, (-.9, -1.4, .16), (x*M, y*M, .03), .4, .25, 9)
-    sh = box('a4', 210, 297, .6, simple('a4', (.80, .79, .76), .8), .2, None, (-165, -300, .4)); sh.rotation_euler = (0, 0, .22)
-    e = empty('paperback'); e.location = (.225, -.005, 0); e.rotation_euler = (0, 0, -.35); box('pb', 125, 190, 17, paper_edge(), .8, e, (0, 0, 9)); cv = simple('pbcover', (.20, .27, .27), .5); box('pbc', 127, 191, .7, cv, .3, e, (0, 0, 18)); box('pbs', .7, 191, 18.6, cv, .3, e, (-63.2, 0, 9.4))
-    area('key', (-1.9, .75, 1.3), (0, .06, .05), 1.1, .9, 62, (1, .955, .90)); area('top', (.2, 1.1, 1.5), (0, .1, .05), 2.0, .6, 16, (1, .98, .95)); area('fill', (.9, -1.8, 1.2), (0, .0, .1), 1.6, 1.2, 9, (1, .98, .96))
-    area('bg', (0, .75, 2.1), (0, 2.0, .75), 2.8, .5, 26, (1, .975, .945)).data.spread = math.radians(130)
-    c = (.0, .03, .06); camera(sph(0, 34, 2.30, c), c, 85, 16, (0, 0, .06)); return out
+    S.view_settings.exposure = .76; cyc((.50, .455, .40)); world((1, .975, .94), .20); out = None
+    for sz, x, y, book, w, h in (('groot', 78, 470, 'art', 168, 220), ('middel', -105, 90, 'album', 148, 180), ('klein', 95, -250, 'cook', 112, 150)):
+        st = build_stand(sz, A.tilt); place(st, x, y-st['D']*.5, 0, 36); put_book(st, book, sz, w, h); out = st; kicker(st, (x*M-.9, y*M-1.3, .16), (x*M, y*M, .04), .5, .3, 16); kicker(st, (x*M+.5, y*M-1.3, .2), (x*M, y*M, .03), .4, .25, 7)
+    sh = box('a4', 210, 297, .6, simple('a4', (.80, .79, .76), .8), .2, None, (-172, -318, .4)); sh.rotation_euler = (0, 0, .30)
+    e = empty('paperback'); e.location = (.235, .06, 0); e.rotation_euler = (0, 0, -.35); box('pb', 125, 190, 17, paper_edge(), .8, e, (0, 0, 9)); cv = simple('pbcover', (.115, .15, .15), .5); box('pbc', 127, 191, .7, cv, .3, e, (0, 0, 18)); box('pbs', .7, 191, 18.6, cv, .3, e, (-63.2, 0, 9.4))
+    area('key', (-1.9, .75, 1.3), (0, .06, .05), 1.1, .9, 56, (1, .955, .90)); area('top', (.2, 1.1, 1.5), (0, .1, .05), 2.0, .6, 14, (1, .98, .95)); area('fill', (.9, -1.8, 1.2), (0, .0, .1), 1.6, 1.2, 9, (1, .98, .96))
+    area('bg', (0, .95, 2.3), (0, 2.2, .75), 2.8, .5, 34, (1, .975, .945)).data.spread = math.radians(130)
+    c = (.004, .045, .07); camera(sph(0, 29, 2.06, c), c, 82, 16, (0, 0, .06)); return out
 def sc_woods():
     """raw beside black ash, close up, with the brass bar"""
     S.view_settings.exposure = .58; cyc((.64, .585, .516)); raw = wood('ashnat', 'X', late=(.60, .47, .33), early=(.50, .375, .245), pore=(.36, .25, .15), ring=3.4, poremm=.5, r0=.42, r1=.5, bump=.08, spec=.35, fibre_col=.3)
