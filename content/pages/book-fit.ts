@@ -18,7 +18,7 @@ export const sizesAtScale: {
   readonly views: readonly ViewAtScale[];
 } = {
   title: 'Van links naar rechts: Klein, Middel en Groot',
-  text: 'Alle vier de beelden hebben dezelfde schaal, in de steilste stand. Op Klein ligt een kookboek van 13 x 17 cm, op Middel een album van 18 x 21 cm en op Groot een kunstboek van 20 x 26 cm, dicht gemeten.',
+  text: 'Alle vier de beelden hebben dezelfde schaal, in de steilste stand. Op Klein ligt een kookboek van 13\u00a0x\u00a017\u00a0cm, op Middel een album van 18\u00a0x\u00a021\u00a0cm en op Groot een kunstboek van 20\u00a0x\u00a026\u00a0cm, dicht gemeten.',
   views: [
     { picture: 'maten-voor', caption: 'Van voren, zonder boek' },
     { picture: 'maten-voor-boek', caption: 'Van voren, met een open boek' },

@@ -232,11 +232,11 @@ export const pictures = {
     widths: [160, 320, 480, 640, 800, 1080],
   },
   'doos-open': {
-    file: 'doos-open-e002edf1',
+    file: 'doos-open-07ae5206',
     alt: 'Geopende kartonnen doos met alle onderdelen van de boekenstandaard in papier, de messing stangen bovenop.',
-    width: 1232,
-    height: 924,
-    widths: [160, 320, 480, 640, 800, 1200],
+    width: 1316,
+    height: 987,
+    widths: [160, 320, 480, 640, 800, 1200, 1316],
   },
   'maten-voor': {
     file: 'maten-voor-2f309b84',
