@@ -22,7 +22,7 @@ const PAGES: readonly {
   {
     path: paths.inspiration,
     updatedAt: '2026-11-22',
-    pictures: ['keuken-kookboek', 'bureau-kunstboek-groot', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
+    pictures: ['keuken-dichtbij', 'woonkamer-dichtbij', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
   },
   { path: paths.about, updatedAt: '2026-11-22', pictures: ['materiaal-essenhout', 'detail-inkepingen-messing'] },
   { path: paths.quote, updatedAt: '2026-11-22', pictures: [] },

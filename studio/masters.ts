@@ -286,6 +286,7 @@ export const masters = {
   'studio-fotoboek': {
     alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
     crops: {
+      vierkant: { left: 0, top: -0.1667, width: 1, height: 1.3333 },
       social: { left: -0.06, top: 0.06, width: 1.12, height: 0.784 },
       breed: { left: -0.2, top: 0.06, width: 1.4, height: 0.7778 },
     },
@@ -324,6 +325,8 @@ export const masters = {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
     focus: { x: 55, y: 55 },
     crops: {
+      // Square, with the whole album.
+      staand: { left: 0.2, top: 0, width: 0.731, height: 1 },
       breed: { left: 0, top: 0.24, width: 1, height: 0.5705 },
       social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
     },

@@ -51,7 +51,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           forSale: loaderData.forSale,
           images: cartImages(),
           engravingGround: pictureData('gravure-grond'),
-          picture: pictureData('studio-drie-maten'),
+          picture: pictureData('maten-voor-boek'),
           gift: { ...GIFT_SWITCH, ...sendingDays },
           productPath: standPath,
           rate: shipping.NL,

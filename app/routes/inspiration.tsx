@@ -39,9 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
     ...pageMeta(site, {
       ...page,
       title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
-      image: socialImage('keuken-kookboek'),
+      image: socialImage('keuken-dichtbij'),
     }),
-    preloadPicture(pictureData('keuken-kookboek'), KITCHEN_SIZES),
+    preloadPicture(pictureData('keuken-dichtbij'), KITCHEN_SIZES),
   ];
 }
 

@@ -74,12 +74,14 @@ export const useCases: readonly UseCase[] = [
     title: 'Fotoboeken',
     text: 'De zomer van dit jaar, het hele jaar.',
     picture: 'studio-fotoboek',
+    crop: 'vierkant',
     href: paths.article('fotoboek-maken-dat-je-openlegt'),
   },
   {
     title: 'Kunstboeken',
     text: 'Zwaar papier, groot formaat, rustig licht.',
-    picture: 'bureau-kunstboek-groot',
+    picture: 'studio-groot-kunstboek',
+    crop: 'breed',
     href: `${standPath}?maat=groot`,
   },
   {

@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       `Meet je kookboek open. Tot ${fits('middel')} ligt het goed op Middel, tot ${fits('groot')} op Groot. Een gebonden boek op A4 is met zijn rug mee net te breed.`,
     ],
     tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt weinig vet, en daar kijk je het meest.',
-    shown: shown('keuken-kookboek'),
+    shown: shown('keuken-dichtbij'),
     link: {
       href: paths.article('kookboek-in-de-keuken-stoom-en-spatten'),
       text: 'Zo houd je een kookboek schoon en droog',
@@ -53,7 +53,7 @@ export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = 
       'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
     ],
     tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
-    shown: shown('woonkamer-trouwalbum', 'bureau-kunstboek-groot'),
+    shown: shown('woonkamer-dichtbij'),
     link: { href: paths.article('licht-en-papier'), text: 'Wat licht met papier doet' },
   },
   children: {

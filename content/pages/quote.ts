@@ -68,7 +68,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
     {
       title: 'Bij de fotograaf',
       text: 'Een standaard bij elk trouwalbum, met de naam van het paar.',
-      picture: 'extra-gravure',
+      picture: 'woonkamer-ruim',
     },
     { title: 'In de cadeauwinkel', text: 'Naast de kookboeken, met je eigen merk erop.', picture: 'keuken-werkblad' },
     {

@@ -7,6 +7,8 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   'detail-inkepingen-messing': 'Middel, de vijf inkepingen',
   'detail-grippad-richel': 'Middel, de GripPad en de richel',
   'keuken-kookboek': 'Middel met een kookboek van 17 x 22 cm',
+  'keuken-dichtbij': 'Middel met een kookboek van 17 x 22 cm',
+  'woonkamer-dichtbij': 'Middel met een trouwalbum van 18 x 18 cm',
   'studio-zijaanzicht-45': 'Middel op 45 graden',
   'studio-zijaanzicht-0': 'Middel op 0 graden',
   'studio-platpak-onderdelen': 'Middel, alle onderdelen',

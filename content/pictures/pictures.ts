@@ -721,6 +721,13 @@ export const pictures = {
     height: 1050,
     widths: [160, 320, 480, 640, 800, 1200, 1400],
   },
+  'studio-fotoboek.vierkant': {
+    file: 'studio-fotoboek.vierkant-5e8e559e',
+    alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
+    width: 1400,
+    height: 1400,
+    widths: [160, 320, 480, 640, 800, 1200, 1400],
+  },
   'studio-fotoboek.social': {
     file: 'studio-fotoboek.social-00e5ec63',
     alt: 'Liggend fotoboek op een grote zwarte boekenstandaard in een flauwe stand, met foto’s van zee, bloemen en een vaas.',
@@ -811,6 +818,13 @@ export const pictures = {
     width: 1365,
     height: 998,
     widths: [160, 320, 480, 640, 800, 1200, 1365],
+  },
+  'woonkamer-dichtbij.staand': {
+    file: 'woonkamer-dichtbij.staand-f47a218d',
+    alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
+    width: 998,
+    height: 998,
+    widths: [160, 320, 480, 640, 800, 998],
   },
   'woonkamer-dichtbij.breed': {
     file: 'woonkamer-dichtbij.breed-60f6d7b4',

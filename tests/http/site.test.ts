@@ -332,6 +332,28 @@ describe('files for machines', () => {
   });
 });
 
+describe('pictures', () => {
+  /** The pages on which each picture is shown; lists of articles and links to other articles aside. */
+  const shownOn = () => {
+    const shown = new Map<string, Set<string>>();
+    for (const { path, html } of pages()) {
+      const { pathname } = new URL(path, shop.url);
+      if (/^\/blog(?:$|\/(?:pagina|categorie)\/)/.test(pathname)) continue;
+      const content = pathname.startsWith('/blog/') ? (/<article>[\s\S]*<\/article>/.exec(html)?.[0] ?? '') : html;
+      for (const [, name = ''] of content.matchAll(/<img [^>]*?class="[^"]*?\bph-([a-z\d-]+)/g)) {
+        shown.set(name, (shown.get(name) ?? new Set()).add(pathname));
+      }
+    }
+    return shown;
+  };
+
+  test('are each on at most three pages', () => {
+    const shown = [...shownOn()].map(([name, paths]) => ({ name, paths: [...paths] }));
+    expect(shown.length).toBeGreaterThan(35);
+    expect(shown.filter(({ paths }) => paths.length > 3)).toEqual([]);
+  });
+});
+
 describe('markup', () => {
   test('has no stray end tags and nothing that browsers ignore', () => {
     for (const { path, html } of pages()) {

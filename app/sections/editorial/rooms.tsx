@@ -13,7 +13,7 @@ export function Kitchen() {
     <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
       <div className="lg:col-span-8">
         <Picture
-          picture={pictureData('keuken-kookboek')}
+          picture={pictureData('keuken-dichtbij')}
           sizes={KITCHEN_SIZES}
           priority
           className="aspect-[4/3] w-full object-cover lg:aspect-[5/4] lg:max-h-[58rem]"
@@ -39,7 +39,7 @@ export function LivingRoom() {
     <section aria-labelledby="woonkamer" className="mt-24 grid gap-y-7 lg:mt-40 lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <Picture
-          picture={pictureData('woonkamer-trouwalbum', 'staand')}
+          picture={pictureData('woonkamer-dichtbij', 'staand')}
           sizes="(min-width: 64rem) 58vw, 100vw"
           className="aspect-square w-full object-cover lg:aspect-[10/11]"
         />
@@ -47,7 +47,7 @@ export function LivingRoom() {
       <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
         <RoomText room={rooms.living} id="woonkamer" className="lg:pt-10" />
         <Picture
-          picture={pictureData('bureau-kunstboek-groot')}
+          picture={pictureData('woonkamer-ruim')}
           sizes="(min-width: 64rem) 34vw, 92vw"
           className="mt-10 aspect-[3/2] w-full object-cover lg:mt-12"
         />
