@@ -31,7 +31,7 @@ const DESK = [
   at(paths.deskBooksFile(':month'), 'desk/bookkeeping/books-file.ts'),
   at(paths.deskPersonFile, 'desk/people/person-file.ts'),
 
-  at(paths.deskOrderNews, 'desk/orders/order-news.ts'),
+  at(paths.deskOrderChanges, 'desk/orders/order-changes.ts'),
   at(paths.deskCarrierFile, 'desk/orders/print/carrier-file.ts'),
   at(paths.deskQuotationFile(':id'), 'desk/quotations/quotation-file.ts'),
   at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),

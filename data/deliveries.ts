@@ -3,7 +3,7 @@ import type { MailRefusals } from '../domain/message/retry-schedule.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
 import type { Tables } from './tables/tables.ts';
 
-/* What waits to be delivered to somebody outside: mails, and news for platforms. One worker holds a row at a time. */
+/* What waits to be delivered to somebody outside: mails, and order updates for platforms. One worker holds a row at a time. */
 
 type Waiting = 'outbox' | 'order_news';
 

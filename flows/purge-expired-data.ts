@@ -1,5 +1,5 @@
 import { deleteAnswersBefore } from '../data/assistant/kept-answers.ts';
-import { deleteNewsSentBefore } from '../data/assistant/order-news.ts';
+import { deleteOrderUpdatesSentBefore } from '../data/assistant/order-updates.ts';
 import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
@@ -85,7 +85,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   await inSteps(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
   await inSteps(stride, (limit) => deleteExpiredSessions(db, now, limit));
-  await inSteps(stride, (limit) => deleteNewsSentBefore(db, sentBefore, limit));
+  await inSteps(stride, (limit) => deleteOrderUpdatesSentBefore(db, sentBefore, limit));
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
   const quotations = await inSteps(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));

@@ -4,7 +4,7 @@ import { invoiceSeller } from '../domain/invoice/seller.ts';
 import { isPaid } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../tests/builders/order/order-draft.ts';
+import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
 import { printable, UNPRINTABLE } from './printable.ts';
 import { createPrinter } from './printer.ts';
 
@@ -12,7 +12,7 @@ const printer = createPrinter();
 afterAll(() => printer.close());
 
 function invoice(lines: number) {
-  const { order } = settleOrder(openOrder, paymentNews('paid'));
+  const { order } = settleOrder(openOrder, paymentUpdate('paid'));
   const seller = invoiceSeller(filledConfig);
   if (!isPaid(order) || !seller.ok) throw new Error('The builder is wrong');
   const now = new Date('2026-11-20T10:00:00Z');

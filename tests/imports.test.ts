@@ -138,7 +138,7 @@ describe('findFolderCircles', () => {
 
   test('reports a circle of three folders, also through the folders in them', () => {
     const files = {
-      'flows/order/place-order.ts': "import '../platform/news/enqueue.ts';",
+      'flows/order/place-order.ts': "import '../platform/updates/enqueue.ts';",
       'flows/platform/orders.ts': "import '../refund/refund.ts';",
       'flows/refund/apply/apply.ts': "import '../../order/mails.ts';",
     };

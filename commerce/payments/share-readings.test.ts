@@ -32,9 +32,9 @@ describePaymentProvider('Mollie with shared readings', async () => {
 });
 
 test('shareReadings asks Mollie once for twenty webhooks and twenty page views at once', async () => {
-  const news = Array.from({ length: 20 }, () => provider.readPayment(id));
+  const recent = Array.from({ length: 20 }, () => provider.readPayment(id));
   const views = Array.from({ length: 20 }, () => provider.readPayment(id, { mayBeRecent: true }));
-  expect((await Promise.all([...news, ...views])).every(({ ok }) => ok)).toBe(true);
+  expect((await Promise.all([...recent, ...views])).every(({ ok }) => ok)).toBe(true);
   expect(readings()).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { callOutside, type OutsideOptions } from './call-outside.ts';
 
 export type ProfileRefusal = 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'busy';
 
-/** Why news did not arrive; `permanent` when the platform refuses it itself. */
+/** Why an update did not arrive; `permanent` when the platform refuses it itself. */
 export interface SendProblem {
   readonly reason: string;
   readonly permanent: boolean;

@@ -52,7 +52,7 @@ async function recordPaid(id: string, minute: number): Promise<void> {
 /** An order that was paid, sent and refunded twice, one minute apart. */
 async function handled(minute: number): Promise<Order> {
   const order = await placed(minute);
-  const news = {
+  const update = {
     paymentId: order.payment.id,
     isTest: false,
     status: 'paid',
@@ -61,7 +61,7 @@ async function handled(minute: number): Promise<Order> {
     at: at(minute),
   } as const;
   await recordPaid(order.payment.id, minute);
-  const paid = settleOrder(order, news).order as PaidOrder;
+  const paid = settleOrder(order, update).order as PaidOrder;
   const sent = shipped(paid, 'https://post.example/1', at(minute + 1)).order as PaidOrder;
   const once = refunded(sent, cents(1_00), at(minute + 2)).order as PaidOrder;
   const twice = refunded(once, cents(2_00), at(minute + 3)).order;

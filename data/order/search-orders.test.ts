@@ -5,7 +5,7 @@ import { placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
 import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
-import { orderDraft, paymentNews } from '../../tests/builders/order/order-draft.ts';
+import { orderDraft, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';
 import { lookUp, rarestFirst } from './asked-words.ts';
 import { newestChange, searchOrders } from './search-orders.ts';
@@ -35,7 +35,7 @@ async function store(changes: Partial<OrderDraft> = {}, then: (order: PaidOrder)
       expiresAt: now,
     });
     await insertOrder(tx, order);
-    const paid = settleOrder(order, paymentNews('paid', { paymentId: `p${n}` })).order as PaidOrder;
+    const paid = settleOrder(order, paymentUpdate('paid', { paymentId: `p${n}` })).order as PaidOrder;
     await updateOrder(tx, then(paid));
   });
   return number;

@@ -106,7 +106,7 @@ export async function clearPrefills(tx: ShopTransaction, tokens: readonly string
     await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
 }
 
-/** Erases what hangs on a paid order that stays: its mails, its assistant's session and news, and its checkout's words. */
+/** Erases what hangs on a paid order that stays: its mails, its assistant's session and updates, and its checkout's words. */
 export async function eraseAroundOrder(
   tx: ShopTransaction,
   token: string,

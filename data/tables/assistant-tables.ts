@@ -27,7 +27,7 @@ export interface AssistantAnswerTable {
   created_at: string;
 }
 
-export interface OrderNewsTable extends DeliveryColumns {
+export interface OrderUpdateTable extends DeliveryColumns {
   id: string;
   order_token: string;
   event: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   AssistantAnswerTable,
   AssistantSessionTable,
-  OrderNewsTable,
+  OrderUpdateTable,
   SigningKeyTable,
 } from './assistant-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './change-tables.ts';
@@ -43,7 +43,7 @@ export interface Tables {
   readonly leases: LeaseTable;
   readonly assistant_sessions: AssistantSessionTable;
   readonly assistant_answers: AssistantAnswerTable;
-  readonly order_news: OrderNewsTable;
+  readonly order_news: OrderUpdateTable;
   readonly signing_keys: SigningKeyTable;
   readonly order_words: OrderWordTable;
   readonly order_notes: OrderNoteTable;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../../tests/builders/order/order-draft.ts';
+import { openOrder, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type PaidOrder, type Refund } from '../order/order.ts';
@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const read = invoiceSeller(filledConfig);
 if (!read.ok) throw new Error('The filled configuration lacks a fact');
 const seller = read.value;
-const { order } = settleOrder(openOrder, paymentNews('paid'));
+const { order } = settleOrder(openOrder, paymentUpdate('paid'));
 if (!isPaid(order)) throw new Error('The order is not paid');
 const paid: PaidOrder = order;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order/order-draft.ts';
+import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import {
@@ -22,7 +22,7 @@ import { type Settlement, settleOrder } from './settlement.ts';
 
 const at = placedAt;
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-const paid = settleOrder(openOrder, paymentNews('paid')).order as PaidOrder;
+const paid = settleOrder(openOrder, paymentUpdate('paid')).order as PaidOrder;
 const sent = shipped(paid, null, later(1)).order;
 const called = cancelled(paid, later(1)).order;
 
@@ -34,9 +34,9 @@ describe('mayShip, mayCancel and mayRefund', () => {
     sent,
     'cancelled by the owner': called,
     'cancelled unpaid by the owner': cancelled(openOrder, later(1)).order,
-    failed: settleOrder(openOrder, paymentNews('failed')).order,
-    expired: settleOrder(openOrder, paymentNews('expired')).order,
-    'cancelled by the shopper': settleOrder(openOrder, paymentNews('cancelled')).order,
+    failed: settleOrder(openOrder, paymentUpdate('failed')).order,
+    expired: settleOrder(openOrder, paymentUpdate('expired')).order,
+    'cancelled by the shopper': settleOrder(openOrder, paymentUpdate('cancelled')).order,
   } as const;
 
   test.each([
@@ -71,7 +71,7 @@ describe('mayShip, mayCancel and mayRefund', () => {
   });
 
   test('paid_after_cancel is cleared once the whole amount is refunded', () => {
-    const late = settleOrder(cancelled(openOrder, later(1)).order, paymentNews('paid')).order as PaidOrder;
+    const late = settleOrder(cancelled(openOrder, later(1)).order, paymentUpdate('paid')).order as PaidOrder;
     expect(late.attention).toEqual(['paid_after_cancel']);
     const part = refunded(late, cents(60_00), later(2)).order as PaidOrder;
     expect(part.attention).toEqual(['paid_after_cancel']);
@@ -127,7 +127,7 @@ describe('withEvents', () => {
       isTest: false,
       now: later(2),
     });
-    const order = settleOrder(again, paymentNews('paid', { paymentId: 'p2' })).order;
+    const order = settleOrder(again, paymentUpdate('paid', { paymentId: 'p2' })).order;
     const before: OrderEvent = { kind: 'cancelled', at: later(1) };
     const read = withEvents(recorded(order), [before]);
     expect(read.fulfilment).toEqual({ status: 'not_sent' });
@@ -142,7 +142,7 @@ describe('withEvents', () => {
   test('returns the order as it was after any sequence of changes, and stock is held at most once', () => {
     const step = fc.oneof(
       fc.record({
-        do: fc.constant('news' as const),
+        do: fc.constant('payment update' as const),
         status: fc.constantFrom(...PAYMENT_STATUSES),
         isNewest: fc.boolean(),
       }),
@@ -171,17 +171,17 @@ describe('withEvents', () => {
   });
 
   type Step =
-    | { readonly do: 'news'; readonly status: (typeof PAYMENT_STATUSES)[number]; readonly isNewest: boolean }
+    | { readonly do: 'payment update'; readonly status: (typeof PAYMENT_STATUSES)[number]; readonly isNewest: boolean }
     | { readonly do: 'ship' | 'cancel' | 'place' }
     | { readonly do: 'refund'; readonly amount: number };
 
   function take(order: Order, step: Step, moment: Date): Settlement & Partial<Pick<Handling, 'event'>> {
     const unchanged = { order, stock: 'none' } as const;
     switch (step.do) {
-      case 'news':
+      case 'payment update':
         return settleOrder(
           order,
-          paymentNews(step.status, { paymentId: step.isNewest ? order.payment.id : 'other', at: moment }),
+          paymentUpdate(step.status, { paymentId: step.isNewest ? order.payment.id : 'other', at: moment }),
         );
       case 'ship': {
         const may = mayShip(order);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentNews } from '../../tests/builders/order/order-draft.ts';
+import { openOrder, orderDraft, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { placementFor } from './placement.ts';
 import { settleOrder } from './settlement.ts';
 
 describe('placementFor', () => {
-  const failed = settleOrder(openOrder, paymentNews('failed')).order;
-  const paid = settleOrder(openOrder, paymentNews('paid')).order;
+  const failed = settleOrder(openOrder, paymentUpdate('failed')).order;
+  const paid = settleOrder(openOrder, paymentUpdate('paid')).order;
 
   test('returns place for a checkout without an order, and after a failed, cancelled or expired payment', () => {
     expect(placementFor(null, orderDraft)).toBe('place');
     expect(placementFor(failed, orderDraft)).toBe('place');
-    expect(placementFor(settleOrder(openOrder, paymentNews('cancelled')).order, orderDraft)).toBe('place');
-    expect(placementFor(settleOrder(openOrder, paymentNews('expired')).order, orderDraft)).toBe('place');
+    expect(placementFor(settleOrder(openOrder, paymentUpdate('cancelled')).order, orderDraft)).toBe('place');
+    expect(placementFor(settleOrder(openOrder, paymentUpdate('expired')).order, orderDraft)).toBe('place');
   });
 
   test('returns continue for an open order without changes, and replace when a field changed', () => {

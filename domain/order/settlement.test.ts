@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentNews, placedAt } from '../../tests/builders/order/order-draft.ts';
+import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import { cancelled } from './handling.ts';
@@ -11,29 +11,29 @@ import { failToStart, settleOrder, withoutStock } from './settlement.ts';
 
 describe('settleOrder', () => {
   test('marks an order as paid at the time of the first paid update, and ignores a second one', () => {
-    const { order, stock } = settleOrder(openOrder, paymentNews('paid'));
+    const { order, stock } = settleOrder(openOrder, paymentUpdate('paid'));
     expect(order).toMatchObject({ payment: { status: 'paid', paidAt: placedAt }, stockHeld: true, attention: [] });
     expect(stock).toBe('none');
-    expect(settleOrder(order, paymentNews('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
+    expect(settleOrder(order, paymentUpdate('paid', { at: new Date(0) }))).toEqual({ order, stock: 'none' });
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(
     'gives the stock back once for a payment that is %s',
     (status) => {
-      const { order, stock } = settleOrder(openOrder, paymentNews(status));
+      const { order, stock } = settleOrder(openOrder, paymentUpdate(status));
       expect(order).toMatchObject({ payment: { status }, stockHeld: false });
       expect(stock).toBe('give_back');
-      expect(settleOrder(order, paymentNews(status))).toEqual({ order, stock: 'none' });
+      expect(settleOrder(order, paymentUpdate(status))).toEqual({ order, stock: 'none' });
     },
   );
 
   test.each(['open', 'pending', 'authorized'] as const)('changes nothing for a payment that is %s', (status) => {
-    expect(settleOrder(openOrder, paymentNews(status))).toEqual({ order: openOrder, stock: 'none' });
+    expect(settleOrder(openOrder, paymentUpdate(status))).toEqual({ order: openOrder, stock: 'none' });
   });
 
   test('takes stock again when a payment arrives after expiry, and withoutStock flags a shortage', () => {
-    const expired = settleOrder(openOrder, paymentNews('expired')).order;
-    const { order, stock } = settleOrder(expired, paymentNews('paid'));
+    const expired = settleOrder(openOrder, paymentUpdate('expired')).order;
+    const { order, stock } = settleOrder(expired, paymentUpdate('paid'));
     expect(order).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
     expect(stock).toBe('take');
     expect(withoutStock(order)).toMatchObject({
@@ -51,15 +51,15 @@ describe('settleOrder', () => {
       isTest: false,
       now: placedAt,
     });
-    expect(settleOrder(second, paymentNews('expired'))).toEqual({ order: second, stock: 'none' });
-    const paid = settleOrder(second, paymentNews('paid')).order;
+    expect(settleOrder(second, paymentUpdate('expired'))).toEqual({ order: second, stock: 'none' });
+    const paid = settleOrder(second, paymentUpdate('paid')).order;
     expect(paid).toMatchObject({ payment: { status: 'paid', id: 'p1' }, attention: [] });
-    expect(settleOrder(paid, paymentNews('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
+    expect(settleOrder(paid, paymentUpdate('paid', { paymentId: 'p2' })).order.attention).toEqual(['paid_twice']);
   });
 
   test('takes no stock when a payment arrives after a cancellation, and flags it as paid_after_cancel', () => {
     const called = cancelled(openOrder, placedAt).order;
-    const { order, stock } = settleOrder(called, paymentNews('paid'));
+    const { order, stock } = settleOrder(called, paymentUpdate('paid'));
     expect(order).toMatchObject({
       payment: { status: 'paid' },
       fulfilment: { status: 'cancelled', at: placedAt },
@@ -70,7 +70,7 @@ describe('settleOrder', () => {
   });
 
   test('flags an amount that differs from the total as amount_differs', () => {
-    expect(settleOrder(openOrder, paymentNews('paid', { amount: cents(1) })).order.attention).toEqual([
+    expect(settleOrder(openOrder, paymentUpdate('paid', { amount: cents(1) })).order.attention).toEqual([
       'amount_differs',
     ]);
   });
@@ -91,7 +91,7 @@ describe('settleOrder', () => {
       isTest: false,
       now: placedAt,
     });
-    expect(settleOrder(second, paymentNews('paid', { isTest: true })).order).toMatchObject({
+    expect(settleOrder(second, paymentUpdate('paid', { isTest: true })).order).toMatchObject({
       payment: { status: 'paid', isTest: true },
     });
   });

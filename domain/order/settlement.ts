@@ -35,8 +35,8 @@ export interface Settlement {
  * counts, also when it arrives late (stock is then taken again) or from an earlier attempt; inconsistencies are
  * flagged for the owner. A payment for a cancelled order takes no stock and has to be refunded.
  */
-export function settleOrder(order: Order, news: PaymentUpdate): Settlement {
-  switch (news.status) {
+export function settleOrder(order: Order, update: PaymentUpdate): Settlement {
+  switch (update.status) {
     case 'open':
     case 'pending':
     case 'authorized':
@@ -44,11 +44,11 @@ export function settleOrder(order: Order, news: PaymentUpdate): Settlement {
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return endWithoutMoney(order, news.paymentId, news.status);
+      return endWithoutMoney(order, update.paymentId, update.status);
     case 'paid':
-      return settlePaid(order, news);
+      return settlePaid(order, update);
     default:
-      return unreachable(news.status);
+      return unreachable(update.status);
   }
 }
 
@@ -66,10 +66,10 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
   };
 }
 
-function settlePaid(order: Order, news: PaymentUpdate): Settlement {
+function settlePaid(order: Order, update: PaymentUpdate): Settlement {
   if (isPaid(order))
-    return { order: order.payment.id === news.paymentId ? order : paidOnceMore(order, news), stock: 'none' };
-  const { paymentId, isTest, amount, method, at } = news;
+    return { order: order.payment.id === update.paymentId ? order : paidOnceMore(order, update), stock: 'none' };
+  const { paymentId, isTest, amount, method, at } = update;
   const payment = { status: 'paid', id: paymentId, isTest, paidAt: at, received: amount, method } as const;
   const counted: PaidOrder = { ...order, payment };
   const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');

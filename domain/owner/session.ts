@@ -18,6 +18,6 @@ export function isSessionAlive({ createdAt, seenAt }: SessionTimes, now: Date): 
 }
 
 /** Whether a visit now has to be written down. */
-export function isVisitNews({ seenAt }: SessionTimes, now: Date): boolean {
+export function isVisitToRecord({ seenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= SEEN_EVERY;
 }

@@ -106,7 +106,7 @@ export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
 /** Says whether orders came in, for the list that is open. */
-export const deskOrderNews = '/beheer/bestellingen/nieuws';
+export const deskOrderChanges = '/beheer/bestellingen/nieuws';
 export const deskPackingSlips = '/beheer/bestellingen/pakbonnen';
 export const deskLabels = '/beheer/bestellingen/etiketten';
 /** A file for the import of a carrier. */

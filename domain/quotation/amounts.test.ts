@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { openOrder, paymentNews } from '../../tests/builders/order/order-draft.ts';
+import { openOrder, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { quotedTerms } from '../../tests/builders/quotations.ts';
 import { invoiceOf } from '../invoice/make-invoice.ts';
@@ -56,8 +56,8 @@ describe('agreedLines', () => {
   if (!seller.ok) throw new Error('The filled configuration lacks a fact');
   const invoiceFor = (terms: PricedTerms, percent: number, paidAt: number) => {
     const order: OpenOrder = { ...openOrder, ...agreedLines(terms, percent) };
-    const news = { ...paymentNews('paid'), amount: order.totals.total };
-    const paid = settleOrder(order, news).order;
+    const update = { ...paymentUpdate('paid'), amount: order.totals.total };
+    const paid = settleOrder(order, update).order;
     if (!isPaid(paid)) throw new Error('The order is not paid');
     const rate = { country: 'NL', percent: paidAt } as const;
     const now = new Date('2026-11-20T10:00:00Z');

@@ -11,7 +11,7 @@ import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { recordRefund } from '../order/handle-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { chooseVatDay } from './choose-vat-day.ts';
-import { exportMonth, readBooksNews, readMonth, readThreshold } from './read-books.ts';
+import { exportMonth, readInvoicingStatus, readMonth, readThreshold } from './read-books.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOVEMBER = '2026-11' as Month;
@@ -158,7 +158,7 @@ describe('chooseVatDay', () => {
     expect(await listActions(subject.shop.database.db, { limit: 5 })).toMatchObject([
       { action: 'vat_of_destination_chosen', subject: 'vat', detail: 'from 2026-12-01', actor: ACTOR },
     ]);
-    expect((await readBooksNews(subject.shop)).settings).toEqual({ destinationFrom: '2026-12-01' });
+    expect((await readInvoicingStatus(subject.shop)).settings).toEqual({ destinationFrom: '2026-12-01' });
   });
 
   test('refuses what another owner changed meanwhile, and records nothing', async () => {

@@ -68,7 +68,7 @@ export async function readThreshold({ database, now }: Pick<Shop, 'database' | '
 }
 
 /** What the owner has to know about invoices and VAT, for the overview and the doctor. */
-export interface BooksNews {
+export interface InvoicingStatus {
   /** Orders that wait for their invoice or credit note. */
   readonly waiting: number;
   /** Dutch words for the facts that an invoice needs and that are not filled in. */
@@ -77,7 +77,7 @@ export interface BooksNews {
   readonly settings: VatSettings;
 }
 
-export async function readBooksNews(shop: Pick<Shop, 'database' | 'now' | 'config'>): Promise<BooksNews> {
+export async function readInvoicingStatus(shop: Pick<Shop, 'database' | 'now' | 'config'>): Promise<InvoicingStatus> {
   const seller = invoiceSeller(shop.config);
   return {
     waiting: await countDueInvoices(shop.database.db),

@@ -3,7 +3,7 @@ import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type BackupView, viewBackups } from '../backup/make-backup.ts';
 import type { Shop } from '../shop.ts';
-import { type BooksNews, readBooksNews } from './read-books.ts';
+import { type InvoicingStatus, readInvoicingStatus } from './read-books.ts';
 
 /** Something about money or backups that the owner must look at. */
 export interface MoneyWarning {
@@ -22,11 +22,11 @@ export interface MoneyWarning {
 export async function readMoneyWarnings(
   shop: Pick<Shop, 'database' | 'now' | 'config' | 'backups' | 'connected'>,
 ): Promise<readonly MoneyWarning[]> {
-  const books = shop.connected === null ? booksWarnings(await readBooksNews(shop)) : [];
+  const books = shop.connected === null ? booksWarnings(await readInvoicingStatus(shop)) : [];
   return [...books, ...backupWarnings(viewBackups(shop))];
 }
 
-function booksWarnings({ waiting, missing, threshold, settings }: BooksNews): readonly MoneyWarning[] {
+function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatus): readonly MoneyWarning[] {
   const who = waiting === 1 ? '1 bestelling wacht op de factuur' : `${waiting} bestellingen wachten op hun factuur`;
   const invoices =
     waiting > 0 && missing.length > 0

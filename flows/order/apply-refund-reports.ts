@@ -15,7 +15,7 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
-import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
+import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
 
@@ -23,7 +23,7 @@ import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
 export const READ_AGAIN_AFTER = 6 * 60 * 60_000;
 
 /** Whether reports say something about the refunds of a payment that is not stored yet. */
-export function isNews(known: readonly RefundRequest[], reports: readonly RefundReport[]): boolean {
+export function hasUnrecordedReport(known: readonly RefundRequest[], reports: readonly RefundReport[]): boolean {
   return reports.some((report) => {
     const match = findMatch(known, report);
     if (match.kind === 'unknown') return !hasFailed(report.status);
@@ -100,7 +100,7 @@ async function countRefund(
   await applySettlement(tx, handling, now);
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
   await enqueueEventMail(tx, shop, handling.order, handling.event);
-  await enqueueOrderNews(tx, shop, order.token, handling.event.kind);
+  await enqueueOrderUpdate(tx, shop, order.token, handling.event.kind);
   return handling.order;
 }
 

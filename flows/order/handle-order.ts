@@ -25,7 +25,7 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import { orderVersion } from '../../domain/refund/order-version.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
-import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
+import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
@@ -129,7 +129,7 @@ async function handle(
     const written = await applySettlement(tx, decided.value, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await mailShopper(tx, shop, { order: written, event, actor });
-    await enqueueOrderNews(tx, shop, order.token, event.kind);
+    await enqueueOrderUpdate(tx, shop, order.token, event.kind);
     const detail = 'amount' in event ? formatEuro(event.amount) : '';
     // The moment of the event itself, by which the history finds who did it.
     await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });

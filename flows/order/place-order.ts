@@ -21,7 +21,7 @@ import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders
 import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
-import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
+import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
 import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
@@ -155,7 +155,7 @@ export async function writeOrder(
       }
       const order = await writeAttempt(tx, { ...options, existing, now });
       if (holder !== null) await recordHolder(tx, token, holder);
-      await enqueueOrderNews(tx, shop, token, 'placed');
+      await enqueueOrderUpdate(tx, shop, token, 'placed');
       const aboveTotal = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
       return ok({ order, isNew: true, isFirstAboveTotal: aboveTotal });
     }

@@ -15,7 +15,7 @@ import {
 } from '../../data/order/payments.ts';
 import { listRefundsOfPayment } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
-import { paymentNews } from '../../domain/assistant/order-news.ts';
+import { paymentUpdateEvent } from '../../domain/assistant/order-update.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { newMoneyBack, wentBack } from '../../domain/order/handling.ts';
@@ -26,9 +26,9 @@ import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
-import { enqueueOrderNews } from '../platform/enqueue-order-news.ts';
+import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
-import { applyRefundReports, isNews } from './apply-refund-reports.ts';
+import { applyRefundReports, hasUnrecordedReport } from './apply-refund-reports.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
 
@@ -131,7 +131,8 @@ export async function recordPayment(
 ): Promise<Result<SettledPayment, never>> {
   const now = shop.now();
   const { refunds: reports = [] } = told;
-  const sameRefunds = reports.length === 0 || !isNews(await listRefundsOfPayment(shop.database.db, id), reports);
+  const sameRefunds =
+    reports.length === 0 || !hasUnrecordedReport(await listRefundsOfPayment(shop.database.db, id), reports);
   if (sameRefunds && isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
     // Nothing new: opening a page again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);
@@ -143,7 +144,7 @@ export async function recordPayment(
     if (!payment || !order) throw new Error('A payment lost its order');
     const facts = newestFacts(payment, told);
     await recordFacts(tx, id, facts, now);
-    const paid = await applyNews(tx, shop, { order, payment, facts });
+    const paid = await applyPaymentFacts(tx, shop, { order, payment, facts });
     const written = await countMoneyBack(tx, shop, await applyRefundReports(tx, shop, paid, { payment, reports }));
     if (written !== order) await issueInvoice(tx, shop, written);
     return { before: order, order: written, status: facts.status };
@@ -152,13 +153,17 @@ export async function recordPayment(
   return ok({ order: settled.order, status: settled.status });
 }
 
-interface News {
+interface PaymentChange {
   readonly order: Order;
   readonly payment: Payment;
   readonly facts: PaymentFacts;
 }
 
-async function applyNews(tx: ShopTransaction, shop: WritingShop, { order, payment, facts }: News): Promise<Order> {
+async function applyPaymentFacts(
+  tx: ShopTransaction,
+  shop: WritingShop,
+  { order, payment, facts }: PaymentChange,
+): Promise<Order> {
   if (facts.status === payment.status) return order;
   const now = shop.now();
   const { status, amount, method } = facts;
@@ -167,8 +172,8 @@ async function applyNews(tx: ShopTransaction, shop: WritingShop, { order, paymen
   if (settlement.order === order) return order;
   const written = await applySettlement(tx, settlement, now);
   await enqueuePaymentMails(tx, shop, { before: order, order: written });
-  const news = paymentNews(order, written);
-  if (news !== null) await enqueueOrderNews(tx, shop, order.token, news);
+  const update = paymentUpdateEvent(order, written);
+  if (update !== null) await enqueueOrderUpdate(tx, shop, order.token, update);
   return written;
 }
 
@@ -183,7 +188,7 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
     await applySettlement(tx, handling, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
     await enqueueMoneyBackMails(tx, shop, written, refund);
-    await enqueueOrderNews(tx, shop, order.token, refund.kind);
+    await enqueueOrderUpdate(tx, shop, order.token, refund.kind);
   }
   return written;
 }

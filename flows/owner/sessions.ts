@@ -4,7 +4,7 @@ import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
 import { isToken } from '../../domain/order/token.ts';
 import type { OwnerActor } from '../../domain/owner/actor.ts';
-import { isSessionAlive, isVisitNews } from '../../domain/owner/session.ts';
+import { isSessionAlive, isVisitToRecord } from '../../domain/owner/session.ts';
 import type { Shop } from '../shop.ts';
 import { hashToken } from './hash-token.ts';
 
@@ -36,7 +36,7 @@ export async function recogniseOwner(
   if (token === null || !isToken(token)) return null;
   const session = await findSession(database.db, hashToken(token));
   if (!session || !isSessionAlive(session, now())) return null;
-  if (isVisitNews(session, now())) await recordVisit(database.db, session.id, now());
+  if (isVisitToRecord(session, now())) await recordVisit(database.db, session.id, now());
   return { actor: { kind: 'owner', id: session.ownerId, name: session.ownerName }, sessionId: session.id };
 }
 

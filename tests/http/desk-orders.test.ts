@@ -91,10 +91,10 @@ describe('the list of orders', () => {
       expect((await see(paths.deskOrders + question)).response.status).toBe(200);
     }
     const { html } = await see(paths.deskOrders);
-    const change = JSON.parse((await see(paths.deskOrderNews)).html) as { change: string };
+    const change = JSON.parse((await see(paths.deskOrderChanges)).html) as { change: string };
     expect(html).toContain(`data-live="${change.change}"`);
     await placed();
-    expect(JSON.parse((await see(paths.deskOrderNews)).html)).not.toEqual(change);
+    expect(JSON.parse((await see(paths.deskOrderChanges)).html)).not.toEqual(change);
   });
 });
 

@@ -7,7 +7,7 @@ import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { VatChoiceRefusal } from '../../../flows/bookkeeping/choose-vat-day.ts';
 import { chooseVatDay } from '../../../flows/bookkeeping/choose-vat-day.ts';
-import { readBooksNews, readMonth } from '../../../flows/bookkeeping/read-books.ts';
+import { readInvoicingStatus, readMonth } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     before: monthsLater(month, -1),
     after: month < thisMonth ? monthsLater(month, 1) : null,
     books: { ...books, documents: documents.length, moneyTotal: moneyTotal(books) },
-    news: await readBooksNews(shop),
+    invoicing: await readInvoicingStatus(shop),
     series: await listNumberSeries(shop.database.db),
     isChosen: searchParams.has('gekozen'),
   };
@@ -67,20 +67,20 @@ export function meta() {
 
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Boekhouding" />;
-  const { month, before, after, books, news, series, isChosen } = loaderData;
+  const { month, before, after, books, invoicing, series, isChosen } = loaderData;
   return (
     <>
       <PageHeading title="Boekhouding">
         <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
       </PageHeading>
       <Outcome problem={actionData?.refusal} done={isChosen ? 'De keuze voor de btw is opgeslagen.' : null} />
-      <WaitingInvoices waiting={news.waiting} missing={news.missing} />
+      <WaitingInvoices waiting={invoicing.waiting} missing={invoicing.missing} />
       <nav aria-label="Maand" className="flex flex-wrap gap-x-6 print:hidden">
         <MonthLink month={before} arrow="before" />
         {after && <MonthLink month={after} arrow="after" />}
       </nav>
       <MonthFigures month={month} books={books} />
-      <ThresholdAbroad threshold={news.threshold} settings={news.settings} />
+      <ThresholdAbroad threshold={invoicing.threshold} settings={invoicing.settings} />
       <NumberSeriesList series={series} />
     </>
   );

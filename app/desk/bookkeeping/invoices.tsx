@@ -5,7 +5,7 @@ import { isInvoiceNumber, parseInvoiceNumber } from '../../../domain/invoice/inv
 import { formatEuro } from '../../../domain/money/money.ts';
 import { parseOrderNumber } from '../../../domain/order/order-number.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { readBooksNews } from '../../../flows/bookkeeping/read-books.ts';
+import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(isInvoiceNumber(before) && { before }),
   });
   const invoices = found.slice(0, ROWS);
-  const { waiting, missing } = await readBooksNews(shop);
+  const { waiting, missing } = await readInvoicingStatus(shop);
   return {
     search,
     invoices,

@@ -52,7 +52,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
       )}
       {/* What the script brings up to date, and says that it did. */}
       <p className="sr-only" role="status" data-live-said="" />
-      <div data-live={after === null ? change : undefined} data-live-ask={paths.deskOrderNews}>
+      <div data-live={after === null ? change : undefined} data-live-ask={paths.deskOrderChanges}>
         {page.orders.length === 0 ? (
           <EmptyState>{emptyText(question, page.next !== null)}</EmptyState>
         ) : (

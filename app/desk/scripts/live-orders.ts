@@ -1,5 +1,5 @@
 /*
- * Keeps the open list of orders up to date: asks for news while the page is seen, and only when there is some takes the
+ * Keeps the open list of orders up to date: asks for changes while the page is seen, and only when there is some takes the
  * new list from the page itself. What was ticked stays ticked. It gives up when the shop does not know it any more.
  */
 const EVERY = 15_000;

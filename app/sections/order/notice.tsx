@@ -4,13 +4,13 @@ interface NoticeProps {
   readonly title: string;
   readonly children: ReactNode;
   /** `problem` when the visitor has to change something. */
-  readonly kind?: 'news' | 'problem';
+  readonly kind?: 'info' | 'problem';
   /** The answer to the form that was just sent, which gets the focus. */
   readonly isAnswer?: boolean;
 }
 
 /** A message above the form: what happened and what can be done. */
-export function Notice({ title, children, kind = 'news', isAnswer = false }: NoticeProps) {
+export function Notice({ title, children, kind = 'info', isAnswer = false }: NoticeProps) {
   const look = kind === 'problem' ? 'border-error bg-white' : 'border-brass bg-linen';
   return (
     <div

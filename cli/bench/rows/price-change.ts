@@ -46,11 +46,11 @@ async function spread({ url }: ShopProcess, owner: Shop, round: number): Promise
   if (!decided.ok) throw new Error(`The price was refused: ${decided.error.code}`);
   const begun = performance.now();
   const wanted = formatEuro(price).replace(/\s/g, ' ');
-  let [lastOld, news] = [begun, 0];
-  while (news < IN_A_ROW) {
+  let [lastOld, update] = [begun, 0];
+  while (update < IN_A_ROW) {
     const { text } = await ask(url, { path: PRODUCT, headers: { 'Accept-Encoding': 'identity' } }, false);
     const isNew = text.replace(/\s|&nbsp;/g, ' ').includes(wanted);
-    news = isNew ? news + 1 : 0;
+    update = isNew ? update + 1 : 0;
     if (!isNew) lastOld = performance.now();
     if (performance.now() - begun > PATIENCE_MS) throw new Error(`${wanted} does not appear on every process`);
   }

@@ -36,6 +36,6 @@ export const openOrder = placedOrder(orderDraft, {
 });
 
 /** A provider's report about the payment of the open order, with changes. */
-export function paymentNews(status: PaymentStatus, changes: Partial<PaymentUpdate> = {}): PaymentUpdate {
+export function paymentUpdate(status: PaymentStatus, changes: Partial<PaymentUpdate> = {}): PaymentUpdate {
   return { paymentId: 'p1', isTest: false, status, amount: cents(64_95), method: null, at: placedAt, ...changes };
 }

@@ -77,9 +77,9 @@ test(
     expect(stored?.totals.total).toBe(escalated.totals.at(-1).amount);
     const order = await tool('order', 'get_order', { id: completed.order.id });
     expect(order.messages[0].code).toBe('order_paid');
-    // Both pieces of news carry the order as it was when they were sent.
-    const news = () => platform.webhooks.map(({ body }) => (JSON.parse(body) as Answer).messages[0].code);
-    await expect.poll(() => [news().length, news().at(-1)], { timeout: 15_000 }).toEqual([2, 'order_paid']);
+    // Both updates carry the order as it was when they were sent.
+    const update = () => platform.webhooks.map(({ body }) => (JSON.parse(body) as Answer).messages[0].code);
+    await expect.poll(() => [update().length, update().at(-1)], { timeout: 15_000 }).toEqual([2, 'order_paid']);
     const transcript = said.join('\n\n').replaceAll(shop.url, 'https://shop.example');
     writeFileSync(testInfo.outputPath('transcript.md'), `${transcript}\n`);
   },

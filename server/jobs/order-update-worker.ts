@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFailure } from '../../flows/describe-error.ts';
-import { deliverOrderNews } from '../../flows/platform/deliver-order-news.ts';
+import { deliverOrderUpdates } from '../../flows/platform/deliver-order-updates.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-/** Pause when there is no news, and after a failure, in ms. */
+/** Pause when there are no updates, and after a failure, in ms. */
 const PAUSE = 1_000;
 
-export interface NewsWorker {
+export interface OrderUpdateWorker {
   /** Waits for the calls that are being made. */
   stop(): Promise<void>;
 }
 
 /** Tells platforms of the orders that they brought, until it is stopped. */
-export function startNewsWorker(shop: Shop): NewsWorker {
+export function startOrderUpdateWorker(shop: Shop): OrderUpdateWorker {
   const stopped = new AbortController();
   const running = deliver(shop, stopped.signal);
   return {
@@ -26,9 +26,9 @@ export function startNewsWorker(shop: Shop): NewsWorker {
 async function deliver(shop: Shop, stopped: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!stopped.aborted) {
-    const tried = await deliverOrderNews(shop).catch((error: unknown) => {
+    const tried = await deliverOrderUpdates(shop).catch((error: unknown) => {
       // Once per outage: mail and pages report it too.
-      if (!isFailing) shop.log.error('order_news_round_failed', describeFailure(error));
+      if (!isFailing) shop.log.error('order_update_round_failed', describeFailure(error));
       return null;
     });
     isFailing = tried === null;

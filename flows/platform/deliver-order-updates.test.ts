@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimNews } from '../../data/assistant/order-news.ts';
+import { claimOrderUpdates } from '../../data/assistant/order-updates.ts';
 import { insertSession } from '../../data/assistant/sessions.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
@@ -7,7 +7,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { type FakePlatform, startFakePlatform } from '../../tests/fakes/fake-platform.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { deliverOrderNews } from './deliver-order-news.ts';
+import { deliverOrderUpdates } from './deliver-order-updates.ts';
 
 const DAY = 24 * 60 * 60_000;
 let platform: FakePlatform;
@@ -55,10 +55,10 @@ async function order(isAssistants = true): Promise<Order> {
   return placed.value.order;
 }
 
-const deliver = () => deliverOrderNews(subject.shop, { chance: () => 1 });
-const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_news'));
+const deliver = () => deliverOrderUpdates(subject.shop, { chance: () => 1 });
+const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_update_'));
 
-test('news of an order is sent once, and only of orders that an assistant brought', async () => {
+test('an order update is sent once, and only of orders that an assistant brought', async () => {
   await order(false);
   expect(await deliver()).toBe(0);
   const { number } = await order();
@@ -66,7 +66,7 @@ test('news of an order is sent once, and only of orders that an assistant brough
   expect(platform.webhooks.map(({ body }) => (JSON.parse(body) as Order & { id: string }).id)).toEqual([number]);
 });
 
-test('news that did not arrive is sent again after a pause that grows, under the same id', async () => {
+test('an update that did not arrive is sent again after a pause that grows, under the same id', async () => {
   await order();
   platform.webhookStatus = 503;
   await deliver();
@@ -78,11 +78,11 @@ test('news that did not arrive is sent again after a pause that grows, under the
   subject.advance(20_000);
   platform.webhookStatus = 204;
   await deliver();
-  expect(events()).toEqual(['order_news_not_sent', 'order_news_not_sent', 'order_news_sent']);
+  expect(events()).toEqual(['order_update_not_sent', 'order_update_not_sent', 'order_update_sent']);
   expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('news of a worker that died is sent by another when its lease has expired', async () => {
+test('the update of a worker that died is sent by another when its lease has expired', async () => {
   await order();
   const { shop } = subject;
   const now = shop.now();
@@ -93,27 +93,27 @@ test('news of a worker that died is sent by another when its lease has expired',
     leaseUntil: new Date(now.getTime() + 60_000),
     limit: 5,
   };
-  expect(await shop.database.transaction((tx) => claimNews(tx, claim))).toHaveLength(1);
+  expect(await shop.database.transaction((tx) => claimOrderUpdates(tx, claim))).toHaveLength(1);
   expect(await deliver()).toBe(0);
   subject.advance(60_000);
   expect([await deliver(), platform.webhooks.length]).toEqual([1, 1]);
 });
 
-test('news is claimed by one of several workers', async () => {
+test('an update is claimed by one of several workers', async () => {
   await order();
   await order();
   const tried = await Promise.all([deliver(), deliver(), deliver()]);
   expect([tried.reduce((sum, count) => sum + count), platform.webhooks.length]).toEqual([2, 2]);
 });
 
-test('news that a platform refuses for good is put aside, and what was sent is forgotten after a month', async () => {
+test('an update that a platform refuses for good is put aside, and what was sent is deleted after a month', async () => {
   await order();
   platform.webhookStatus = 410;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await deliver();
     subject.advance(15 * 60_000);
   }
-  expect(events().at(-1)).toBe('order_news_put_aside');
+  expect(events().at(-1)).toBe('order_update_put_aside');
   expect(await deliver()).toBe(0);
   platform.webhookStatus = 200;
   await order();

@@ -1,6 +1,6 @@
 import type { SendProblem } from '../../commerce/platforms/platforms.ts';
 import { signRequest } from '../../commerce/platforms/signatures.ts';
-import { type ClaimedNews, claimNews } from '../../data/assistant/order-news.ts';
+import { type ClaimedOrderUpdate, claimOrderUpdates } from '../../data/assistant/order-updates.ts';
 import { findSessionOfCheckout } from '../../data/assistant/sessions.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
@@ -10,58 +10,58 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { orderBody } from './order-body.ts';
 
-/** Lease on claimed news, in ms; longer than one call can take. */
+/** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
 /** Platforms that are called at the same time. */
 const AT_ONCE = 5;
 
-type NewsShop = Pick<
+type OrderUpdateShop = Pick<
   Shop,
   'database' | 'platforms' | 'signingKeys' | 'siteUrl' | 'config' | 'log' | 'now' | 'newToken'
 >;
 
-export interface NewsOptions {
+export interface OrderUpdateOptions {
   readonly schedule?: RetrySchedule;
   /** From 0 to 1, for the jitter. */
   readonly chance?: () => number;
 }
 
 /**
- * Tells platforms what happened to the orders that they brought; returns how many pieces of news were tried. Each call
- * carries the order as it is now and is signed. Several processes may do this at the same time; the news of one that
- * died is sent by another when its lease expires, under the same id.
+ * Tells platforms what happened to the orders that they brought; returns how many updates were tried. Each call
+ * carries the order as it is now and is signed. Several processes may do this at the same time; the updates of one that
+ * died are sent by another when its lease expires, under the same ids.
  */
-export async function deliverOrderNews(shop: NewsShop, options: NewsOptions = {}): Promise<number> {
+export async function deliverOrderUpdates(shop: OrderUpdateShop, options: OrderUpdateOptions = {}): Promise<number> {
   const { database } = shop;
   const now = shop.now();
   if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
   const owner = shop.newToken();
   const leaseUntil = new Date(now.getTime() + LEASE);
   const claim = { engine: database.engine, owner, now, leaseUntil, limit: AT_ONCE };
-  const claimed = await database.transaction((tx) => claimNews(tx, claim));
-  await Promise.all(claimed.map((news) => deliverOne(shop, options, news, owner)));
+  const claimed = await database.transaction((tx) => claimOrderUpdates(tx, claim));
+  await Promise.all(claimed.map((update) => deliverOne(shop, options, update, owner)));
   return claimed.length;
 }
 
 async function deliverOne(
-  { log, ...shop }: NewsShop,
-  { schedule = DEFAULT_SCHEDULE, chance = Math.random }: NewsOptions,
-  news: ClaimedNews,
+  { log, ...shop }: OrderUpdateShop,
+  { schedule = DEFAULT_SCHEDULE, chance = Math.random }: OrderUpdateOptions,
+  update: ClaimedOrderUpdate,
   owner: string,
 ): Promise<void> {
   const { db } = shop.database;
-  const { id, event, attempts } = news;
-  const sent = await send({ ...shop, log }, news);
+  const { id, event, attempts } = update;
+  const sent = await send({ ...shop, log }, update);
   if (sent.ok) {
     await recordDelivered(db, 'order_news', { id, owner }, shop.now());
-    log.info('order_news_sent', { id, event, attempts });
+    log.info('order_update_sent', { id, event, attempts });
     return;
   }
   const { reason, permanent } = sent.error;
   const failure = { scope: 'mail', permanent } as const;
-  const { at, ...held } = nextAttempt(schedule, { attempts, held: news, failure, now: shop.now(), chance: chance() });
+  const { at, ...held } = nextAttempt(schedule, { attempts, held: update, failure, now: shop.now(), chance: chance() });
   await recordUndelivered(db, 'order_news', { id, owner, reason, nextAttemptAt: at, ...held });
-  log[at === null ? 'error' : 'warn'](at === null ? 'order_news_put_aside' : 'order_news_not_sent', {
+  log[at === null ? 'error' : 'warn'](at === null ? 'order_update_put_aside' : 'order_update_not_sent', {
     id,
     event,
     attempts,
@@ -69,10 +69,10 @@ async function deliverOne(
   });
 }
 
-async function send(shop: NewsShop, news: ClaimedNews): Promise<Result<null, SendProblem>> {
+async function send(shop: OrderUpdateShop, update: ClaimedOrderUpdate): Promise<Result<null, SendProblem>> {
   const { db } = shop.database;
-  const order = await findOrder(db, news.orderToken);
-  const session = await findSessionOfCheckout(db, news.orderToken);
+  const order = await findOrder(db, update.orderToken);
+  const session = await findSessionOfCheckout(db, update.orderToken);
   // The order was forgotten, and what is known of it with it.
   if (!order || !session || session.webhookUrl === null) return ok(null);
   const [key] = await shop.signingKeys();
@@ -80,8 +80,8 @@ async function send(shop: NewsShop, news: ClaimedNews): Promise<Result<null, Sen
   const body = JSON.stringify(orderBody(shop, undefined, { order, session }));
   const headers = {
     'UCP-Agent': `profile="${shop.siteUrl}${paths.ucpProfile}"`,
-    'Webhook-Id': asUuid(news.id),
-    'Webhook-Timestamp': String(Math.floor(news.occurredAt.getTime() / 1000)),
+    'Webhook-Id': asUuid(update.id),
+    'Webhook-Timestamp': String(Math.floor(update.occurredAt.getTime() / 1000)),
   };
   const url = new URL(session.webhookUrl);
   return shop.platforms.send(session.webhookUrl, {

@@ -1,33 +1,33 @@
 import type { Selectable } from 'kysely';
-import type { OrderNewsEvent } from '../../domain/assistant/order-news.ts';
+import type { OrderUpdateEvent } from '../../domain/assistant/order-update.ts';
 import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
-import type { OrderNewsTable } from '../tables/assistant-tables.ts';
+import type { OrderUpdateTable } from '../tables/assistant-tables.ts';
 
 /** One thing that happened to an order, for the platform that brought it. */
-export interface OrderNews {
+export interface OrderUpdate {
   readonly id: string;
   readonly orderToken: string;
-  readonly event: OrderNewsEvent;
+  readonly event: OrderUpdateEvent;
   readonly occurredAt: Date;
 }
 
-/** News that a worker claimed, with what is held against it. */
-export interface ClaimedNews extends OrderNews, MailRefusals {
+/** An update that a worker claimed, with what is held against it. */
+export interface ClaimedOrderUpdate extends OrderUpdate, MailRefusals {
   /** Including this one. */
   readonly attempts: number;
 }
 
 /** Only inside the transaction that stores what happened. */
-export async function insertNews(tx: ShopTransaction, news: OrderNews): Promise<void> {
-  const moment = news.occurredAt.toISOString();
+export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate): Promise<void> {
+  const moment = update.occurredAt.toISOString();
   await tx
     .insertInto('order_news')
     .values({
-      id: news.id,
-      order_token: news.orderToken,
-      event: news.event,
+      id: update.id,
+      order_token: update.orderToken,
+      event: update.event,
       occurred_at: moment,
       status: 'waiting',
       attempts: 0,
@@ -38,13 +38,13 @@ export async function insertNews(tx: ShopTransaction, news: OrderNews): Promise<
     .execute();
 }
 
-/** Claims news that is due, as `claimDue` says. */
-export async function claimNews(tx: ShopTransaction, options: ClaimOptions): Promise<ClaimedNews[]> {
-  return (await claimDue(tx, 'order_news', options)).map(toNews);
+/** Claims updates that are due, as `claimDue` says. */
+export async function claimOrderUpdates(tx: ShopTransaction, options: ClaimOptions): Promise<ClaimedOrderUpdate[]> {
+  return (await claimDue(tx, 'order_news', options)).map(toOrderUpdate);
 }
 
-/** Deletes up to `limit` pieces of news that were sent before `moment`; returns how many. */
-export async function deleteNewsSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` updates that were sent before `moment`; returns how many. */
+export async function deleteOrderUpdatesSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('order_news')
     .select('id')
@@ -57,11 +57,11 @@ export async function deleteNewsSentBefore(db: Queries, moment: Date, limit: num
   return Number(numDeletedRows);
 }
 
-function toNews(row: Selectable<OrderNewsTable>): ClaimedNews {
+function toOrderUpdate(row: Selectable<OrderUpdateTable>): ClaimedOrderUpdate {
   return {
     id: row.id,
     orderToken: row.order_token,
-    event: row.event as OrderNewsEvent,
+    event: row.event as OrderUpdateEvent,
     occurredAt: new Date(row.occurred_at),
     attempts: row.attempts,
     refusals: row.refusals,

@@ -2,7 +2,7 @@ import { newestChangeOf } from '../../../flows/order/list-orders.ts';
 import { PRIVATE_PAGE } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import type { Route } from './+types/order-news';
+import type { Route } from './+types/order-changes';
 
 /** Says whether orders came in since a list was made: `{ "change": "..." }`. */
 export async function loader({ context }: Route.LoaderArgs) {
