@@ -12,7 +12,7 @@ const seller = invoiceSeller(filledConfig);
 if (!seller.ok) throw new Error('The filled configuration lacks a fact');
 const now = new Date('2026-11-20T10:00:00Z');
 const rate = { country: 'NL', percent: 21 } as const;
-const concept: Quotation = {
+const draft: Quotation = {
   id: 'a'.repeat(32),
   number: 'OF2026-0001',
   version: 2,
@@ -26,7 +26,7 @@ const facts = { seller: seller.value, rate, now, termsUrl: 'https://shop.example
 
 describe('createPrinter', () => {
   test('prints a quotation as tagged PDF/A on one sheet, the same file each time', async () => {
-    const paper = quotationPaper(concept, facts);
+    const paper = quotationPaper(draft, facts);
     const pdf = await printer.quotation(paper);
     const text = Buffer.from(pdf).toString('latin1');
     for (const part of ['%PDF-1.7', '/StructTreeRoot', 'pdfaid:part', '/FontFile2', '/Count 1'])
@@ -37,14 +37,14 @@ describe('createPrinter', () => {
 
 describe('quotationPaper', () => {
   test('says of a concept what would be sent now, and of what was sent what was sent', () => {
-    expect(quotationPaper(concept, facts)).toMatchObject({
+    expect(quotationPaper(draft, facts)).toMatchObject({
       name: 'OF2026-0001-2',
       isSent: false,
       day: '2026-11-20',
       totals: { net: 3_745_50, vat: 786_56, gross: 4_532_06 },
     });
     const sent = { at: new Date('2026-11-18T23:30:00Z'), seller: { ...seller.value, name: 'Toen' }, rate };
-    const offered: Quotation = { ...concept, state: 'sent', sent, acceptance: null };
+    const offered: Quotation = { ...draft, state: 'sent', sent, acceptance: null };
     expect(quotationPaper(offered, facts)).toMatchObject({ isSent: true, day: '2026-11-19', seller: { name: 'Toen' } });
   });
 });

@@ -1,7 +1,7 @@
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
-import { PAY_AGAIN_DAYS, type Standing } from '../../domain/quotation/standing.ts';
+import { PAY_AGAIN_DAYS, type QuotationStatus } from '../../domain/quotation/quotation-status.ts';
 import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { StateText } from './order.ts';
@@ -16,12 +16,12 @@ export const QUOTATION_PAGE = {
 } as const;
 
 /** What is said above a quotation about how it stands; null while it can simply be accepted. */
-export function standingText(
+export function quotationStatusText(
   { terms }: PublicQuotation,
-  { standing, isLapsed }: { readonly standing: Standing; readonly isLapsed: boolean },
+  { status, isLapsed }: { readonly status: QuotationStatus; readonly isLapsed: boolean },
   config: Pick<ShopConfig, 'email'>,
 ): StateText | null {
-  switch (standing) {
+  switch (status) {
     case 'concept':
     case 'sent':
       return null;
@@ -47,7 +47,7 @@ export function standingText(
     case 'replaced':
     case 'cancelled':
       return {
-        title: standing === 'cancelled' ? 'De bestelling is geannuleerd' : 'Deze offerte is vervangen',
+        title: status === 'cancelled' ? 'De bestelling is geannuleerd' : 'Deze offerte is vervangen',
         text: `Je kunt deze offerte niet meer aanvaarden. Vragen? ${capitalised(askUs(config))}.`,
       };
   }

@@ -17,20 +17,20 @@ export async function takeQuotationNumber(tx: ShopTransaction, year: number): Pr
   return quotationNumber(year, await takeNumber(tx, 'quotation_counters', year));
 }
 
-export interface NewConcept {
+export interface NewDraft {
   readonly id: string;
   readonly number: string;
   readonly version: number;
   readonly messageId: string | null;
-  /** Of the form: the same form makes one concept. */
+  /** Of the form: the same form makes one draft. */
   readonly submission: string;
   readonly terms: QuotationTerms;
   readonly at: Date;
 }
 
-export async function insertConcept(tx: ShopTransaction, concept: NewConcept): Promise<void> {
-  const { id, number, version, messageId, submission, terms } = concept;
-  const at = concept.at.toISOString();
+export async function insertDraft(tx: ShopTransaction, draft: NewDraft): Promise<void> {
+  const { id, number, version, messageId, submission, terms } = draft;
+  const at = draft.at.toISOString();
   await tx
     .insertInto('quotations')
     .values({
@@ -147,17 +147,17 @@ async function change(tx: ShopTransaction, id: string, columns: Columns, at: Dat
     .execute();
 }
 
-/** Stores other terms of a concept. Only after `lockQuotation`. */
+/** Stores other terms of a draft. Only after `lockQuotation`. */
 export async function updateTerms(tx: ShopTransaction, id: string, terms: QuotationTerms, at: Date): Promise<void> {
   await change(tx, id, { content: JSON.stringify(terms) }, at);
 }
 
-/** Deletes a concept. Only after `lockQuotation`. */
-export async function deleteConcept(tx: ShopTransaction, id: string): Promise<void> {
+/** Deletes a draft. Only after `lockQuotation`. */
+export async function deleteDraft(tx: ShopTransaction, id: string): Promise<void> {
   await tx.deleteFrom('quotations').where('id', '=', id).where('state', '=', 'concept').execute();
 }
 
-/** Stores that a concept was sent, with what counted at that moment. Only after `lockQuotation`. */
+/** Stores that a draft was sent, with what counted at that moment. Only after `lockQuotation`. */
 export async function recordSent(
   tx: ShopTransaction,
   id: string,

@@ -12,7 +12,7 @@ import {
   type PriceDecision,
   type PriceLedger,
   priceAt,
-  priceStretches,
+  pricePeriods,
 } from './price-ledger.ts';
 
 const HOUR = 60 * 60_000;
@@ -103,9 +103,9 @@ describe('lowestBefore', () => {
   });
 });
 
-test('priceStretches lists what stood, stands and will stand, without stretches that look the same', () => {
+test('pricePeriods lists what stood, stands and will stand, without periods that look the same', () => {
   const ledger = [price(1, 64_95, 0), offer(2, 54_95, 10, 20), price(3, 64_95, 15), price(4, 69_95, 30, 16)];
-  expect(priceStretches(ledger, ARTICLE).map(({ from, until, price: costed }) => [from, until, costed])).toEqual([
+  expect(pricePeriods(ledger, ARTICLE).map(({ from, until, price: costed }) => [from, until, costed])).toEqual([
     [at(0), at(10), 64_95],
     [at(10), at(20), 54_95],
     [at(20), at(30), 64_95],
@@ -232,13 +232,13 @@ describe('the ledger, whatever owners decide', () => {
     );
   });
 
-  test('has stretches that follow each other and agree with the prices', () => {
+  test('has periods that follow each other and agree with the prices', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const { ledger } = play(all);
-        const stretches = priceStretches(ledger, ARTICLE);
-        for (const [index, { from, until, price: costed }] of stretches.entries()) {
-          expect(until).toEqual(stretches[index + 1]?.from ?? null);
+        const periods = pricePeriods(ledger, ARTICLE);
+        for (const [index, { from, until, price: costed }] of periods.entries()) {
+          expect(until).toEqual(periods[index + 1]?.from ?? null);
           expect(priceAt(ledger, ARTICLE, from)?.price).toBe(costed);
           if (until) expect(priceAt(ledger, ARTICLE, new Date(until.getTime() - 1))?.price).toBe(costed);
         }

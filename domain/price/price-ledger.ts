@@ -45,7 +45,7 @@ export type Decision = PriceDecision | OfferDecision | Withdrawal;
 export type PriceLedger = readonly Decision[];
 
 /** What an article costs. */
-export interface StandingPrice {
+export interface EffectivePrice {
   readonly price: Cents;
   /** The ordinary price: the same, or higher during an offer. */
   readonly ordinary: Cents;
@@ -58,7 +58,7 @@ export const DAYS_BEFORE_OFFER = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What an article costs at a moment; null before its first price. */
-export function priceAt(ledger: PriceLedger, article: ArticleId, moment: Date): StandingPrice | null {
+export function priceAt(ledger: PriceLedger, article: ArticleId, moment: Date): EffectivePrice | null {
   const about = ledger.filter((decision) => decision.article === article);
   const ordinary = about.reduce<PriceDecision | null>((found, decision) => {
     const counts = decision.kind === 'price' && hasBegun(decision, moment) && !isWithdrawn(about, decision, moment);
@@ -113,19 +113,19 @@ export function changesOf(ledger: PriceLedger, article: ArticleId): readonly Dat
 }
 
 /** A price that stood, stands or will stand. */
-export interface PriceStretch extends StandingPrice {
+export interface PricePeriod extends EffectivePrice {
   readonly from: Date;
   /** Null: until something else is decided. */
   readonly until: Date | null;
 }
 
 /** What an article cost, costs and will cost, oldest first; neighbours differ. */
-export function priceStretches(ledger: PriceLedger, article: ArticleId): readonly PriceStretch[] {
-  return changesOf(ledger, article).reduce<readonly PriceStretch[]>((stretches, from) => {
+export function pricePeriods(ledger: PriceLedger, article: ArticleId): readonly PricePeriod[] {
+  return changesOf(ledger, article).reduce<readonly PricePeriod[]>((periods, from) => {
     const stands = priceAt(ledger, article, from);
-    const last = stretches.at(-1);
-    if (stands === null || (last && isSame(last, stands))) return stretches;
-    const before = last ? [...stretches.slice(0, -1), { ...last, until: from }] : [];
+    const last = periods.at(-1);
+    if (stands === null || (last && isSame(last, stands))) return periods;
+    const before = last ? [...periods.slice(0, -1), { ...last, until: from }] : [];
     return [...before, { ...stands, from, until: null }];
   }, []);
 }
@@ -138,7 +138,7 @@ export function canWithdraw(ledger: PriceLedger, decision: Decision, moment: Dat
   return decision.kind === 'offer' && runs(about, decision, moment);
 }
 
-/** The stretch of time of an offer, as it was decided and perhaps withdrawn; null when it never began. */
+/** The period of an offer, as it was decided and perhaps withdrawn; null when it never began. */
 export function offerPeriod(
   ledger: PriceLedger,
   offer: OfferDecision,
@@ -167,6 +167,6 @@ function withdrawalOf(ledger: PriceLedger, { version }: Decision): Withdrawal | 
   return ledger.find((one): one is Withdrawal => one.kind === 'withdrawal' && one.withdraws === version);
 }
 
-function isSame(one: StandingPrice, other: StandingPrice): boolean {
+function isSame(one: EffectivePrice, other: EffectivePrice): boolean {
   return one.price === other.price && one.ordinary === other.ordinary && one.offer?.version === other.offer?.version;
 }

@@ -9,7 +9,7 @@ import { quotationName } from './quotation-number.ts';
 export interface QuotationPaper {
   /** "OF2026-0001-2" */
   readonly name: string;
-  /** False while it is a concept. */
+  /** False while it is a draft. */
   readonly isSent: boolean;
   /** "2026-11-22", in Amsterdam. */
   readonly day: string;
@@ -29,7 +29,7 @@ export interface QuotationPaper {
   readonly termsUrl: string;
 }
 
-/** What counts now, for a concept. */
+/** What counts now, for a draft. */
 export interface PaperFacts {
   readonly seller: InvoiceSeller;
   readonly rate: VatRate;
@@ -37,7 +37,7 @@ export interface PaperFacts {
   readonly termsUrl: string;
 }
 
-/** A quotation as it is printed: what was sent as it was sent, a concept as it would be sent now. */
+/** A quotation as it is printed: what was sent as it was sent, a draft as it would be sent now. */
 export function quotationPaper(quotation: Quotation, facts: PaperFacts): QuotationPaper {
   const { terms } = quotation;
   const sent = isPublic(quotation) ? quotation.sent : { at: facts.now, seller: facts.seller, rate: facts.rate };

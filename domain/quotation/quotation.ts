@@ -73,7 +73,7 @@ interface QuotationFacts {
   readonly createdAt: Date;
 }
 
-export interface Concept extends QuotationFacts {
+export interface Draft extends QuotationFacts {
   readonly state: 'concept';
 }
 /** A version that the customer has. */
@@ -83,8 +83,8 @@ export interface PublicQuotation extends QuotationFacts {
   /** Null while nobody accepted it. */
   readonly acceptance: Acceptance | null;
 }
-/** One version of an offer for a quote request. Only a concept changes. */
-export type Quotation = Concept | PublicQuotation;
+/** One version of an offer for a quote request. Only a draft changes. */
+export type Quotation = Draft | PublicQuotation;
 
 export function isPublic(quotation: Quotation): quotation is PublicQuotation {
   return quotation.state !== 'concept';

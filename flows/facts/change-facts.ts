@@ -15,7 +15,7 @@ export type FactsRefused =
   | { readonly code: 'facts_changed_meanwhile'; readonly values: FactTexts; readonly last: FactChange }
   | { readonly code: 'unknown_fact_version' };
 
-export interface FactsWish {
+export interface FactsChange {
   readonly subject: FactSubject;
   /** The version of the subject that the form was made of; 0: as delivered. */
   readonly shown: number;
@@ -23,30 +23,30 @@ export interface FactsWish {
 }
 
 /**
- * Keeps the facts of a form (docs/rules.md#desk-facts) and makes them count: in this process at once, in others within
- * a second. Keeping what already counts changes nothing.
+ * Stores the facts of a form (docs/rules.md#desk-facts) and makes them count: in this process at once, in others within
+ * a second. Storing what already counts changes nothing.
  */
 export async function changeFacts(
   shop: FactShop,
-  wish: FactsWish & { readonly input: FormData | FactTexts },
+  change: FactsChange & { readonly input: FormData | FactTexts },
 ): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
-  const { subject, input } = wish;
+  const { subject, input } = change;
   const { config } = shop.ownerChanges;
   const read = readFacts(subject, input, { config, now: shop.now() });
-  return read.ok ? keep(shop, wish, read.value) : err({ code: 'facts_invalid', ...read.error });
+  return read.ok ? storeFacts(shop, change, read.value) : err({ code: 'facts_invalid', ...read.error });
 }
 
 /** Makes an earlier version count again, as a new change; version 0 is what was delivered. */
 export async function restoreFacts(
   shop: FactShop,
-  wish: FactsWish & { readonly version: number },
+  change: FactsChange & { readonly version: number },
 ): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
-  const { subject, version } = wish;
+  const { subject, version } = change;
   const texts =
     version === 0
       ? factTexts(subject, shop.ownerChanges.delivered)
       : (await findFactChange(shop.database.db, { subject: subject.id, version }))?.texts;
-  return texts === undefined ? err({ code: 'unknown_fact_version' }) : changeFacts(shop, { ...wish, input: texts });
+  return texts === undefined ? err({ code: 'unknown_fact_version' }) : changeFacts(shop, { ...change, input: texts });
 }
 
 class ChangedMeanwhile extends Error {
@@ -58,9 +58,9 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-async function keep(
+async function storeFacts(
   shop: FactShop,
-  { subject, shown, actor }: FactsWish,
+  { subject, shown, actor }: FactsChange,
   texts: FactTexts,
 ): Promise<Result<{ readonly isChanged: boolean }, FactsRefused>> {
   const { database, log, now, ownerChanges } = shop;

@@ -3,12 +3,12 @@ import { listActions } from '../../data/owner/actions.ts';
 import { readPriceLedger } from '../../data/price/price-decisions.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
-import { priceStretches } from '../../domain/price/price-ledger.ts';
+import { pricePeriods } from '../../domain/price/price-ledger.ts';
 import { fromPrice } from '../../domain/product/promotion.ts';
 import { cartOf, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getForSale } from '../product/get-for-sale.ts';
-import { planPrice, type WishedPlan, withdrawPrice } from './plan-price.ts';
+import { type PlanInput, planPrice, withdrawPrice } from './plan-price.ts';
 
 const anna: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
 const MIDDEL = 'boekenstandaard-middel';
@@ -23,14 +23,14 @@ afterEach(() => subject.stop());
 const later = (ms: number) => new Date(subject.shop.now().getTime() + ms);
 const lastVersion = (article: string) =>
   subject.shop.ownerChanges.ledger.findLast((one) => one.article === article)?.version ?? 0;
-const plan = (wish: Partial<WishedPlan>, shown?: number) => {
-  const whole: WishedPlan = {
+const plan = (changes: Partial<PlanInput>, shown?: number) => {
+  const whole: PlanInput = {
     kind: 'price',
     article: MIDDEL,
     price: cents(59_95),
     beginsAt: null,
     endsAt: null,
-    ...wish,
+    ...changes,
   };
   return planPrice(subject.shop, { plan: whole, shown: shown ?? lastVersion(whole.article), actor: anna });
 };
@@ -60,8 +60,8 @@ describe('at the first start', () => {
   test('every article has the price of the catalogue, and sizes with an original price are in an offer', async () => {
     const { ledger } = subject.shop.ownerChanges;
     expect(new Set(ledger.map(({ article }) => article)).size).toBe(9);
-    expect(priceStretches(ledger, MIDDEL)).toMatchObject([{ price: 64_95, ordinary: 74_95, until: null }]);
-    expect(priceStretches(ledger, 'bundle:middel-groot')).toMatchObject([{ price: 119_95, ordinary: 119_95 }]);
+    expect(pricePeriods(ledger, MIDDEL)).toMatchObject([{ price: 64_95, ordinary: 74_95, until: null }]);
+    expect(pricePeriods(ledger, 'bundle:middel-groot')).toMatchObject([{ price: 119_95, ordinary: 119_95 }]);
     expect(await middel()).toEqual({ price: 64_95, from: 74_95, lowest: undefined });
   });
 
@@ -132,7 +132,7 @@ describe('planPrice', () => {
     );
   });
 
-  test.each<[string, Partial<WishedPlan>, string]>([
+  test.each<[string, Partial<PlanInput>, string]>([
     ['a begin in the past', { beginsAt: new Date('2026-11-20T09:59:59Z') }, 'price_in_the_past'],
     ['a begin in two years', { beginsAt: new Date('2028-11-20T10:00:00Z') }, 'price_too_far'],
     ['the price that it has', { price: cents(74_95) }, 'price_unchanged'],
@@ -150,8 +150,8 @@ describe('planPrice', () => {
       'offer_ends_before_it_begins',
     ],
     ['an article that is not sold', { article: 'boekenstandaard-reus' }, 'unknown_article'],
-  ])('refuses %s', async (_, wish, code) => {
-    expect(await plan(wish)).toMatchObject({ ok: false, error: { code } });
+  ])('refuses %s', async (_, changes, code) => {
+    expect(await plan(changes)).toMatchObject({ ok: false, error: { code } });
   });
 
   test('refuses what was planned on a page of before another decision, and keeps one of two that come at once', async () => {
@@ -166,8 +166,8 @@ describe('planPrice', () => {
     const [action] = await listActions(subject.shop.database.db, { limit: 1, subject: `price:${MIDDEL}` });
     expect(action).toMatchObject({ actor: anna, action: 'price_planned', detail: expect.stringContaining('79,95') });
     const connected = { ...subject.shop, connected: {} as never };
-    const wish = { kind: 'price', article: MIDDEL, price: cents(1), beginsAt: null, endsAt: null } as const;
-    expect(await planPrice(connected, { plan: wish, shown: lastVersion(MIDDEL), actor: anna })).toMatchObject({
+    const changes = { kind: 'price', article: MIDDEL, price: cents(1), beginsAt: null, endsAt: null } as const;
+    expect(await planPrice(connected, { plan: changes, shown: lastVersion(MIDDEL), actor: anna })).toMatchObject({
       ok: false,
       error: { code: 'prices_elsewhere' },
     });

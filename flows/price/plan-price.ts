@@ -21,19 +21,19 @@ export type PriceRefused =
   /** Prices are the connected store's. */
   | { readonly code: 'prices_elsewhere' };
 
-interface PriceWish {
+interface PriceTask {
   /** The version of the last decision about the article that the form was made of; 0: there was none. */
   readonly shown: number;
   readonly actor: Actor;
 }
 
 /** A plan as an owner wishes it; begins now when it names no moment. */
-export type WishedPlan = Omit<PricePlan, 'beginsAt'> & { readonly beginsAt: Date | null };
+export type PlanInput = Omit<PricePlan, 'beginsAt'> & { readonly beginsAt: Date | null };
 
 /** Decides on a price or an offer, from its moment on (docs/rules.md#price-ledger). */
 export async function planPrice(
   shop: PriceShop,
-  { plan, shown, actor }: PriceWish & { readonly plan: WishedPlan },
+  { plan, shown, actor }: PriceTask & { readonly plan: PlanInput },
 ): Promise<Result<Decision, PriceRefused>> {
   if (!articlesOf(shop.catalogue).some(({ id }) => id === plan.article)) return err({ code: 'unknown_article' });
   return decide(shop, { article: plan.article, shown, actor }, (ledger, { version, at }) => {
@@ -50,7 +50,7 @@ export async function planPrice(
 /** Ends an offer now, or takes back what was still to begin. */
 export async function withdrawPrice(
   shop: PriceShop,
-  { article, withdraws, shown, actor }: PriceWish & { readonly article: string; readonly withdraws: number },
+  { article, withdraws, shown, actor }: PriceTask & { readonly article: string; readonly withdraws: number },
 ): Promise<Result<Decision, PriceRefused>> {
   return decide(shop, { article, shown, actor }, (ledger, { version, at }) => {
     const target = ledger.find((one) => one.version === withdraws && one.article === article);
@@ -75,7 +75,7 @@ type Decide = (
 
 async function decide(
   shop: PriceShop,
-  { article, shown, actor }: PriceWish & { readonly article: string },
+  { article, shown, actor }: PriceTask & { readonly article: string },
   make: Decide,
 ): Promise<Result<Decision, PriceRefused>> {
   const { connected, database, log, now, ownerChanges } = shop;

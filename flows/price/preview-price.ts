@@ -5,7 +5,7 @@ import { articlesOf } from '../../domain/price/priced-goods.ts';
 import { discountPercent } from '../../domain/product/pricing.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import type { WishedPlan } from './plan-price.ts';
+import type { PlanInput } from './plan-price.ts';
 
 /** How a price will stand on the page. */
 export interface PricePreview {
@@ -28,7 +28,7 @@ type PreviewShop = Pick<Shop, 'catalogue' | 'now' | 'ownerChanges'>;
 /** What a plan would look like, without deciding anything. */
 export function previewPrice(
   { catalogue, now, ownerChanges: { ledger } }: PreviewShop,
-  plan: WishedPlan,
+  plan: PlanInput,
 ): Result<PricePreview, PlanRefusal> {
   // Asked once: what begins now must not lie in the past of a clock that went on.
   const at = now();

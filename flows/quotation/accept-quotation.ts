@@ -10,15 +10,15 @@ import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
 import { agreedLines } from '../../domain/quotation/amounts.ts';
 import { isPublic, type PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { quotationName } from '../../domain/quotation/quotation-number.ts';
-import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/standing.ts';
+import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import { type PlacedOrder, type PlaceOrderRefusal, writeOrder } from '../order/place-order.ts';
 import { orderUrl, startPayment } from '../order/start-payment.ts';
 import type { Shop } from '../shop.ts';
+import { quotationSubject } from './edit-draft.ts';
 import { enqueueAcceptance } from './quotation-mails.ts';
 import { getOfferedQuotation } from './read-quotation.ts';
-import { quotationSubject } from './write-concept.ts';
 
 export interface AcceptOptions {
   /** The secret of the customer's address. */

@@ -15,7 +15,7 @@ export interface QuotationPdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
 }
 
-/** The PDF of a quotation. A concept has none while a fact of the seller is missing. */
+/** The PDF of a quotation. A draft has none while a fact of the seller is missing. */
 export async function printQuotation(
   shop: Pick<Shop, 'database' | 'now' | 'config' | 'printer' | 'siteUrl'>,
   quotation: Quotation,

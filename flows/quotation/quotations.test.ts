@@ -19,10 +19,10 @@ import { exportPerson } from '../person/export-person.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { acceptQuotation } from './accept-quotation.ts';
+import { changeQuotation, createQuotation, discardQuotation, renewQuotation } from './edit-draft.ts';
 import { printOfferedQuotation, printQuotation } from './print-quotation.ts';
 import { getOfferedQuotation, getQuotation, listQuotationPage } from './read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from './send-quotation.ts';
-import { changeQuotation, createQuotation, discardQuotation, renewQuotation } from './write-concept.ts';
 
 const DAY = 24 * 60 * 60_000;
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
@@ -48,7 +48,7 @@ async function fileOf(id: string) {
 const deed = async (id: string) => ({ actor, id, shown: (await fileOf(id)).quotation.revision });
 const mailsOf = async (purpose: string) =>
   (await listMails(subject.shop.database.db, { limit: 100 })).filter((mail) => mail.purpose === purpose);
-/** Sends a concept; returns the secret of the address in the mail. */
+/** Sends a draft; returns the secret of the address in the mail. */
 async function send(id: string): Promise<string> {
   const sent = await sendQuotation(subject.shop, await deed(id));
   if (!sent.ok) throw new Error(sent.error.code);
@@ -80,14 +80,14 @@ async function accepted(token: string, shown: string) {
   if (!done.ok) throw new Error(done.error.code);
   return done.value.order;
 }
-const standing = async (token: string) => {
+const status = async (token: string) => {
   const offered = await getOfferedQuotation(subject.shop, token);
-  return offered.ok ? offered.value.standing : offered.error.code;
+  return offered.ok ? offered.value.status : offered.error.code;
 };
 const orders = () => listOrders(subject.shop.database.db, { limit: 100 });
 
 describe('createQuotation', () => {
-  test('makes one concept of a form that is sent five times at once, and only for the sender of the request', async () => {
+  test('makes one draft of a form that is sent five times at once, and only for the sender of the request', async () => {
     const messageId = await quoteRequest(subject.shop);
     const form = { actor, messageId, submission: 'same', terms: quotedTerms };
     const made = await Promise.all(Array.from({ length: 5 }, () => createQuotation(subject.shop, form)));
@@ -99,7 +99,7 @@ describe('createQuotation', () => {
   });
 });
 
-describe('a concept', () => {
+describe('a draft', () => {
   test('is changed and thrown away, but not by a page from before, and keeps its address', async () => {
     const id = await draft();
     const stale = await deed(id);
@@ -131,7 +131,7 @@ describe('sendQuotation', () => {
     expect(mail).toMatchObject({ recipient: 'bram@voorbeeld.nl', replyTo: 'info@havenhoutwerk.nl' });
     for (const part of ['Boekenstandaard, Middel, met logo', '€ 45,13 per stuk, zonder btw', '€ 4.532,06'])
       expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(part);
-    const { quotation, standing: state } = await fileOf(id);
+    const { quotation, status: state } = await fileOf(id);
     expect(state).toBe('sent');
     expect(quotation).toMatchObject({ sent: { seller: { kvk: '87654321' }, rate: { percent: 21 } } });
     expect(await readAnsweredAt(subject.shop.database.db, quotation.messageId ?? '')).toBeInstanceOf(Date);
@@ -164,7 +164,7 @@ describe('sendQuotation', () => {
     const renewed = await renewQuotation(subject.shop, await deed(first.id));
     const second = renewed.ok ? renewed.value : '';
     expect(await renewQuotation(subject.shop, await deed(first.id))).toEqual({ ok: true, value: second });
-    expect(await standing(first.token)).toBe('sent');
+    expect(await status(first.token)).toBe('sent');
     const { messageId } = (await fileOf(first.id)).quotation;
     const answeredAt = await readAnsweredAt(subject.shop.database.db, messageId ?? '');
     subject.advance(DAY);
@@ -173,7 +173,7 @@ describe('sendQuotation', () => {
     const offered = await getOfferedQuotation(subject.shop, first.token);
     expect(offered).toMatchObject({
       ok: true,
-      value: { quotation: { id: second, version: 2 }, opened: { id: first.id, state: 'replaced' }, standing: 'sent' },
+      value: { quotation: { id: second, version: 2 }, opened: { id: first.id, state: 'replaced' }, status: 'sent' },
     });
     expect(await accept(first.token, first.id)).toEqual({ ok: false, error: { code: 'quotation_replaced' } });
     expect(await accept(first.token, second)).toMatchObject({ ok: true });
@@ -197,7 +197,7 @@ describe('withdrawQuotation', () => {
   test('ends what was offered and tells the customer, but not what is being paid', async () => {
     const { id, token } = await offer();
     expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
-    expect(await standing(token)).toBe('withdrawn');
+    expect(await status(token)).toBe('withdrawn');
     expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_withdrawn' } });
     expect(await mailsOf('quotation-withdrawn')).toMatchObject([{ recipient: 'bram@voorbeeld.nl' }]);
     const other = await offer();
@@ -230,7 +230,7 @@ describe('acceptQuotation', () => {
     expect(done.filter(({ action }) => action === 'quotation_accepted')).toMatchObject([
       { subject: 'quotation:OF2026-0001', detail: `bestelling ${order?.number}` },
     ]);
-    expect(await standing(token)).toBe('accepted');
+    expect(await status(token)).toBe('accepted');
   });
 
   test('leads to an order that is invoiced as offered, refunded per line and shown as paid', async () => {
@@ -238,9 +238,9 @@ describe('acceptQuotation', () => {
     const before = await listStock(subject.shop.database.db);
     const paid = await subject.pay(await accepted(token, id));
     expect(isPaid(paid)).toBe(true);
-    expect(await standing(token)).toBe('paid');
+    expect(await status(token)).toBe('paid');
     // The order's own address opens the quotation too.
-    expect(await standing(paid.token)).toBe('paid');
+    expect(await status(paid.token)).toBe('paid');
     const [invoice] = await listInvoicesOfOrder(subject.shop.database.db, paid.token);
     expect(invoice).toMatchObject({
       buyer: { company: 'Hotel De Haven', vatId: 'NL123456789B01' },
@@ -274,7 +274,7 @@ describe('acceptQuotation', () => {
     expect(await orders()).toHaveLength(1);
     expect(await mailsOf('quotation-accepted')).toHaveLength(1);
     if (again.ok) await subject.pay(again.value.order);
-    expect(await standing(token)).toBe('paid');
+    expect(await status(token)).toBe('paid');
   });
 
   test('counts a payment that arrives after it was withdrawn, and asks nothing of the stock', async () => {
@@ -283,7 +283,7 @@ describe('acceptQuotation', () => {
     await subject.pay(order, 'failed');
     expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
     expect((await subject.pay(order)).attention).toEqual([]);
-    expect(await standing(token)).toBe('paid');
+    expect(await status(token)).toBe('paid');
   });
 
   test('is shown as paid to who looks before the provider has told of the payment', async () => {
@@ -291,14 +291,14 @@ describe('acceptQuotation', () => {
     await accepted(token, id);
     const [payment] = subject.mollie.payments.keys();
     subject.mollie.end(payment ?? '', 'paid');
-    expect(await standing(token)).toBe('paid');
+    expect(await status(token)).toBe('paid');
   });
 
   test('says that the provider is down, and can be tried again', async () => {
     const { id, token } = await offer();
     subject.mollie.mood = { kind: 'status', status: 503 };
     expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'payment_failed' } });
-    expect(await standing(token)).toBe('accepted');
+    expect(await status(token)).toBe('accepted');
     subject.mollie.mood = { kind: 'well' };
     expect(await accept(token, id)).toMatchObject({ ok: true });
     expect(await orders()).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('acceptQuotation', () => {
     expect(await accept(inTime.token, inTime.id)).toMatchObject({ ok: true });
     await subject.pay((await orders())[0] ?? (await accepted(inTime.token, inTime.id)), 'failed');
     subject.advance(8 * DAY);
-    expect(await standing(inTime.token)).toBe('expired');
+    expect(await status(inTime.token)).toBe('expired');
     expect(await accept(inTime.token, inTime.id)).toEqual({ ok: false, error: { code: 'quotation_expired' } });
   });
 
@@ -363,7 +363,7 @@ describe('printOfferedQuotation', () => {
 });
 
 describe('what is kept', () => {
-  test('a list of all, newest first; a concept prints as one', async () => {
+  test('a list of all, newest first; a draft prints as one', async () => {
     const first = await draft();
     subject.advance(1_000);
     const second = await draft();
@@ -382,7 +382,7 @@ describe('what is kept', () => {
     subject.advance(400 * DAY);
     await purgeExpiredData(subject.shop);
     expect(await getQuotation(subject.shop, lapsed.id)).toBeNull();
-    expect((await fileOf(paid.id)).standing).toBe('paid');
+    expect((await fileOf(paid.id)).status).toBe('paid');
     expect((await fileOf(paid.id)).quotation.messageId).not.toBeNull();
   });
 

@@ -13,19 +13,24 @@ import { isOpen, type Order } from '../../domain/order/order.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { isPublic, type PublicQuotation, type Quotation } from '../../domain/quotation/quotation.ts';
-import { type QuotationRights, rightsOf, type Standing, standingOf } from '../../domain/quotation/standing.ts';
+import {
+  type QuotationRights,
+  type QuotationStatus,
+  quotationStatus,
+  rightsOf,
+} from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/hash-token.ts';
 import type { Shop } from '../shop.ts';
+import { quotationSubject } from './edit-draft.ts';
 import { rateOf } from './send-quotation.ts';
-import { quotationSubject } from './write-concept.ts';
 
 /** A quotation as owners see it in a list. */
 export interface ListedQuotation {
   readonly quotation: Quotation;
-  readonly standing: Standing;
-  /** Rate in per cent: of what was sent as it was sent, of a concept that of now. */
+  readonly status: QuotationStatus;
+  /** Rate in per cent: of what was sent as it was sent, of a draft that of now. */
   readonly percent: number;
 }
 
@@ -57,7 +62,7 @@ export async function listQuotationsForRequest(
 
 async function listed({ database, now }: ReadingShop, { quotation, stage }: StoredQuotation): Promise<ListedQuotation> {
   const rate = isPublic(quotation) ? quotation.sent.rate : await rateOf(database.db, quotation.terms.delivery, now());
-  return { quotation, standing: standingOf(quotation, { stage, now: now() }), percent: rate.percent };
+  return { quotation, status: quotationStatus(quotation, { stage, now: now() }), percent: rate.percent };
 }
 
 /** Everything about one quotation, for its owners. */
@@ -104,7 +109,7 @@ export interface OfferedQuotation {
   readonly quotation: PublicQuotation;
   /** The version that this address was sent with, when a newer one replaced it; null: it is the newest. */
   readonly opened: PublicQuotation | null;
-  readonly standing: Standing;
+  readonly status: QuotationStatus;
   readonly order: Order | null;
 }
 
@@ -131,7 +136,7 @@ export async function getOfferedQuotation(
   return ok({
     quotation,
     opened: opened.id === quotation.id ? null : opened,
-    standing: standingOf(quotation, { stage, now: shop.now() }),
+    status: quotationStatus(quotation, { stage, now: shop.now() }),
     order,
   });
 }

@@ -10,17 +10,17 @@ import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import type { DeliveryChoice } from '../../domain/order/order.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
-import { rightsOf } from '../../domain/quotation/standing.ts';
+import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { hashToken } from '../owner/hash-token.ts';
-import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
 import {
-  type ConceptRefusal,
+  type DraftRefusal,
   onQuotation,
   type QuotationDeed,
   type QuotationShop,
   quotationSubject,
-} from './write-concept.ts';
+} from './edit-draft.ts';
+import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
 
 export type SendRefusal =
   /** Dutch words for what the owner has not filled in of the seller. */
@@ -40,13 +40,13 @@ export async function rateOf(
 }
 
 /**
- * Sends a concept to its customer: freezes seller and VAT rate, makes the secret of its address, of which only a hash is
+ * Sends a draft to its customer: freezes seller and VAT rate, makes the secret of its address, of which only a hash is
  * kept, replaces the versions before it, and answers the request. All in one transaction with the mail.
  */
 export async function sendQuotation(
   shop: QuotationShop,
   deed: QuotationDeed,
-): Promise<Result<PublicQuotation, ConceptRefusal | SendRefusal>> {
+): Promise<Result<PublicQuotation, DraftRefusal | SendRefusal>> {
   const result = await onQuotation<PublicQuotation, SendRefusal>(shop, deed, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     const { terms } = quotation;
@@ -93,7 +93,7 @@ async function answerRequest(tx: ShopTransaction, messageId: string | null, at: 
 export async function withdrawQuotation(
   shop: QuotationShop,
   deed: QuotationDeed,
-): Promise<Result<string, ConceptRefusal>> {
+): Promise<Result<string, DraftRefusal>> {
   const result = await onQuotation<string, never>(shop, deed, async (tx, { quotation, stage }, at) => {
     const mayWithdraw = quotation.state !== 'concept' && rightsOf(quotation, { stage, now: at }).withdraw;
     if (!mayWithdraw) return err({ code: 'not_possible' });

@@ -21,7 +21,7 @@ import { settleByProviderId } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
 import type { Shop } from '../shop.ts';
 import { pursueRefunds } from './pursue-refunds.ts';
-import { type RefundWish, requestRefund } from './request-refund.ts';
+import { type RefundInput, requestRefund } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 
 const MINUTE = 60_000;
@@ -71,7 +71,7 @@ async function read({ token }: Order): Promise<Order> {
 }
 
 let forms = 0;
-function wish({ number }: Order, changes: Partial<RefundWish> = {}): RefundWish {
+function input({ number }: Order, changes: Partial<RefundInput> = {}): RefundInput {
   forms += 1;
   return { number, amount: null, reason: '', submission: `form-${forms}`, shown: null, actor, ...changes };
 }
@@ -87,7 +87,7 @@ const refundCalls = () => mollie.requests.filter(({ path, method }) => method ==
 describe('requestRefund', () => {
   test('gives all back through the provider, mails the customer once and records who did it', async () => {
     const order = await pay(await place());
-    const asked = await requestRefund(shop, wish(order));
+    const asked = await requestRefund(shop, input(order));
     expect(asked).toMatchObject({ ok: true, value: [{ status: 'pending', amount: 64_95, providerId: 're_fake1' }] });
     expect(refundCalls()).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe('requestRefund', () => {
 
   test('asks once when a form is sent five times at once', async () => {
     const order = await pay(await place());
-    const same = wish(order, { amount: cents(10_00) });
+    const same = input(order, { amount: cents(10_00) });
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestRefund(shop, same)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(mollie.refunds).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('requestRefund', () => {
   test('refuses the second of two forms that together ask for more than was paid', async () => {
     const order = await pay(await place());
     const answers = await Promise.all(
-      [40_00, 40_00].map((amount) => requestRefund(shop, wish(order, { amount: cents(amount) }))),
+      [40_00, 40_00].map((amount) => requestRefund(shop, input(order, { amount: cents(amount) }))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: 'too_much' } });
@@ -129,17 +129,17 @@ describe('requestRefund', () => {
     const order = await pay(await place());
     await recordRefund(shop, order.number, cents(40_00));
     mollie.mood = OUTAGE;
-    await requestRefund(shop, wish(order, { amount: cents(20_00) }));
-    const more = await requestRefund(shop, wish(order, { amount: cents(5_00) }));
+    await requestRefund(shop, input(order, { amount: cents(20_00) }));
+    const more = await requestRefund(shop, input(order, { amount: cents(5_00) }));
     expect(more).toEqual({ ok: false, error: { code: 'too_much' } });
-    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ amount: 4_95 }] });
+    expect(await requestRefund(shop, input(order))).toMatchObject({ ok: true, value: [{ amount: 4_95 }] });
   });
 
   test('refuses a form that shows an older version of the order', async () => {
     const order = await pay(await place());
     const shown = orderVersion(order, []);
-    expect(await requestRefund(shop, wish(order, { shown, amount: cents(1_00) }))).toMatchObject({ ok: true });
-    const stale = await requestRefund(shop, wish(order, { shown, amount: cents(1_00) }));
+    expect(await requestRefund(shop, input(order, { shown, amount: cents(1_00) }))).toMatchObject({ ok: true });
+    const stale = await requestRefund(shop, input(order, { shown, amount: cents(1_00) }));
     expect(stale).toEqual({ ok: false, error: { code: 'order_changed' } });
   });
 
@@ -149,20 +149,20 @@ describe('requestRefund', () => {
     await pay(changed);
     const twice = await pay(dear);
     expect(twice).toMatchObject({ attention: ['paid_twice'], payment: { id: changed.payment.id } });
-    const asked = await requestRefund(shop, wish(twice, { amount: dear.totals.total }));
+    const asked = await requestRefund(shop, input(twice, { amount: dear.totals.total }));
     expect(asked).toMatchObject({ ok: true, value: [{ paymentId: dear.payment.id, amount: dear.totals.total }] });
     expect(await read(twice)).toMatchObject({ attention: [] });
-    const rest = await requestRefund(shop, wish(twice));
+    const rest = await requestRefund(shop, input(twice));
     expect(rest).toMatchObject({ ok: true, value: [{ paymentId: changed.payment.id, amount: changed.totals.total }] });
   });
 
   test('refuses what is not paid or paid elsewhere', async () => {
     const order = await place();
-    expect(await requestRefund(shop, wish(order))).toMatchObject({ error: { code: 'not_paid' } });
+    expect(await requestRefund(shop, input(order))).toMatchObject({ error: { code: 'not_paid' } });
     await pay(order);
     const moved = await subject.shopWith({ payments: testPayments() });
-    expect(await requestRefund(moved, wish(order))).toMatchObject({ error: { code: 'other_provider' } });
-    expect(await requestRefund(shop, wish(order, { number: '2611-00000' }))).toMatchObject({
+    expect(await requestRefund(moved, input(order))).toMatchObject({ error: { code: 'other_provider' } });
+    expect(await requestRefund(shop, input(order, { number: '2611-00000' }))).toMatchObject({
       error: { code: 'unknown_order' },
     });
   });
@@ -170,12 +170,12 @@ describe('requestRefund', () => {
   test('ends a refund that the provider refuses, so that its amount can be asked for again', async () => {
     const order = await pay(await place());
     mollie.mood = { kind: 'status', status: 422, times: 1 };
-    expect(await requestRefund(shop, wish(order))).toMatchObject({
+    expect(await requestRefund(shop, input(order))).toMatchObject({
       ok: true,
       value: [{ status: 'refused', lastError: 'POST refund: HTTP 422' }],
     });
     expect(await read(order)).toMatchObject({ refunds: [] });
-    expect(await requestRefund(shop, wish(order))).toMatchObject({ ok: true, value: [{ status: 'pending' }] });
+    expect(await requestRefund(shop, input(order))).toMatchObject({ ok: true, value: [{ status: 'pending' }] });
   });
 });
 
@@ -189,7 +189,7 @@ describe('pursueRefunds', () => {
     mollie.mood = mood;
     // Answers of these moods are bad or do not come, however long is waited.
     const hurried = await subject.shopWith({ payments: atMollie(100) });
-    expect(await requestRefund(hurried, wish(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    expect(await requestRefund(hurried, input(order))).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
     subject.advance(2 * MINUTE);
     await pursueRefunds(hurried);
     expect(await refundsOf(order)).toMatchObject([{ status: 'requested', tries: 2 }]);
@@ -216,7 +216,7 @@ describe('pursueRefunds', () => {
         },
       },
     });
-    expect(await requestRefund(shopOnce, wish(order))).toMatchObject({ value: [{ status: 'requested' }] });
+    expect(await requestRefund(shopOnce, input(order))).toMatchObject({ value: [{ status: 'requested' }] });
     expect(mollie.refunds).toHaveLength(1);
     mollie.forgetKeys();
     subject.advance(2 * MINUTE);
@@ -229,7 +229,7 @@ describe('pursueRefunds', () => {
   test('asks once when two processes go on at the same time', async () => {
     const order = await pay(await place());
     mollie.mood = OUTAGE;
-    await requestRefund(shop, wish(order));
+    await requestRefund(shop, input(order));
     mollie.mood = { kind: 'well' };
     mollie.forgetKeys();
     subject.advance(3 * MINUTE);
@@ -239,7 +239,7 @@ describe('pursueRefunds', () => {
 
   test('hears of a refund that was called off at the provider, which tells nobody of it', async () => {
     const order = await pay(await place());
-    await requestRefund(shop, wish(order));
+    await requestRefund(shop, input(order));
     mollie.moveRefund('re_fake1', 'canceled');
     subject.advance(7 * 60 * MINUTE);
     await pursueRefunds(shop);
@@ -252,7 +252,7 @@ describe('pursueRefunds', () => {
 describe('a refund that fails after it was taken', () => {
   async function failedRefund(): Promise<Order> {
     const order = await pay(await place());
-    await requestRefund(shop, wish(order));
+    await requestRefund(shop, input(order));
     mollie.moveRefund('re_fake1', 'failed');
     return webhook(order);
   }
@@ -290,7 +290,7 @@ describe('a refund that fails after it was taken', () => {
 test('a refund in the dashboard counts once beside one that is being asked for', async () => {
   const order = await pay(await place());
   mollie.mood = OUTAGE;
-  await requestRefund(shop, wish(order, { amount: cents(20_00) }));
+  await requestRefund(shop, input(order, { amount: cents(20_00) }));
   mollie.mood = { kind: 'well' };
   mollie.refundInDashboard(await providerId(order), '30.00');
   expect(await webhook(order)).toMatchObject({ refunds: [{ amount: 30_00 }], attention: ['refunded_at_provider'] });
@@ -306,7 +306,7 @@ test('a test payment is given back at once', async () => {
   if (!placed.ok) throw new Error(placed.error.code);
   const { order } = placed.value;
   await endTestPayment(testing, { paymentId: order.payment.id, outcome: 'paid' });
-  expect(await requestRefund(testing, wish(order, { amount: cents(5_00) }))).toMatchObject({
+  expect(await requestRefund(testing, input(order, { amount: cents(5_00) }))).toMatchObject({
     ok: true,
     value: [{ status: 'refunded' }],
   });
@@ -351,7 +351,7 @@ async function take(order: Order, one: Step): Promise<void> {
   switch (one.kind) {
     case 'ask':
       mollie.mood = one.mood;
-      await requestRefund(shop, wish(order, { amount: cents(one.amount) }));
+      await requestRefund(shop, input(order, { amount: cents(one.amount) }));
       mollie.mood = { kind: 'well' };
       return;
     case 'pursue':

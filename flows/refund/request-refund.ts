@@ -18,7 +18,7 @@ import {
 import { err, ok, type Result } from '../../domain/result.ts';
 import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   readonly number: string;
   /** In cents; null: all that is left. */
   readonly amount: Cents | null;
@@ -43,13 +43,13 @@ export type RefundRefusal = {
  */
 export async function requestRefund(
   shop: RefundShop,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<Result<readonly RefundRequest[], RefundRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, wish.number);
+  const known = await findOrderByNumber(shop.database.db, input.number);
   if (!known) return err({ code: 'unknown_order' });
   const stored = await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, known.token, shop.now());
-    return storeRefunds(tx, shop, wish);
+    return storeRefunds(tx, shop, input);
   });
   if (!stored.ok) return stored;
   if (stored.value.isNew) {
@@ -68,7 +68,7 @@ interface StoredRefunds {
 async function storeRefunds(
   tx: ShopTransaction,
   shop: RefundShop,
-  { number, amount: wanted, reason, submission, shown, actor }: RefundWish,
+  { number, amount: wanted, reason, submission, shown, actor }: RefundInput,
 ): Promise<Result<StoredRefunds, RefundRefusal>> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return err({ code: 'unknown_order' });

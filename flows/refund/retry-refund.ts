@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { clearFailedAttention } from '../order/apply-refund-reports.ts';
 import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
 
-export interface RetryWish {
+export interface RetryInput {
   readonly refundId: string;
   /** Ask the provider once more, or note that the money went back in another way. */
   readonly how: 'again' | 'elsewhere';
@@ -25,22 +25,22 @@ export type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' 
  * Goes on with a refund that failed after the provider had taken it. The order counts it already, so its amount does
  * not change: the money is still owed.
  */
-export async function retryRefund(shop: RefundShop, wish: RetryWish): Promise<Result<RefundRequest, RetryRefusal>> {
-  const known = await findRefund(shop.database.db, wish.refundId);
+export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<Result<RefundRequest, RetryRefusal>> {
+  const known = await findRefund(shop.database.db, input.refundId);
   if (!known) return err({ code: 'unknown_refund' });
   const begun = await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, known.orderToken, shop.now());
-    return begin(tx, shop, wish);
+    return begin(tx, shop, input);
   });
   if (!begun.ok) return begun;
-  if (wish.how === 'again') await askProvider(shop, begun.value);
-  return ok((await findRefund(shop.database.db, wish.refundId)) ?? begun.value);
+  if (input.how === 'again') await askProvider(shop, begun.value);
+  return ok((await findRefund(shop.database.db, input.refundId)) ?? begun.value);
 }
 
 async function begin(
   tx: ShopTransaction,
   shop: RefundShop,
-  { refundId, how, attempt, actor }: RetryWish,
+  { refundId, how, attempt, actor }: RetryInput,
 ): Promise<Result<RefundRequest, RetryRefusal>> {
   const refund = await findRefund(tx, refundId);
   const order = refund && (await findOrder(tx, refund.orderToken));

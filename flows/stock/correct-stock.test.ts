@@ -8,7 +8,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { endTestPayment } from '../order/test-payment.ts';
-import { correctStock, type StockWish, setStockWarning } from './correct-stock.ts';
+import { correctStock, type StockCorrectionInput, setStockWarning } from './correct-stock.ts';
 import { getStock, getStockCorrections } from './get-stock.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => subject.stop());
 
-const wish = (changes: Partial<StockWish> = {}): StockWish => ({
+const input = (changes: Partial<StockCorrectionInput> = {}): StockCorrectionInput => ({
   variantId: MIDDEL,
   change: { how: 'change', pieces: 1 },
   reason: 'made',
@@ -52,9 +52,9 @@ describe('correctStock', () => {
       sold: 2,
     });
     expect(
-      await correctStock(subject.shop, wish({ change: { how: 'counted', pieces: 12 }, reason: 'counted' })),
+      await correctStock(subject.shop, input({ change: { how: 'counted', pieces: 12 }, reason: 'counted' })),
     ).toEqual({ ok: true, value: 7 });
-    expect(await correctStock(subject.shop, wish({ change: { how: 'counted', pieces: 4 } }))).toMatchObject({
+    expect(await correctStock(subject.shop, input({ change: { how: 'counted', pieces: 4 } }))).toMatchObject({
       error: { code: 'too_few' },
     });
     await shipOrder(subject.shop, paid.number, null);
@@ -66,7 +66,9 @@ describe('correctStock', () => {
     subject.advance(1_000);
     const shown = (await reading())?.version ?? 0;
     const before = (await free()) ?? 0;
-    const both = [5, 7].map((pieces) => correctStock(subject.shop, wish({ change: { how: 'change', pieces }, shown })));
+    const both = [5, 7].map((pieces) =>
+      correctStock(subject.shop, input({ change: { how: 'change', pieces }, shown })),
+    );
     const answers = await Promise.all(both);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stock_changed' } });
@@ -76,10 +78,10 @@ describe('correctStock', () => {
 
   test('refuses an unknown variant, nothing and too much', async () => {
     const codes = [
-      wish({ variantId: 'bestaat-niet' }),
-      wish({ change: { how: 'change', pieces: 0 } }),
-      wish({ change: { how: 'change', pieces: -100_000 } }),
-      wish({ change: { how: 'free', pieces: 100_001 } }),
+      input({ variantId: 'bestaat-niet' }),
+      input({ change: { how: 'change', pieces: 0 } }),
+      input({ change: { how: 'change', pieces: -100_000 } }),
+      input({ change: { how: 'free', pieces: 100_001 } }),
     ].map(async (one) => {
       const answer = await correctStock(subject.shop, one);
       return answer.ok ? null : answer.error.code;
@@ -89,9 +91,9 @@ describe('correctStock', () => {
 
   test('warns from the level that the owner set', async () => {
     await setStockWarning(subject.shop, { variantId: MIDDEL, warnAt: 3, actor });
-    await correctStock(subject.shop, wish({ change: { how: 'free', pieces: 4 } }));
+    await correctStock(subject.shop, input({ change: { how: 'free', pieces: 4 } }));
     expect(isLow((await reading()) ?? { free: 0, warnAt: 0 })).toBe(false);
-    await correctStock(subject.shop, wish({ change: { how: 'change', pieces: -1 }, reason: 'damaged' }));
+    await correctStock(subject.shop, input({ change: { how: 'change', pieces: -1 }, reason: 'damaged' }));
     expect(isLow((await reading()) ?? { free: 9, warnAt: 0 })).toBe(true);
     expect(await setStockWarning(subject.shop, { variantId: 'x', warnAt: 1, actor })).toMatchObject({ ok: false });
   });

@@ -13,7 +13,7 @@ import {
 } from '../../domain/stock/stock-correction.ts';
 import type { Shop } from '../shop.ts';
 
-export interface StockWish {
+export interface StockCorrectionInput {
   readonly variantId: string;
   readonly change: StockChange;
   readonly reason: StockReason;
@@ -31,16 +31,19 @@ type StockShop = Pick<Shop, 'database' | 'now' | 'newToken' | 'log'>;
  * Corrects the free pieces of a variant and keeps why. Who waits for a size that is for sale again is mailed by the
  * shop's regular work within a minute. Returns the free pieces after it.
  */
-export async function correctStock(shop: StockShop, wish: StockWish): Promise<Result<number, CorrectionRefusal>> {
-  const corrected = await shop.database.transaction((tx) => writeCorrection(tx, shop, wish));
-  if (corrected.ok) shop.log.info('stock_corrected', { variant: wish.variantId, free: corrected.value });
+export async function correctStock(
+  shop: StockShop,
+  input: StockCorrectionInput,
+): Promise<Result<number, CorrectionRefusal>> {
+  const corrected = await shop.database.transaction((tx) => writeCorrection(tx, shop, input));
+  if (corrected.ok) shop.log.info('stock_corrected', { variant: input.variantId, free: corrected.value });
   return corrected;
 }
 
 async function writeCorrection(
   tx: ShopTransaction,
   { now, newToken }: StockShop,
-  { variantId, change, reason, note, shown, actor }: StockWish,
+  { variantId, change, reason, note, shown, actor }: StockCorrectionInput,
 ): Promise<Result<number, CorrectionRefusal>> {
   const at = now();
   const reading = await lockedReading(tx, variantId);
@@ -64,7 +67,7 @@ async function lockedReading(tx: ShopTransaction, variantId: string): Promise<St
 /** Sets from how many free pieces down the owners are warned; null: from the usual number. */
 export async function setStockWarning(
   { database, now }: StockShop,
-  { variantId, warnAt, actor }: Pick<StockWish, 'variantId' | 'actor'> & { readonly warnAt: number | null },
+  { variantId, warnAt, actor }: Pick<StockCorrectionInput, 'variantId' | 'actor'> & { readonly warnAt: number | null },
 ): Promise<Result<null, { readonly code: 'unknown_variant' }>> {
   return database.transaction(async (tx) => {
     if (!(await setWarnAt(tx, variantId, warnAt))) return err({ code: 'unknown_variant' });

@@ -4,9 +4,9 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { firstAcceptance } from '../../domain/quotation/acceptance.ts';
 import { quotationValues } from '../../domain/quotation/form-values.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
+import { createQuotation } from '../../flows/quotation/edit-draft.ts';
 import { getOfferedQuotation, getQuotation } from '../../flows/quotation/read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from '../../flows/quotation/send-quotation.ts';
-import { createQuotation } from '../../flows/quotation/write-concept.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { filledConfig } from '../builders/filled-config.ts';
 import { quotedTerms, quoteRequest } from '../builders/quotations.ts';
@@ -62,14 +62,14 @@ describe('the desk', () => {
     const fields = { ...quotationValues(quotedTerms), submission: fieldValue(html, 'submission') ?? '' };
     const made = leadsTo(await post(form, fields));
     expect(leadsTo(await post(form, fields))).toBe(made);
-    const concept = await text(page(made));
+    const draft = await text(page(made));
     for (const part of [
       'Concept van offerte OF2026-',
       '€ 45,13',
       'Totaal met btw € 4.532,06',
       'uiterlijk 15 januari 2027',
     ])
-      expect(concept).toContain(part);
+      expect(draft).toContain(part);
     const changed = await post(`${made}/wijzigen`, { ...fields, shown: '1', 'quantity-1': '100' });
     expect(leadsTo(changed)).toBe(made);
     const stale = await post(`${made}/wijzigen`, { ...fields, shown: '1', 'quantity-1': '60' });
@@ -122,7 +122,7 @@ describe('the desk', () => {
     async (doe) => {
       const { id } = await offer();
       expect([409, 422]).toContain((await post(`/beheer/offertes/${id}`, { doe, shown: '' })).status);
-      expect((await getQuotation(shop.shop, id))?.standing).toBe('sent');
+      expect((await getQuotation(shop.shop, id))?.status).toBe('sent');
     },
   );
 });
@@ -280,6 +280,6 @@ describe('/offerte/:token', () => {
       body: new URLSearchParams(accepting(id)),
     });
     expect(put.status).toBe(405);
-    expect((await getQuotation(shop.shop, id))?.standing).toBe('sent');
+    expect((await getQuotation(shop.shop, id))?.status).toBe('sent');
   });
 });

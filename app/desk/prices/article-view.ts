@@ -4,14 +4,14 @@ import {
   canWithdraw,
   type Decision,
   type PriceLedger,
-  type PriceStretch,
-  priceStretches,
+  type PricePeriod,
+  pricePeriods,
 } from '../../../domain/price/price-ledger.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
 import { type PricePreview, previewAt } from '../../../flows/price/preview-price.ts';
 
-/** A stretch of the timeline, in the words of the page. */
-export interface ShownStretch {
+/** A period of the timeline, in the words of the page. */
+export interface ShownPeriod {
   readonly key: string;
   readonly when: 'past' | 'now' | 'future';
   /** "20-11-2026, 10:00 tot 24-11-2026, 00:00" */
@@ -26,7 +26,7 @@ export interface ShownStretch {
 export interface ArticleView {
   readonly now: PricePreview;
   /** The newest first. */
-  readonly stretches: readonly ShownStretch[];
+  readonly periods: readonly ShownPeriod[];
   /** The version of the last decision about it. */
   readonly shown: number;
 }
@@ -35,16 +35,16 @@ export function articleView(ledger: PriceLedger, { id, kind }: Article, now: Dat
   const about = ledger.filter(({ article }) => article === id);
   const previewFrom = (beginsAt: Date, endsAt: Date | null = null) =>
     previewAt(about, { article: id, isSize: kind === 'size', beginsAt, endsAt });
-  const stretches = priceStretches(about, id);
+  const periods = pricePeriods(about, id);
   return {
     now: previewFrom(now),
-    stretches: stretches.map((stretch) => shownStretch(about, stretch, previewFrom(stretch.from), now)).reverse(),
+    periods: periods.map((period) => shownPeriod(about, period, previewFrom(period.from), now)).reverse(),
     shown: about.at(-1)?.version ?? 0,
   };
 }
 
-function shownStretch(about: PriceLedger, stretch: PriceStretch, preview: PricePreview, now: Date): ShownStretch {
-  const { from, until, price, ordinary, offer } = stretch;
+function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePreview, now: Date): ShownPeriod {
+  const { from, until, price, ordinary, offer } = period;
   const when = from > now ? 'future' : until === null || until > now ? 'now' : 'past';
   const taken = when === 'past' ? null : (offer ?? beginning(about, from));
   const before = preview.lowest === null ? '' : `, laagste prijs in de 30 dagen ervoor ${formatEuro(preview.lowest)}`;

@@ -4,7 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { planRefusalText } from '../../../domain/price/plan-price.ts';
 import { PRICE_FIELDS, PriceForm } from '../../../domain/price/price-form.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
-import { type PriceRefused, planPrice, type WishedPlan, withdrawPrice } from '../../../flows/price/plan-price.ts';
+import { type PlanInput, type PriceRefused, planPrice, withdrawPrice } from '../../../flows/price/plan-price.ts';
 import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-meta.ts';
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { values } = reading;
   if (!reading.ok) return back({ values, errors: reading.errors }, 422);
   const { soort: kind, prijs: price, begin: beginsAt, einde } = reading.form;
-  const plan: WishedPlan = { kind, article, price, beginsAt, endsAt: kind === 'offer' ? einde : null };
+  const plan: PlanInput = { kind, article, price, beginsAt, endsAt: kind === 'offer' ? einde : null };
   if (form.get('doe') !== 'plan') {
     const preview = previewPrice(shop, plan);
     if (!preview.ok) return back({ values, problem: planRefusalText(preview.error) }, 422);
@@ -118,7 +118,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         <OnThePage preview={view.now} />
       </Section>
       <Section title="Planning en geschiedenis">
-        <Timeline stretches={view.stretches} shown={view.shown} />
+        <Timeline periods={view.periods} shown={view.shown} />
       </Section>
       <Section title={preview ? 'Klopt dit?' : 'Verander de prijs'}>
         <PlanForm values={values} errors={errors} preview={preview} shown={view.shown} />

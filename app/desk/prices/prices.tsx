@@ -1,7 +1,7 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { type PriceLedger, priceAt, priceStretches } from '../../../domain/price/price-ledger.ts';
+import { type PriceLedger, priceAt, pricePeriods } from '../../../domain/price/price-ledger.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function rowOf(ledger: PriceLedger, article: string, now: Date) {
   const stands = priceAt(ledger, article, now);
-  const next = priceStretches(ledger, article).find(({ from }) => from > now);
+  const next = pricePeriods(ledger, article).find(({ from }) => from > now);
   return {
     price: stands ? formatEuro(stands.price) : '',
     offer: stands?.offer ? `Actie, gewoon ${formatEuro(stands.ordinary)}` : '',

@@ -1,22 +1,16 @@
 import { formatEuro } from '../../../domain/money/money.ts';
 import { AskFirst } from '../ui/form/ask-first.tsx';
 import { CardTable } from '../ui/table/card-table.tsx';
-import type { ShownStretch } from './article-view.ts';
+import type { ShownPeriod } from './article-view.ts';
 
 const WHEN = { past: 'Was', now: 'Nu', future: 'Gepland' } as const;
 
 /** What an article cost, costs and will cost, the last one first. */
-export function Timeline({
-  stretches,
-  shown,
-}: {
-  readonly stretches: readonly ShownStretch[];
-  readonly shown: number;
-}) {
+export function Timeline({ periods, shown }: { readonly periods: readonly ShownPeriod[]; readonly shown: number }) {
   return (
     <CardTable
       caption="Prijzen, de laatste eerst"
-      rows={stretches}
+      rows={periods}
       keyOf={({ key }) => key}
       columns={[
         { title: 'Wanneer', cell: ({ when, period }) => `${WHEN[when]}: ${period}`, isName: true },

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { quotationValues } from '../../../domain/quotation/form-values.ts';
 import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { changeQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
-import { changeQuotation } from '../../../flows/quotation/write-concept.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, name: quotationName(quotation), email: terms.buyer.email, revision, values: quotationValues(terms) };
 }
 
-/** Stores the changed concept and shows it. */
+/** Stores the changed draft and shows it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
   const { id, terms } = await quotationIn(shop, params.id);

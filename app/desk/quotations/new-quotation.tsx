@@ -4,7 +4,7 @@ import { isToken } from '../../../domain/order/token.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { firstQuotationValues } from '../../../domain/quotation/form-values.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
-import { createQuotation } from '../../../flows/quotation/write-concept.ts';
+import { createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { messageId: id, email, wishes: [customization, message], values, submission: shop.newToken() };
 }
 
-/** Makes the concept and shows it. */
+/** Makes the draft and shows it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
   const { id: messageId, content } = await requestIn(shop, request);

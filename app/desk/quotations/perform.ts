@@ -1,8 +1,8 @@
 import type { OwnerActor } from '../../../domain/owner/actor.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { type DraftRefusal, discardQuotation, renewQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
-import { type ConceptRefusal, discardQuotation, renewQuotation } from '../../../flows/quotation/write-concept.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { QUOTATION_REFUSALS, shownRevision } from './form-page.ts';
 
@@ -37,14 +37,11 @@ export async function performOn(shop: Shop, { actor, id, form }: Deal): Promise<
   }
 }
 
-function answered<T>(
-  done: Result<T, ConceptRefusal | SendRefusal>,
-  next: (value: T) => string,
-): Result<string, Undone> {
+function answered<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => string): Result<string, Undone> {
   return done.ok ? ok(next(done.value)) : err(undone(done.error));
 }
 
-function undone(refusal: ConceptRefusal | SendRefusal): Undone {
+function undone(refusal: DraftRefusal | SendRefusal): Undone {
   const { code } = refusal;
   if (code === 'seller_incomplete') {
     const text = `Vul eerst dit in bij Gegevens, want het hoort op een offerte: ${refusal.missing.join(', ')}.`;

@@ -1,5 +1,5 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import type { QuotationRights } from '../../../domain/quotation/standing.ts';
+import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,7 +10,7 @@ interface QuotationActionsProps {
     readonly name: string;
     readonly revision: number;
     readonly rights: QuotationRights;
-    readonly isConcept: boolean;
+    readonly isDraft: boolean;
     readonly missing: readonly string[];
     readonly terms: { readonly buyer: { readonly email: string } };
   };
@@ -18,12 +18,12 @@ interface QuotationActionsProps {
 
 /** What can be done with a quotation; what cannot be undone has a question first. */
 export function QuotationActions({ quotation }: QuotationActionsProps) {
-  const { id, name, revision, rights, isConcept, missing, terms } = quotation;
+  const { id, name, revision, rights, isDraft, missing, terms } = quotation;
   const fields = (doe: string) => ({ doe, shown: String(revision) });
-  const canPrint = !isConcept || missing.length === 0;
+  const canPrint = !isDraft || missing.length === 0;
   return (
     <>
-      {isConcept && missing.length > 0 && (
+      {isDraft && missing.length > 0 && (
         <Notice kind="attention">
           <p>
             {`Vul eerst dit in, want het hoort op een offerte: ${missing.join(', ')}. `}

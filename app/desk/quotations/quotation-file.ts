@@ -6,7 +6,7 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import type { Route } from './+types/quotation-file';
 
-/** A quotation as PDF; a concept as it would be sent now. */
+/** A quotation as PDF; a draft as it would be sent now. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   context.get(ownerContext);
   const shop = context.get(shopContext);

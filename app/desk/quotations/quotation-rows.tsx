@@ -22,7 +22,7 @@ export function QuotationRows({ rows }: { readonly rows: readonly QuotationRow[]
             </a>
           ),
         },
-        { title: 'Staat', cell: ({ standing }) => standing },
+        { title: 'Staat', cell: ({ status }) => status },
         { title: 'Geldig tot en met', cell: ({ validUntil }) => dutchDate(validUntil) },
         { title: 'Gemaakt', cell: ({ at }) => at },
         { title: 'Met btw', isAmount: true, cell: ({ total }) => formatEuro(total) },

@@ -5,7 +5,7 @@ import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { quotationName } from '../../../domain/quotation/quotation-number.ts';
-import { STANDING_NAMES } from '../../../domain/quotation/standing.ts';
+import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
@@ -35,15 +35,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const file = await getQuotation(shop, params.id);
   if (!file) throw data(null, { status: 404 });
   const deed = new URL(request.url).searchParams.get('gedaan') ?? '';
-  const { quotation, standing, percent, rights, order, versions, actions, missing } = file;
+  const { quotation, status, percent, rights, order, versions, actions, missing } = file;
   return {
     id: quotation.id,
     name: quotationName(quotation),
     revision: quotation.revision,
     messageId: quotation.messageId,
     terms: quotation.terms,
-    isConcept: quotation.state === 'concept',
-    standing: STANDING_NAMES[standing],
+    isDraft: quotation.state === 'concept',
+    status: QUOTATION_STATUS_NAMES[status],
     percent,
     rights,
     missing,
@@ -75,13 +75,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isConcept, standing, messageId, terms, percent, order, others, history, isConnected, done, refused } =
+  const { name, isDraft, status, messageId, terms, percent, order, others, history, isConnected, done, refused } =
     loaderData;
   return (
     <>
       <PageHeading
-        title={isConcept ? `Concept van offerte ${name}` : `Offerte ${name}`}
-        lead={isConcept ? 'Nog niet verstuurd. Dit krijgt de klant.' : `${capitalised(standing)}.`}
+        title={isDraft ? `Concept van offerte ${name}` : `Offerte ${name}`}
+        lead={isDraft ? 'Nog niet verstuurd. Dit krijgt de klant.' : `${capitalised(status)}.`}
         back={{ href: paths.deskQuotations, label: 'Offertes' }}
       />
       <Outcome problem={actionData?.problem ?? refused} done={done} />

@@ -11,7 +11,7 @@ import {
   readAcceptance,
 } from '../../../domain/quotation/acceptance.ts';
 import { quotationName } from '../../../domain/quotation/quotation-number.ts';
-import { canPayAgain } from '../../../domain/quotation/standing.ts';
+import { canPayAgain } from '../../../domain/quotation/quotation-status.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { acceptQuotation } from '../../../flows/quotation/accept-quotation.ts';
 import { getOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     methods,
     isTest: shop.payments.name === 'test',
     isPaidHere: shop.connected === null,
-    canPay: canPayAgain(read.value.standing, order),
+    canPay: canPayAgain(read.value.status, order),
   } as const;
 }
 

@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
-import { QUOTATION_PAGE, standingText } from '../../../content/pages/quotation.ts';
+import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quotation.ts';
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { isOpen } from '../../../domain/order/order.ts';
@@ -113,11 +113,11 @@ type MessagesProps = Pick<QuotationPageProps, 'view' | 'config' | 'errors' | 'pr
 
 /** The errors of the last submission first, then how the quotation stands. */
 function Messages({ view, config, errors, problem }: MessagesProps) {
-  const { quotation, opened, standing, order, isPaidHere } = view;
+  const { quotation, opened, status, order, isPaidHere } = view;
   const wrong = ACCEPTANCE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const isLapsed = order !== null && !isOpen(order);
-  const state = standingText(quotation, { standing, isLapsed }, config);
-  const hasOrder = order !== null && (standing === 'paid' || standing === 'accepted' || standing === 'cancelled');
+  const state = quotationStatusText(quotation, { status, isLapsed }, config);
+  const hasOrder = order !== null && (status === 'paid' || status === 'accepted' || status === 'cancelled');
   return (
     <>
       <ErrorSummary errors={wrong} />

@@ -80,12 +80,12 @@ function list({ catalogue, now, ownerChanges }: Shop, json: boolean | undefined)
 }
 
 function show({ now, ownerChanges }: Shop, article: Article, json: boolean | undefined): string {
-  const { stretches } = articleView(ownerChanges.ledger, article, now());
-  if (json) return JSON.stringify(stretches, null, 2);
+  const { periods } = articleView(ownerChanges.ledger, article, now());
+  if (json) return JSON.stringify(periods, null, 2);
   const columns = [{ title: 'Periode' }, { title: 'Prijs', align: 'right' }, { title: '' }] as const;
   return table(
     columns,
-    stretches.map(({ period, price, what }) => [period, formatEuro(price), what]),
+    periods.map(({ period, price, what }) => [period, formatEuro(price), what]),
   );
 }
 

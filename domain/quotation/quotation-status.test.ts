@@ -6,7 +6,7 @@ import { quotedTerms } from '../../tests/builders/quotations.ts';
 import { invoiceSeller } from '../invoice/seller.ts';
 import { ORDER_STAGES, type OrderStage } from '../order/order-stage.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
-import { acceptanceRefusal, PAY_AGAIN_DAYS, rightsOf, standingOf } from './standing.ts';
+import { acceptanceRefusal, PAY_AGAIN_DAYS, quotationStatus, rightsOf } from './quotation-status.ts';
 
 const seller = invoiceSeller(filledConfig);
 if (!seller.ok) throw new Error('The filled configuration lacks a fact');
@@ -31,10 +31,10 @@ const offered = (state: PublicQuotation['state']): PublicQuotation => ({
 const LAST_MOMENT = new Date('2026-12-04T22:59:59Z');
 const THE_DAY_AFTER = new Date('2026-12-04T23:00:00Z');
 
-describe('standingOf', () => {
+describe('quotationStatus', () => {
   test('lets a quotation end with its last day in Amsterdam', () => {
-    expect(standingOf(offered('sent'), { stage: null, now: LAST_MOMENT })).toBe('sent');
-    expect(standingOf(offered('sent'), { stage: null, now: THE_DAY_AFTER })).toBe('expired');
+    expect(quotationStatus(offered('sent'), { stage: null, now: LAST_MOMENT })).toBe('sent');
+    expect(quotationStatus(offered('sent'), { stage: null, now: THE_DAY_AFTER })).toBe('expired');
   });
 
   test.each<[OrderStage | null, string]>([
@@ -44,13 +44,13 @@ describe('standingOf', () => {
     ['called_off', 'cancelled'],
     ['lapsed', 'accepted'],
     [null, 'expired'],
-  ])('returns for an accepted one with an order that is %s, a day later, %s', (stage, standing) => {
-    expect(standingOf(offered('accepted'), { stage, now: THE_DAY_AFTER })).toBe(standing);
+  ])('returns for an accepted one with an order that is %s, a day later, %s', (stage, status) => {
+    expect(quotationStatus(offered('accepted'), { stage, now: THE_DAY_AFTER })).toBe(status);
   });
 
   test('leaves some days to pay again after a payment without money, and no more', () => {
     const later = (days: number) => new Date(acceptance.at.getTime() + days * 24 * 60 * 60_000);
-    const at = (now: Date) => standingOf(offered('accepted'), { stage: 'lapsed', now });
+    const at = (now: Date) => quotationStatus(offered('accepted'), { stage: 'lapsed', now });
     expect(at(later(PAY_AGAIN_DAYS))).toBe('accepted');
     expect(at(later(PAY_AGAIN_DAYS + 1))).toBe('expired');
   });
@@ -72,15 +72,15 @@ test('what was paid stays paid: no owner withdraws or renews it and no customer 
   fc.assert(
     fc.property(anyQuotation, anyFacts, (quotation, known) => {
       const rights = rightsOf(quotation, known);
-      const standing = standingOf(quotation, known);
+      const status = quotationStatus(quotation, known);
       expect(rights.change).toBe(quotation.state === 'concept');
       expect(rights.withdraw && !rights.renew).toBe(false);
-      if (standing === 'paid') expect(rights).toEqual({ change: false, withdraw: false, renew: false });
+      if (status === 'paid') expect(rights).toEqual({ change: false, withdraw: false, renew: false });
       if (!isPublic(quotation)) return;
-      const isPayable = standing === 'sent' || standing === 'accepted';
-      expect(acceptanceRefusal(quotation, known)).toBe(isPayable ? null : `quotation_${standing}`);
+      const isPayable = status === 'sent' || status === 'accepted';
+      expect(acceptanceRefusal(quotation, known)).toBe(isPayable ? null : `quotation_${status}`);
       // Nobody takes away what somebody is paying.
-      if (known.stage === 'open' && standing === 'accepted') expect(rights.withdraw || rights.renew).toBe(false);
+      if (known.stage === 'open' && status === 'accepted') expect(rights.withdraw || rights.renew).toBe(false);
     }),
     { numRuns: propertyRuns(2_000) },
   );

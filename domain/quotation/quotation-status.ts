@@ -4,8 +4,8 @@ import type { OrderStage } from '../order/order-stage.ts';
 import { unreachable } from '../result.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
 
-/** How a quotation stands, from its state, its order and the day (docs/rules.md#quotation-standing). */
-export const STANDINGS = [
+/** The status of a quotation, from its stored state, its order and the day (docs/rules.md#quotation-status). */
+export const QUOTATION_STATUSES = [
   'concept',
   'sent',
   'accepted',
@@ -15,10 +15,10 @@ export const STANDINGS = [
   'replaced',
   'cancelled',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
 
 /** Dutch names, for owners. */
-export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+export const QUOTATION_STATUS_NAMES: Readonly<Record<QuotationStatus, string>> = {
   concept: 'concept',
   sent: 'verstuurd',
   accepted: 'aanvaard, niet betaald',
@@ -33,13 +33,13 @@ export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
 export const PAY_AGAIN_DAYS = 7;
 
 /** What is known at the moment of asking. */
-export interface StandingFacts {
+export interface QuotationStatusFacts {
   /** Of the order that was made of it; null when there is none, or it is no longer kept. */
   readonly stage: OrderStage | null;
   readonly now: Date;
 }
 
-export function standingOf(quotation: Quotation, facts: StandingFacts): Standing {
+export function quotationStatus(quotation: Quotation, facts: QuotationStatusFacts): QuotationStatus {
   if (!isPublic(quotation)) return 'concept';
   const { state, acceptance, terms } = quotation;
   // A payment can still arrive after it was withdrawn or replaced.
@@ -80,9 +80,9 @@ export type AcceptanceRefusal =
   | 'quotation_cancelled';
 
 /** Whether a customer may accept it, or pay what was accepted; null when that is so. */
-export function acceptanceRefusal(quotation: PublicQuotation, facts: StandingFacts): AcceptanceRefusal | null {
-  const standing = standingOf(quotation, facts);
-  switch (standing) {
+export function acceptanceRefusal(quotation: PublicQuotation, facts: QuotationStatusFacts): AcceptanceRefusal | null {
+  const status = quotationStatus(quotation, facts);
+  switch (status) {
     case 'concept':
     case 'sent':
     case 'accepted':
@@ -92,15 +92,15 @@ export function acceptanceRefusal(quotation: PublicQuotation, facts: StandingFac
     case 'replaced':
     case 'paid':
     case 'cancelled':
-      return `quotation_${standing}`;
+      return `quotation_${status}`;
     default:
-      return unreachable(standing);
+      return unreachable(status);
   }
 }
 
 /** Whether the form to accept it is shown: nothing was accepted yet, or its payment ended without money. */
-export function canPayAgain(standing: Standing, order: Order | null): boolean {
-  return standing === 'sent' || (standing === 'accepted' && (order === null || !isOpen(order)));
+export function canPayAgain(status: QuotationStatus, order: Order | null): boolean {
+  return status === 'sent' || (status === 'accepted' && (order === null || !isOpen(order)));
 }
 
 /** What an owner may do with a quotation. */
@@ -113,12 +113,12 @@ export interface QuotationRights {
 }
 
 /** Nothing can be taken back while its order is being paid or was paid: then the order is what counts. */
-export function rightsOf(quotation: Quotation, { stage, now }: StandingFacts): QuotationRights {
-  const standing = standingOf(quotation, { stage, now });
-  const isFree = standing === 'sent' || standing === 'expired' || (standing === 'accepted' && stage === 'lapsed');
+export function rightsOf(quotation: Quotation, { stage, now }: QuotationStatusFacts): QuotationRights {
+  const status = quotationStatus(quotation, { stage, now });
+  const isFree = status === 'sent' || status === 'expired' || (status === 'accepted' && stage === 'lapsed');
   return {
-    change: standing === 'concept',
+    change: status === 'concept',
     withdraw: isFree,
-    renew: isFree || standing === 'withdrawn' || standing === 'cancelled',
+    renew: isFree || status === 'withdrawn' || status === 'cancelled',
   };
 }

@@ -2,10 +2,10 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { findMessage } from '../../data/message/messages.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import {
-  deleteConcept,
+  deleteDraft,
   findBySubmission,
   findQuotation,
-  insertConcept,
+  insertDraft,
   listVersions,
   lockQuotation,
   type StoredQuotation,
@@ -16,13 +16,13 @@ import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
 import { quotationName } from '../../domain/quotation/quotation-number.ts';
-import { rightsOf } from '../../domain/quotation/standing.ts';
+import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
 export type QuotationShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
-export type ConceptRefusal = {
+export type DraftRefusal = {
   readonly code: 'unknown_request' | 'unknown_quotation' | 'quotation_changed' | 'not_possible';
 };
 
@@ -43,18 +43,18 @@ export interface NewQuotation {
   readonly actor: Actor;
   /** The quote request. */
   readonly messageId: string;
-  /** Of the form: the same form makes one concept. */
+  /** Of the form: the same form makes one draft. */
   readonly submission: string;
   readonly terms: QuotationTerms;
 }
 
-/** Makes a concept for a quote request, with a number of its own; returns its id. Goes to the sender of the request alone. */
+/** Makes a draft for a quote request, with a number of its own; returns its id. Goes to the sender of the request alone. */
 export async function createQuotation(
   shop: QuotationShop,
   { actor, messageId, submission, terms }: NewQuotation,
-): Promise<Result<string, ConceptRefusal>> {
+): Promise<Result<string, DraftRefusal>> {
   const at = shop.now();
-  return shop.database.transaction<Result<string, ConceptRefusal>>(async (tx) => {
+  return shop.database.transaction<Result<string, DraftRefusal>>(async (tx) => {
     const request = await findMessage(tx, messageId);
     if (request?.kind !== 'quote' || request.content.email !== terms.buyer.email)
       return err({ code: 'unknown_request' });
@@ -63,18 +63,18 @@ export async function createQuotation(
     const made = await findBySubmission(tx, submission);
     if (made !== null) return ok(made);
     const id = shop.newToken();
-    await insertConcept(tx, { id, number, version: 1, messageId, submission, terms, at });
+    await insertDraft(tx, { id, number, version: 1, messageId, submission, terms, at });
     const subject = quotationSubject({ number, version: 1 });
     await recordAction(tx, { at, actor, action: 'quotation_drafted', subject, detail: '' });
     return ok(id);
   });
 }
 
-/** Changes the terms of a concept. */
+/** Changes the terms of a draft. */
 export function changeQuotation(
   shop: QuotationShop,
   { terms, ...deed }: QuotationDeed & { readonly terms: QuotationTerms },
-): Promise<Result<string, ConceptRefusal>> {
+): Promise<Result<string, DraftRefusal>> {
   return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     // Never to another address than that of the request.
@@ -86,11 +86,11 @@ export function changeQuotation(
   });
 }
 
-/** Throws a concept away. */
-export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, ConceptRefusal>> {
+/** Throws a draft away. */
+export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, DraftRefusal>> {
   return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
-    await deleteConcept(tx, quotation.id);
+    await deleteDraft(tx, quotation.id);
     const subject = quotationSubject(quotation);
     await recordAction(tx, { at, actor: deed.actor, action: 'quotation_discarded', subject, detail: '' });
     return ok(quotation.id);
@@ -99,25 +99,25 @@ export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Prom
 
 /**
  * Begins a new version of what was sent, with the same terms; returns its id. It replaces the earlier ones once it is
- * sent. When there is a concept already, that is the answer.
+ * sent. When there is a draft already, that is the answer.
  */
-export function renewQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, ConceptRefusal>> {
+export function renewQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, DraftRefusal>> {
   return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
     const versions = await listVersions(tx, quotation.number);
-    const concept = versions.find((one) => one.quotation.state === 'concept');
-    if (concept) return ok(concept.quotation.id);
+    const draft = versions.find((one) => one.quotation.state === 'concept');
+    if (draft) return ok(draft.quotation.id);
     const isNewest = versions.at(-1)?.quotation.id === quotation.id;
     if (!isNewest || !rightsOf(quotation, { stage, now: at }).renew) return err({ code: 'not_possible' });
     const { number, messageId, terms } = quotation;
     const [id, version] = [shop.newToken(), quotation.version + 1];
-    await insertConcept(tx, { id, number, version, messageId, submission: id, terms, at });
+    await insertDraft(tx, { id, number, version, messageId, submission: id, terms, at });
     const subject = quotationSubject({ number, version });
     await recordAction(tx, { at, actor: deed.actor, action: 'quotation_drafted', subject, detail: '' });
     return ok(id);
   });
 }
 
-type OtherRefusal<E> = ConceptRefusal | E;
+type OtherRefusal<E> = DraftRefusal | E;
 
 /** Reads a quotation under its lock, refuses a page from before, and does the work in the same transaction. */
 export async function onQuotation<T, E>(
