@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<LegalName, string>> = {
   'wettelijke-kennisgeving': paths.legalNotice,
 };
 
-/** A legal text, generated from `content/legal/*.md` at build time, with the owner's facts of now. */
+/** A legal text, generated from `content/legal/*.md` at build time, with the owner's current facts. */
 export function legalText(name: LegalName, config: ShopConfig): LegalText {
   const { title, description, summary, updatedAt, ...body } = legalTexts[name];
   const facts = factValues(config);

@@ -11,8 +11,8 @@ import type { RunningPromotion } from '../domain/product/promotion.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
 import type { Log } from './log.ts';
+import type { CurrentPrices } from './shop/current-prices.ts';
 import type { OwnerChanges } from './shop/owner-changes.ts';
-import type { PricesOfNow } from './shop/prices-of-now.ts';
 import type { ProductReader } from './shop/product-reader.ts';
 
 /** What a connected store offers besides selling. */
@@ -29,17 +29,17 @@ export interface ConnectedStore {
 }
 
 /** When prices change, and what tells apart what was made of other ones. */
-export type PriceChanges = Pick<PricesOfNow, 'nextChange' | 'sizeChanges' | 'stretch'>;
+export type PriceChanges = Pick<CurrentPrices, 'nextChange' | 'sizeChanges' | 'version'>;
 
 /** Everything a flow needs, built once at the start and passed on. */
 export interface Shop {
-  /** The owner's facts of now: read them at the time of asking, and keep none of them. */
+  /** The owner's current facts: read them at the time of asking, and keep none of them. */
   readonly config: ShopConfig;
-  /** What is sold now, in the words of those facts, and in our own store at the prices of now. */
+  /** What is sold now, in the words of those facts, and in our own store at the current prices. */
   readonly catalogue: Catalogue;
   /** The promotion that runs now; null: none does. */
   readonly promotion: RunningPromotion | null;
-  /** When the prices of now change, of those that will; in our own store only. */
+  /** When the current prices change, of those that will; in our own store only. */
   readonly priceChanges: PriceChanges;
   /** What the owners changed of facts and prices. */
   readonly ownerChanges: OwnerChanges;

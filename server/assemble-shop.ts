@@ -21,8 +21,8 @@ import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { loadSigningKeys } from '../flows/platform/signing-keys.ts';
 import { seedPrices } from '../flows/price/seed-prices.ts';
+import { createCurrentPrices } from '../flows/shop/current-prices.ts';
 import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
-import { rememberPrices } from '../flows/shop/prices-of-now.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
@@ -78,7 +78,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     await database.close();
     throw error;
   }
-  const prices = rememberPrices({ goods, changes, now });
+  const prices = createCurrentPrices({ goods, changes, now });
   const selling = {
     database,
     siteUrl,
@@ -105,7 +105,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
       return store.connected === null ? prices().promotion : runningPromotion(changes.config.promotion, now());
     },
     get priceChanges() {
-      return store.connected === null ? prices() : UNPLANNED;
+      return store.connected === null ? prices() : NO_PRICE_CHANGES;
     },
     ownerChanges: changes,
     siteUrl,
@@ -140,7 +140,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
 }
 
 /** Prices of a connected store change there, and nobody says when. */
-const UNPLANNED: PriceChanges = { nextChange: null, sizeChanges: {}, stretch: '' };
+const NO_PRICE_CHANGES: PriceChanges = { nextChange: null, sizeChanges: {}, version: '' };
 
 type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & {
   readonly goods: Goods;

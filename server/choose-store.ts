@@ -1,4 +1,4 @@
-import { atPricesOfNow } from '../commerce/embedded/at-prices-of-now.ts';
+import { atCurrentPrices } from '../commerce/embedded/at-current-prices.ts';
 import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import { assistantEndpoint } from '../commerce/shopify/assistant-endpoint.ts';
@@ -36,9 +36,12 @@ type StoreOptions = EmbeddedStoreOptions & {
 };
 
 /** Prices and words follow the owners at once, however long the stock may be remembered. */
-function ofNow(reading: ProductReading, { catalogue }: Pick<EmbeddedStoreOptions, 'catalogue'>): ProductReading {
+function withCurrentPrices(
+  reading: ProductReading,
+  { catalogue }: Pick<EmbeddedStoreOptions, 'catalogue'>,
+): ProductReading {
   if (reading.kind !== 'known') return reading;
-  return { ...reading, product: atPricesOfNow(reading.product, catalogue()) };
+  return { ...reading, product: atCurrentPrices(reading.product, catalogue()) };
 }
 
 /** The store that the settings choose, with its cache and connections. */
@@ -49,7 +52,10 @@ export function chooseStore(
   if (!env.shopify) {
     const commerce = createEmbeddedStore({ now, ...embedded });
     const reader = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
-    const products = { ...reader, read: async (handle: string) => ofNow(await reader.read(handle), embedded) };
+    const products = {
+      ...reader,
+      read: async (handle: string) => withCurrentPrices(await reader.read(handle), embedded),
+    };
     return { commerce, products, connected: null, close: () => undefined };
   }
   const { webhookSecret, bundleHandle, ...connection } = env.shopify;

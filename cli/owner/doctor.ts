@@ -99,7 +99,7 @@ async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig):
 }
 
 interface Examined {
-  /** The facts of now; those that were delivered when the database cannot be read. */
+  /** The current facts; those that were delivered when the database cannot be read. */
   readonly config: ShopConfig;
   readonly facts: readonly Line[];
   readonly database: readonly Line[];

@@ -23,7 +23,7 @@ export interface EmbeddedStoreOptions {
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/token.ts`). */
   readonly newToken: () => string;
-  /** What is sold now, at the prices of now. */
+  /** What is sold now, at the current prices. */
   readonly catalogue: () => Catalogue;
 }
 

@@ -8,7 +8,7 @@ import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { standPath } from '../catalogue.ts';
 import type { PictureName } from '../pictures/picture-data.ts';
 
-/** Title and description for search engines and links, with only the owner's claims and the prices of now. */
+/** Title and description for search engines and links, with only the owner's claims and the current prices. */
 export function homeHead({ brand, claims, shipping }: ShopConfig, prices: readonly Cents[]) {
   const isHandmade = claims.handmade.show;
   const promises = [

@@ -12,7 +12,7 @@ export type FactTexts = Readonly<Record<string, string>>;
 export type ChangedFacts = ReadonlyMap<string, FactTexts>;
 
 /**
- * The shop's facts of now: what the owners changed, above what was delivered. A kept text that cannot be read (any
+ * The shop's current facts: what the owners changed, above what was delivered. A kept text that cannot be read (any
  * more) counts as not changed: a shop never fails on its facts.
  */
 export function mergeFacts(delivered: ShopConfig, changed: ChangedFacts): ShopConfig {

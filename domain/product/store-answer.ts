@@ -48,7 +48,7 @@ export function withAnswer(forSale: ForSale, handle: string, product: Product | 
 
 /**
  * The bundles as the product that the provider sells them as: at its price, and to be had only when it can be;
- * null when the provider has no such product. What a bundle saves is saved on its sizes at the prices of now,
+ * null when the provider has no such product. What a bundle saves is saved on its sizes at the current prices,
  * unless the provider names a from-price.
  */
 export function withBundleProduct(forSale: ForSale, product: Product | null): ForSale {

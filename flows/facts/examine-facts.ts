@@ -2,7 +2,7 @@ import { examineOffers } from '../../domain/price/examine-offers.ts';
 import { examineConfig, type Finding } from '../../domain/shop/doctor.ts';
 import type { Shop } from '../shop.ts';
 
-/** What is missing, unproven or wrong in the facts and prices of now. */
+/** What is missing, unproven or wrong in the current facts and prices. */
 export function examineFacts(
   shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'ownerChanges'>,
 ): readonly Finding[] {

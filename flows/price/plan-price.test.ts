@@ -95,13 +95,13 @@ describe('planPrice', () => {
     const other = await subject.shopWith({});
     expect(await middel()).toMatchObject({ price: 74_95, from: null });
     expect(subject.shop.priceChanges.nextChange).toEqual(later(DAY));
-    const { stretch } = other.priceChanges;
+    const { version } = other.priceChanges;
     subject.advance(DAY - 1);
-    expect([(await middel()).price, other.priceChanges.stretch === stretch]).toEqual([74_95, true]);
+    expect([(await middel()).price, other.priceChanges.version === version]).toEqual([74_95, true]);
     subject.advance(1);
     expect(await middel()).toEqual({ price: 59_95, from: 64_95, lowest: 64_95 });
     expect(other.catalogue.stand.sizes[1]?.price).toBe(59_95);
-    expect(other.priceChanges.stretch).not.toBe(stretch);
+    expect(other.priceChanges.version).not.toBe(version);
     subject.advance(2 * DAY);
     expect(await middel()).toMatchObject({ price: 74_95, from: null });
     expect(other.promotion).not.toBeNull();
@@ -120,7 +120,7 @@ describe('planPrice', () => {
     expect(await middel()).toEqual({ price: 64_95, from: 74_95, lowest: undefined });
   });
 
-  test('bundles and extras have prices and offers too, and a bundle saves on the sizes of now', async () => {
+  test('bundles and extras have prices and offers too, and a bundle saves on current sizes', async () => {
     await plan({ article: 'bundle:middel-groot', price: cents(109_95) });
     await plan({ article: 'luxe-gravering', kind: 'offer', price: cents(14_95), endsAt: later(DAY) });
     const { bundles, extras } = await getForSale(subject.shop);

@@ -30,7 +30,7 @@ import { rateOf } from './send-quotation.ts';
 export interface ListedQuotation {
   readonly quotation: Quotation;
   readonly status: QuotationStatus;
-  /** Rate in per cent: of what was sent as it was sent, of a draft that of now. */
+  /** Rate in per cent: of what was sent as it was sent, of a draft the current one. */
   readonly percent: number;
 }
 

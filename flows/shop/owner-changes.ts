@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 export interface OwnerChanges {
   /** The facts as delivered, without any change. */
   readonly delivered: ShopConfig;
-  /** The facts of now. The same object until something changes. */
+  /** The current facts. The same object until something changes. */
   readonly config: ShopConfig;
   readonly ledger: PriceLedger;
   /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */

@@ -6,7 +6,7 @@ import type { Shop } from '../../../flows/shop.ts';
 /** Fields of the form of a quotation, with those that the page adds. */
 export const MOST_FIELDS = 60;
 
-/** Reads the posted form of a quotation for a customer, at the rates of now. */
+/** Reads the posted form of a quotation for a customer, at the current rates. */
 export async function readPostedQuotation(
   shop: Pick<Shop, 'database' | 'now'>,
   form: FormData,

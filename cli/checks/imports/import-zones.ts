@@ -8,7 +8,7 @@ export interface Zone {
   readonly packages: readonly string[];
 }
 
-/** The owner's facts as delivered: only the assembly of the shop reads them, all else asks for those of now. */
+/** The owner's facts as delivered: only the assembly of the shop reads them, all else asks for the current ones. */
 const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];

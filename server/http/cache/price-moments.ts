@@ -8,7 +8,7 @@ const FRESH_FOR = 30;
  * Under which a page is kept. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept.
  */
 export function pageKey({ priceChanges }: Pick<Shop, 'priceChanges'>, address: string): string {
-  return `${priceChanges.stretch} ${address}`;
+  return `${priceChanges.version} ${address}`;
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { OwnerChanges } from './owner-changes.ts';
 
 /** What is sold at a moment, with all its words. */
-export interface PricesOfNow extends Omit<PricedGoods, 'goods'> {
+export interface CurrentPrices extends Omit<PricedGoods, 'goods'> {
   readonly catalogue: Catalogue;
   /** Tells apart what was made of other prices: the same text as long as no price changes. */
-  readonly stretch: string;
+  readonly version: string;
 }
 
 export interface PricesOptions {
@@ -16,13 +16,13 @@ export interface PricesOptions {
   readonly now: () => Date;
 }
 
-/** Works out the prices once for each stretch of time in which none changes. */
-export function rememberPrices({ goods, changes, now }: PricesOptions): () => PricesOfNow {
+/** Computes the prices once for each period in which none changes. */
+export function createCurrentPrices({ goods, changes, now }: PricesOptions): () => CurrentPrices {
   let last: {
     readonly from: Date;
     readonly config: unknown;
     readonly ledger: unknown;
-    readonly prices: PricesOfNow;
+    readonly prices: CurrentPrices;
   } | null = null;
   let count = 0;
   return () => {
@@ -33,7 +33,7 @@ export function rememberPrices({ goods, changes, now }: PricesOptions): () => Pr
     if (last !== null && isSame && (until === null || moment < until)) return last.prices;
     const { goods: priced, ...rest } = goodsAt(goods, ledger, moment);
     count += 1;
-    const prices = { ...rest, catalogue: catalogueOf(config, priced), stretch: String(count) };
+    const prices = { ...rest, catalogue: catalogueOf(config, priced), version: String(count) };
     last = { from: moment, config, ledger, prices };
     return prices;
   };

@@ -3,10 +3,10 @@ import type { Product } from '../../domain/product/product.ts';
 import { sellablesOf } from './sellable.ts';
 
 /**
- * A product that was read some seconds ago, in the words and at the prices of now: only its stock is as it was. Returns
+ * A cached product with the current words and prices: only its stock is as it was. Returns
  * a product unchanged that the catalogue does not know.
  */
-export function atPricesOfNow(product: Product, catalogue: Catalogue): Product {
+export function atCurrentPrices(product: Product, catalogue: Catalogue): Product {
   const sold = new Map(sellablesOf(catalogue).map((sellable) => [sellable.variantId, sellable]));
   const { stand, extras } = catalogue;
   const source = [stand, ...extras].find((one) => ('slug' in one ? one.slug : one.handle) === product.handle);
