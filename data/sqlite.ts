@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
-import { keepStatements } from './kept-statements.ts';
+import { cacheStatements } from './statement-cache.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
 const BUSY_TIMEOUT = 100;
@@ -28,7 +28,7 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
   // Overwrites deleted data, which would otherwise remain in free pages.
   file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-  const statement = keepStatements((sql) => file.prepare(sql));
+  const statement = cacheStatements((sql) => file.prepare(sql));
   const dialect = new SqliteDialect({
     database: {
       prepare: (sql) => statement(toSqliteSql(sql, file.inTransaction)),

@@ -14,7 +14,7 @@ import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { openPayingShop } from '../tests/builders/paying-shop.ts';
 import { storedFiles } from '../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
-import { SMALL_STEPS } from './in-steps.ts';
+import { SMALL_BATCHES } from './in-batches.ts';
 import { acceptMessage } from './message/accept-message.ts';
 import { cancelOrder, shipOrder } from './order/handle-order.ts';
 import { placeOrder } from './order/place-order.ts';
@@ -82,7 +82,7 @@ test('deletes what owners did seven years after the end of its year, in steps', 
     );
   for (let count = 0; count < 7; count += 1) await record(new Date('2026-12-31T22:59:59Z'));
   await record(new Date('2026-12-31T23:00:00Z'));
-  const step = { ...SMALL_STEPS, rows: 3, pause: 0, mayGoOn: () => true };
+  const step = { ...SMALL_BATCHES, rows: 3, pause: 0, mayGoOn: () => true };
   subject.advance(Date.parse('2033-12-31T22:59:00Z') - shop.now().getTime());
   expect(await purgeExpiredData(shop, step)).toMatchObject({ actions: 0 });
   subject.advance(60_000);
@@ -130,7 +130,7 @@ describe('purgeExpiredData with many rows', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await purgeExpiredData(subject.shop, { ...SMALL_STEPS, rows: 50, pause: 5, mayGoOn: () => true });
+    await purgeExpiredData(subject.shop, { ...SMALL_BATCHES, rows: 50, pause: 5, mayGoOn: () => true });
     clearInterval(timer);
     expect(await left()).toBe(0);
     expect(turns).toBeGreaterThanOrEqual(1_000 / 50 - 1);
@@ -143,7 +143,7 @@ describe('purgeExpiredData with many rows', () => {
       steps += 1;
       return steps < 3;
     };
-    await purgeExpiredData(subject.shop, { ...SMALL_STEPS, rows: 50, pause: 0, mayGoOn });
+    await purgeExpiredData(subject.shop, { ...SMALL_BATCHES, rows: 50, pause: 0, mayGoOn });
     expect(await left()).toBe(850);
   });
 });

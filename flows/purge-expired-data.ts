@@ -1,6 +1,6 @@
-import { deleteAnswersBefore } from '../data/assistant/kept-answers.ts';
 import { deleteOrderUpdatesSentBefore } from '../data/assistant/order-updates.ts';
 import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
+import { deleteAnswersBefore } from '../data/assistant/stored-answers.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
 import { deleteInvoicesBefore } from '../data/invoice/invoices.ts';
@@ -21,10 +21,10 @@ import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
-import { SESSION_IDLE, SESSION_LONGEST } from '../domain/owner/session.ts';
+import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../domain/owner/session.ts';
 import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
-import { inSteps, rest, SMALL_STEPS, type Stride } from './in-steps.ts';
+import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from './in-batches.ts';
 import type { Shop } from './shop.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -62,7 +62,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
  * a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
-export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMALL_STEPS): Promise<Forgotten> {
+export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Forgotten> {
   const { config, log } = shop;
   const { db } = shop.database;
   const now = shop.now();
@@ -72,26 +72,26 @@ export async function purgeExpiredData(shop: RetentionShop, stride: Stride = SMA
   let messages = 0;
   for (const kind of MESSAGE_KINDS) {
     const moment = kind === 'withdrawal' ? terms.paidBefore : oldest;
-    messages += await inSteps(stride, async (limit) =>
+    messages += await inBatches(stride, async (limit) =>
       forgetMessages(shop, await listMessagesBefore(db, { kind, moment, limit })),
     );
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
-  let mails = await inSteps(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  let mails = await inBatches(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
   for (const purpose of [...Object.values(NOTICE_MAILS), ...Object.values(OWNER_MAILS), QUOTATION_MAILS.sent]) {
-    mails += await inSteps(stride, (limit) => deleteSentOf(db, purpose, limit));
+    mails += await inBatches(stride, (limit) => deleteSentOf(db, purpose, limit));
   }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
-  await inSteps(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
-  await inSteps(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
-  await inSteps(stride, (limit) => deleteExpiredSessions(db, now, limit));
-  await inSteps(stride, (limit) => deleteOrderUpdatesSentBefore(db, sentBefore, limit));
+  await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
+  await inBatches(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
+  await inBatches(stride, (limit) => deleteExpiredSessions(db, now, limit));
+  await inBatches(stride, (limit) => deleteOrderUpdatesSentBefore(db, sentBefore, limit));
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
-  const quotations = await inSteps(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
-  const invoices = await inSteps(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
+  const quotations = await inBatches(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
+  const invoices = await inBatches(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
   // What owners did is part of the administration, like the orders that they did it to.
-  const actions = await inSteps(stride, (limit) => deleteActionsBefore(db, terms.paidBefore, limit));
+  const actions = await inBatches(stride, (limit) => deleteActionsBefore(db, terms.paidBefore, limit));
   const files = await forgetOrphanFiles(shop, now);
   const forgotten = { orders, invoices, messages, mails, notices, actions, quotations, files };
   if (Object.values(forgotten).some((count) => count > 0)) log.info('expired_data_purged', { ...forgotten });
@@ -104,20 +104,20 @@ async function forgetKeys(db: Queries, now: Date): Promise<void> {
   await deleteExpiredChallenges(db, now);
   const time = now.getTime();
   await deleteSessionsBefore(db, {
-    seenBefore: new Date(time - SESSION_IDLE),
-    begunBefore: new Date(time - SESSION_LONGEST),
+    seenBefore: new Date(time - SESSION_IDLE_TIMEOUT),
+    begunBefore: new Date(time - SESSION_MAX_AGE),
   });
 }
 
-async function forgetNotices(db: Queries, now: Date, stride: Stride): Promise<number> {
+async function forgetNotices(db: Queries, now: Date, stride: BatchOptions): Promise<number> {
   const oldest = amsterdamHour(addMonths(amsterdamDay(now), -NOTICE_MONTHS), 0);
   const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY);
-  const all = await inSteps(stride, (limit) =>
+  const all = await inBatches(stride, (limit) =>
     deleteNoticesBefore(db, { moment: oldest, unconfirmedOnly: false, limit }),
   );
   return (
     all +
-    (await inSteps(stride, (limit) => deleteNoticesBefore(db, { moment: unconfirmed, unconfirmedOnly: true, limit })))
+    (await inBatches(stride, (limit) => deleteNoticesBefore(db, { moment: unconfirmed, unconfirmedOnly: true, limit })))
   );
 }
 
@@ -145,8 +145,12 @@ function invoiceTerms(now: Date): { readonly day: string; readonly foreignDay: s
 }
 
 /** Each order in a transaction of its own: its data is in six tables. */
-async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms, stride: Stride): Promise<number> {
-  return inSteps(stride, async (limit) => {
+async function forgetOrders(
+  { database, now }: RetentionShop,
+  terms: OrderTerms,
+  stride: BatchOptions,
+): Promise<number> {
+  return inBatches(stride, async (limit) => {
     let count = 0;
     for (const token of await listForgettableOrders(database.db, terms, limit)) {
       const isGone = await database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
-import { awaitDatabase, type Patience } from './await-database.ts';
+import { awaitDatabase, type RetryOptions } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
@@ -43,7 +43,7 @@ export interface ShopOverrides
   /** Called after every call to Mollie and Shopify. */
   readonly onCall?: OnServiceCall | undefined;
   /** How long to wait for a database that is not up yet; absent: not at all. */
-  readonly patience?: Patience | undefined;
+  readonly patience?: RetryOptions | undefined;
 }
 
 export interface AssembledShop {

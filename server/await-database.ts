@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { Log } from '../flows/log.ts';
 import { StartError } from './start-error.ts';
 
-export interface Patience {
+export interface RetryOptions {
   /** How long a start waits for the database, in ms. */
   readonly longest: number;
   /** Between two attempts, in ms. */
@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 /** For programs that a supervisor may start before their database. */
-export const START_PATIENCE: Patience = { longest: 5 * 60_000, pause: 1_000 };
+export const START_RETRIES: RetryOptions = { longest: 5 * 60_000, pause: 1_000 };
 /** How often a waiting start is logged, in ms. */
 const REMINDER = 30_000;
 
@@ -19,7 +19,7 @@ const REMINDER = 30_000;
  * the same time. Throws a StartError with a Dutch sentence when the database refuses the credentials or stays
  * down too long; a supervisor then restarts the program.
  */
-export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patience: Patience): Promise<T> {
+export async function awaitDatabase<T>(log: Log, work: () => Promise<T>, patience: RetryOptions): Promise<T> {
   const begun = performance.now();
   let remindAt = begun;
   for (;;) {

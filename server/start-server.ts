@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as paths from '../domain/pages/paths.ts';
 import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
-import { START_PATIENCE } from './await-database.ts';
+import { START_RETRIES } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
 import { answerKeptPages } from './http/cache/kept-pages.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
@@ -55,7 +55,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const metrics = env.metrics && createMetrics();
   const onCall = metrics?.countCall;
-  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE, onCall, ...overrides });
+  const { shop, close } = await assembleShop(env, { patience: START_RETRIES, onCall, ...overrides });
   checkConfig(shop, env);
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const watch = startEventLoopWatch(shop.log);

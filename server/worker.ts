@@ -1,5 +1,5 @@
 import { assembleShop } from './assemble-shop.ts';
-import { START_PATIENCE } from './await-database.ts';
+import { START_RETRIES } from './await-database.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
 import { watchOwnerChanges } from './jobs/watch-owner-changes.ts';
 import { runProgram } from './run-program.ts';
@@ -11,7 +11,7 @@ import { SettingsError } from './settings/env.ts';
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await assembleShop(env, { patience: START_PATIENCE });
+  const { shop, close } = await assembleShop(env, { patience: START_RETRIES });
   const mail = startMailWorker(shop, env);
   const changes = watchOwnerChanges(shop);
   shop.log.info('worker_started');

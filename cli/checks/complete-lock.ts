@@ -10,11 +10,11 @@ let text = readFileSync(file, 'utf8');
 let unknown = 0;
 for (const one of withoutChecksum(text)) {
   const name = one.path.slice(one.path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const asked = spawnSync('npm', ['view', `${name}@${one.version}`, 'dist.integrity'], {
+  const npmView = spawnSync('npm', ['view', `${name}@${one.version}`, 'dist.integrity'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const integrity = asked.stdout.trim();
+  const integrity = npmView.stdout.trim();
   if (/^sha512-[\w+/]{86}==$/.test(integrity)) text = withChecksum(text, one, integrity);
   else {
     unknown += 1;

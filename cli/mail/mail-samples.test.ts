@@ -23,12 +23,12 @@ describe.each([
 });
 
 test('customers are told below a mail where they withdraw from an order, and owners are not', () => {
-  const told = Object.entries(mailSamples(SITE)).flatMap(([name, document]) => {
+  const observed = Object.entries(mailSamples(SITE)).flatMap(([name, document]) => {
     const frame = mailFrame(shopConfig, SITE, document);
     const parts = [renderHtml(document, frame), renderText(document, frame)];
     return parts.every((part) => part.includes(`${SITE}/herroepen`)) ? [] : [name];
   });
-  expect(told).toEqual([
+  expect(observed).toEqual([
     'contact-owner',
     'quote-owner',
     'quotation-accepted',

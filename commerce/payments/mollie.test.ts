@@ -47,10 +47,10 @@ describe('createMolliePayments', () => {
   test('every call is told of, with what became of it', async () => {
     const calls: ServiceCall[] = [];
     const { apiKey, url: apiUrl } = mollie;
-    const told = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });
+    const observed = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });
     mollie.mood = { kind: 'status', status: 500, times: 1 };
-    await told.startPayment(paymentRequest());
-    await told.readPayment('tr_unknown');
+    await observed.startPayment(paymentRequest());
+    await observed.readPayment('tr_unknown');
     const took = expect.any(Number);
     expect(calls).toEqual([
       { service: 'mollie', call: 'POST payment', isAnswered: false, took },

@@ -2,10 +2,10 @@ import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type ArticleSource, type CommerceProvider, providerFailure } from '../provider.ts';
 import { CartAnswer } from './answers.ts';
-import { askAssortment, askBundle, askExtras } from './ask-assortment.ts';
 import { toCartInput, toCartLines } from './cart-input.ts';
 import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
 import type { CheckoutHosts } from './checkout-address.ts';
+import { fetchAssortment, fetchBundle, fetchExtras } from './fetch-assortment.ts';
 import { readArticles } from './read-articles.ts';
 import { readCart, refusesNesting } from './read-cart.ts';
 import { CART_CREATE, PRODUCT } from './storefront/documents.ts';
@@ -43,13 +43,13 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
     },
 
     async getAssortment(items) {
-      const [answer, extras] = await Promise.all([askAssortment(options, items), askExtras(options, items)]);
+      const [answer, extras] = await Promise.all([fetchAssortment(options, items), fetchExtras(options, items)]);
       if (!answer.ok) return answer;
       return extras.ok ? ok(toAssortment(items, { ...answer.value, extras: extras.value }, catalogue)) : extras;
     },
 
     async createCheckout(checkout, { assortment, buyer }) {
-      const bundle = await askBundle(options, checkout);
+      const bundle = await fetchBundle(options, checkout);
       if (!bundle.ok) return bundle;
       const lines = toCartLines(checkout, { bundle: bundle.value, assortment });
       const create = (nested: boolean) =>

@@ -6,7 +6,7 @@ const NAME = 'first';
  * The shop's own private key (PKCS #8 in base64): the stored one, or `fresh`, which is then stored. Processes that
  * start at the same time get the same key.
  */
-export async function keepSigningKey(db: Queries, fresh: string, now: Date): Promise<string> {
+export async function storeSigningKey(db: Queries, fresh: string, now: Date): Promise<string> {
   await db
     .insertInto('signing_keys')
     .values({ name: NAME, private_key: fresh, created_at: now.toISOString() })

@@ -3,7 +3,7 @@ import type { DeliveryPromise } from '../checkout/delivery.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry, type Totals } from '../checkout/shipping.ts';
 import type { DeliveryChoice } from '../order/order.ts';
 import { deliveryCountry } from './postal-address.ts';
-import type { SessionContent, WantedFulfilment } from './session.ts';
+import type { RequestedFulfilment, SessionContent } from './session.ts';
 
 export interface FulfilmentFacts {
   /** Totals for each delivery choice, as the order page has them. */
@@ -77,7 +77,7 @@ export function fulfilmentAnswer(content: SessionContent, facts: FulfilmentFacts
   };
 }
 
-function destinationOf(fulfilment: WantedFulfilment | null) {
+function destinationOf(fulfilment: RequestedFulfilment | null) {
   if (fulfilment?.type !== 'shipping' || fulfilment.address === null) return { selected_destination_id: null };
   const id = fulfilment.destinationId ?? 'adres';
   return { destinations: [{ id, ...fulfilment.address }], selected_destination_id: id };

@@ -4,7 +4,7 @@ import { type Gift, GiftCard, WishedDay } from '../checkout/gift.ts';
 import { EMAIL_MAX_LENGTH } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { SessionContent, SessionLine, WantedFulfilment } from './session.ts';
+import type { RequestedFulfilment, SessionContent, SessionLine } from './session.ts';
 
 /*
  * What assistants send, read at the edge. Fields that the shop does not use are ignored, as the standard wants; those
@@ -198,7 +198,7 @@ function linesOf(lines: Common['line_items']): readonly SessionLine[] {
 }
 
 /** The shop sends an order in one way: the first method that something was chosen of, else the first. */
-function fulfilmentOf(methods: readonly v.InferOutput<typeof Method>[]): WantedFulfilment | null {
+function fulfilmentOf(methods: readonly v.InferOutput<typeof Method>[]): RequestedFulfilment | null {
   const method = methods.find(isChosen) ?? methods[0];
   if (!method) return null;
   const { destinations, selected_destination_id: selected, groups } = method;

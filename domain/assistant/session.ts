@@ -22,7 +22,7 @@ export interface SessionBuyer {
 }
 
 /** How the buyer wants to receive the order, as far as it is known. */
-export interface WantedFulfilment {
+export interface RequestedFulfilment {
   readonly type: 'shipping' | 'pickup';
   readonly destinationId: string | null;
   readonly address: PostalAddress | null;
@@ -33,7 +33,7 @@ export interface SessionContent {
   readonly lines: readonly SessionLine[];
   readonly buyer: SessionBuyer | null;
   readonly codes: readonly string[];
-  readonly fulfilment: WantedFulfilment | null;
+  readonly fulfilment: RequestedFulfilment | null;
   /** For the workshop; empty when there is none. */
   readonly remark: string;
   /** The order is a present. */

@@ -5,7 +5,7 @@ export const BACKUP_KINDS = ['night', 'request'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /** Backups kept of each kind. */
-export const KEPT_BACKUPS = 14;
+export const MAX_BACKUPS = 14;
 /** Hour in Amsterdam after which the backup of the night is made. */
 const NIGHT_HOUR = 3;
 /** Age in ms after which the owner is warned. */
@@ -45,7 +45,7 @@ export function backupsAmong(names: readonly string[]): readonly Backup[] {
 
 /** Those that may be deleted: all but the newest of their kind. Backups on request do not push out those of the nights. */
 export function surplusBackups(backups: readonly Backup[]): readonly Backup[] {
-  return BACKUP_KINDS.flatMap((kind) => backups.filter((backup) => backup.kind === kind).slice(KEPT_BACKUPS));
+  return BACKUP_KINDS.flatMap((kind) => backups.filter((backup) => backup.kind === kind).slice(MAX_BACKUPS));
 }
 
 /** Whether the backup of the night is still to be made: none was made since three o'clock. Newest first. */

@@ -13,9 +13,9 @@ export interface Article {
 }
 
 /** Maximum length of an article's HTML, in characters. */
-export const LONGEST_HTML = 1_000_000;
+export const MAX_HTML_LENGTH = 1_000_000;
 
-/** Converts an article's HTML. Both methods throw RangeError for more than `LONGEST_HTML` characters. */
+/** Converts an article's HTML. Both methods throw RangeError for more than `MAX_HTML_LENGTH` characters. */
 export interface ArticleReader {
   /** The text without markup, on one line. */
   textOf(html: string): string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { LONGEST_HTML } from './article.ts';
+import { MAX_HTML_LENGTH } from './article.ts';
 import { isLeftOut, readArticles } from './read-articles.ts';
 
 const article = {
@@ -17,7 +17,7 @@ const article = {
 
 describe('readArticles', () => {
   test('leaves out an article that is too long, and names it', () => {
-    const long = { ...article, title: 'Lang', contentHtml: 'x'.repeat(LONGEST_HTML + 1) };
+    const long = { ...article, title: 'Lang', contentHtml: 'x'.repeat(MAX_HTML_LENGTH + 1) };
     expect(readArticles([article, long])).toEqual({
       articles: [article],
       leftOut: [{ name: 'Lang', handle: 'welke-maat', reason: 'langer dan 1.000.000 tekens' }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Article, LONGEST_HTML } from './article.ts';
+import { type Article, MAX_HTML_LENGTH } from './article.ts';
 
 /** An article that is not compared, with the reason as the end of a Dutch sentence. */
 export interface LeftOutArticle {
@@ -37,8 +37,8 @@ export function readArticles(answer: readonly unknown[]): {
     if (!parsed.success) {
       const field = v.getDotPath(parsed.issues[0]);
       leftOut.push(named(found, index, field ? `het veld ${field} is onleesbaar` : 'het is geen artikel'));
-    } else if (parsed.output.contentHtml.length > LONGEST_HTML) {
-      leftOut.push(named(found, index, `langer dan ${LONGEST_HTML.toLocaleString('nl')} tekens`));
+    } else if (parsed.output.contentHtml.length > MAX_HTML_LENGTH) {
+      leftOut.push(named(found, index, `langer dan ${MAX_HTML_LENGTH.toLocaleString('nl')} tekens`));
     } else {
       articles.push(parsed.output);
     }

@@ -99,28 +99,28 @@ export function priceCheckout(
   const { items, expectedSubtotal } = request;
   if (items.length === 0) return err({ code: 'empty_cart' });
 
-  const wanted = items.map((item) => ({ item, parts: partsOf(item, assortment) }));
-  const unknown = wanted.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
+  const requested = items.map((item) => ({ item, parts: partsOf(item, assortment) }));
+  const unknown = requested.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
   if (unknown.length > 0) return err({ code: 'unknown_variant', variantIds: idsOf(unknown) });
 
-  const speechless = wanted.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
-  if (speechless.length > 0) return err({ code: 'text_missing', variantIds: idsOf(speechless) });
+  const withoutText = requested.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
+  if (withoutText.length > 0) return err({ code: 'text_missing', variantIds: idsOf(withoutText) });
 
-  const stands = wanted.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
-  const standless = wanted.filter(
+  const stands = requested.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
+  const withoutStand = requested.filter(
     ({ item, parts }) =>
       parts.some(({ variant }) => variant.textAttribute !== undefined) &&
       standsFor(item.attributes, stands).length === 0,
   );
-  if (standless.length > 0) return err({ code: 'stand_missing', variantIds: idsOf(standless) });
+  if (withoutStand.length > 0) return err({ code: 'stand_missing', variantIds: idsOf(withoutStand) });
 
-  const short = shortLines(wanted);
+  const short = shortLines(requested);
   if (short.length > 0) return err({ code: 'sold_out', lines: short });
 
-  const lines = wanted.flatMap(({ item, parts }) => parts.map((part) => toLine(part, item)));
+  const lines = requested.flatMap(({ item, parts }) => parts.map((part) => toLine(part, item)));
   const subtotal = addCents(cents(0), ...lines.map((line) => timesCents(line.unitPrice, line.quantity)));
   if (expectedSubtotal !== undefined && expectedSubtotal !== subtotal) {
-    return err({ code: 'price_changed', prices: unitPrices(wanted), subtotal });
+    return err({ code: 'price_changed', prices: unitPrices(requested), subtotal });
   }
   const { discountCode, gift } = request;
   return ok({
@@ -148,7 +148,7 @@ interface Part {
   readonly bundleId?: string;
 }
 
-interface WantedItem {
+interface RequestedParts {
   readonly item: RequestedItem;
   readonly parts: readonly Part[];
 }
@@ -208,14 +208,14 @@ function lacksText(variant: SellableVariant, item: RequestedItem): boolean {
 }
 
 /** Requested items that exceed the stock of a variant, with the pieces available. */
-function shortLines(wanted: readonly WantedItem[]) {
+function shortLines(requested: readonly RequestedParts[]) {
   const pieces = new Map<string, number>();
-  for (const { item, parts } of wanted) {
+  for (const { item, parts } of requested) {
     for (const { variant } of parts) {
       pieces.set(variant.variantId, (pieces.get(variant.variantId) ?? 0) + item.quantity);
     }
   }
-  return wanted.flatMap(({ item, parts }) => {
+  return requested.flatMap(({ item, parts }) => {
     const short = parts.filter(({ variant }) => piecesOf(variant) < (pieces.get(variant.variantId) ?? 0));
     if (short.length === 0) return [];
     return [{ variantId: item.variantId, available: Math.min(...short.map(({ variant }) => piecesOf(variant))) }];
@@ -227,12 +227,12 @@ function piecesOf(variant: SellableVariant): number {
   return variant.quantityAvailable ?? Number.POSITIVE_INFINITY;
 }
 
-function unitPrices(wanted: readonly WantedItem[]): Record<string, Cents> {
+function unitPrices(requested: readonly RequestedParts[]): Record<string, Cents> {
   return Object.fromEntries(
-    wanted.map(({ item, parts }) => [item.variantId, addCents(...parts.map((part) => part.unitPrice))]),
+    requested.map(({ item, parts }) => [item.variantId, addCents(...parts.map((part) => part.unitPrice))]),
   );
 }
 
-function idsOf(wanted: readonly WantedItem[]): string[] {
-  return [...new Set(wanted.map(({ item }) => item.variantId))];
+function idsOf(requested: readonly RequestedParts[]): string[] {
+  return [...new Set(requested.map(({ item }) => item.variantId))];
 }

@@ -5,15 +5,15 @@ import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { dayNumber, isoDay } from '../calendar/calendar.ts';
 import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
 import { deliveryPromise } from './delivery.ts';
-import { canKeepWish, GiftCard, wishableDays } from './gift.ts';
+import { canDeliverOnWishedDay, GiftCard, selectableDays } from './gift.ts';
 
 const shop = { cutOffHour: 17 };
 /** A Friday at 10:00 in Amsterdam. */
 const friday = new Date('2026-11-20T09:00:00Z');
-const first = (personalised: boolean) => wishableDays(friday, { ...shop, personalised }).map(isoDay)[0];
+const first = (personalised: boolean) => selectableDays(friday, { ...shop, personalised }).map(isoDay)[0];
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
 
-describe('wishableDays', () => {
+describe('selectableDays', () => {
   test('starts on the last promised day, so that every wish can be kept', () => {
     expect(first(false)).toBe('2026-11-24');
   });
@@ -25,7 +25,7 @@ describe('wishableDays', () => {
   test('are 30 working days in order, none before the last promised day', () => {
     fc.assert(
       fc.property(moments, fc.boolean(), (now, personalised) => {
-        const days = wishableDays(now, { ...shop, personalised });
+        const days = selectableDays(now, { ...shop, personalised });
         expect(days).toHaveLength(30);
         expect(days.every(isDutchWorkingDay)).toBe(true);
         const numbers = days.map(dayNumber);
@@ -38,7 +38,7 @@ describe('wishableDays', () => {
   });
 });
 
-describe('canKeepWish', () => {
+describe('canDeliverOnWishedDay', () => {
   test.each([
     ['no gift', null, true],
     ['no wish', { card: '', wishedDay: null }, true],
@@ -49,7 +49,7 @@ describe('canKeepWish', () => {
     ['a day in a year', { card: '', wishedDay: '2027-11-24' }, false],
     ['a day that does not exist', { card: '', wishedDay: '2026-11-31' }, false],
   ])('for %s', (_, gift, expected) => {
-    expect(canKeepWish(gift, friday, { ...shop, personalised: false })).toBe(expected);
+    expect(canDeliverOnWishedDay(gift, friday, { ...shop, personalised: false })).toBe(expected);
   });
 });
 

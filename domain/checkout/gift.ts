@@ -22,7 +22,7 @@ const MADE_WITHIN = 14;
 const MOST_DAYS = 30;
 
 /** Said of a chosen day that cannot be kept any more. */
-export const WISH_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
+export const DAY_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
 
 /** Text on a card: longer text is refused, never cut. */
 export const GiftCard = v.pipe(
@@ -34,7 +34,7 @@ export const GiftCard = v.pipe(
   v.check((text) => text.split('\n').length <= CARD_MAX_LINES, `Op het kaartje passen ${CARD_MAX_LINES} regels.`),
 );
 
-/** A day as an ISO date; whether it can be kept is another question: `canKeepWish`. */
+/** A day as an ISO date; whether it can be kept is another question: `canDeliverOnWishedDay`. */
 export const WishedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** A gift in the body of the function 'shopify-checkout', and as it is stored. */
@@ -46,7 +46,7 @@ export function cardProblem(text: string): string | null {
   return read.success ? null : read.issues[0].message;
 }
 
-export interface WishOptions extends DeliveryOptions {
+export interface DeliveryDayOptions extends DeliveryOptions {
   /** The order contains an engraving, which is made first. */
   readonly personalised: boolean;
 }
@@ -55,7 +55,7 @@ export interface WishOptions extends DeliveryOptions {
  * The days of delivery that can be wished for an order placed now: working days from the last promised day on, for
  * what is made to order after the longest time that it takes. At most 30 days.
  */
-export function wishableDays(now: Date, { personalised, ...delivery }: WishOptions): readonly CalendarDay[] {
+export function selectableDays(now: Date, { personalised, ...delivery }: DeliveryDayOptions): readonly CalendarDay[] {
   const moment = personalised ? new Date(now.getTime() + MADE_WITHIN * 24 * 60 * 60_000) : now;
   const days: CalendarDay[] = [];
   for (let day = deliveryPromise(moment, delivery).latest; days.length < MOST_DAYS; day = addDays(day, 1)) {
@@ -65,9 +65,9 @@ export function wishableDays(now: Date, { personalised, ...delivery }: WishOptio
 }
 
 /** Whether the wished day of a gift, if any, can be kept for an order placed now. */
-export function canKeepWish(gift: Gift | null, now: Date, options: WishOptions): boolean {
+export function canDeliverOnWishedDay(gift: Gift | null, now: Date, options: DeliveryDayOptions): boolean {
   const { wishedDay = null } = gift ?? {};
-  return wishedDay === null || wishableDays(now, options).some((day) => isoDay(day) === wishedDay);
+  return wishedDay === null || selectableDays(now, options).some((day) => isoDay(day) === wishedDay);
 }
 
 /** A stored day as a calendar day. */

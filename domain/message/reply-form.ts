@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { atMost, textField } from '../input/form-fields.ts';
 
 /** Longest answer, in characters. */
-export const REPLY_MAX = 10_000;
+export const REPLY_MAX_LENGTH = 10_000;
 
 /** An owner's answer, with what the page showed when it was written. */
 export const ReplyForm = v.object({
   text: textField({
     where: 'je antwoord',
     min: { length: 1, message: 'Schrijf eerst een antwoord' },
-    max: atMost(REPLY_MAX, 'Je antwoord mag'),
+    max: atMost(REPLY_MAX_LENGTH, 'Je antwoord mag'),
   }),
   submission: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   version: v.pipe(v.string(), v.maxLength(40)),

@@ -1,5 +1,5 @@
 import { ORDER_STAGES, type OrderStage } from '../order/order-stage.ts';
-import { LONGEST_QUESTION } from './search-words.ts';
+import { MAX_QUERY_LENGTH } from './search-words.ts';
 
 /** Which orders a list shows: all, those of one stage, or those that need attention. */
 export type OrderFilter = 'all' | 'attention' | OrderStage;
@@ -36,7 +36,7 @@ export function readPageKey(text: string): PageKey | null {
 export function readOrderQuestion(search: URLSearchParams): OrderQuestion {
   const asked = search.get('toon') ?? '';
   return {
-    words: (search.get('zoek') ?? '').slice(0, LONGEST_QUESTION).toWellFormed().trim(),
+    words: (search.get('zoek') ?? '').slice(0, MAX_QUERY_LENGTH).toWellFormed().trim(),
     filter: ORDER_FILTERS.find((filter) => filter === asked) ?? 'all',
     after: readPageKey(search.get('na') ?? ''),
   };

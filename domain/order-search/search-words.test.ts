@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { askedWords, LONGEST_QUESTION, plainText, searchWords } from './search-words.ts';
+import { askedWords, MAX_QUERY_LENGTH, plainText, searchWords } from './search-words.ts';
 
 describe('searchWords', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('searchWords', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const stored = searchWords(text);
         for (const typed of [text, text.toUpperCase(), text.normalize('NFD'), plainText(text)]) {
-          const asked = askedWords(typed.length > LONGEST_QUESTION ? text : typed);
+          const asked = askedWords(typed.length > MAX_QUERY_LENGTH ? text : typed);
           for (const word of asked.slice(0, 1)) {
             expect([...stored, ...searchWords(text.toUpperCase())].some((one) => one.startsWith(word))).toBe(true);
           }

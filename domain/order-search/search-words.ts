@@ -9,7 +9,7 @@ const LONGEST_WORD = 60;
 /** Most words of one order. */
 const MOST_WORDS = 80;
 /** Longest question in characters. */
-export const LONGEST_QUESTION = 120;
+export const MAX_QUERY_LENGTH = 120;
 /** Most words in one question; the rest is left out. */
 const MOST_ASKED = 6;
 
@@ -57,7 +57,7 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
 
 /** Words of a question: all must occur, each as the beginning of a word. */
 export function askedWords(question: string): readonly string[] {
-  return searchWords(question.slice(0, LONGEST_QUESTION)).slice(0, MOST_ASKED);
+  return searchWords(question.slice(0, MAX_QUERY_LENGTH)).slice(0, MOST_ASKED);
 }
 
 /** Without what punctuation leaves around it: "<anneke@voorbeeld.nl>," */

@@ -4,12 +4,12 @@ import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/buil
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import {
+  canCancel,
   cancelled,
+  canRefund,
+  canShip,
   type Handling,
   leftToRefund,
-  mayCancel,
-  mayRefund,
-  mayShip,
   refunded,
   shipped,
 } from './handling.ts';
@@ -26,7 +26,7 @@ const paid = settleOrder(openOrder, paymentUpdate('paid')).order as PaidOrder;
 const sent = shipped(paid, null, later(1)).order;
 const called = cancelled(paid, later(1)).order;
 
-describe('mayShip, mayCancel and mayRefund', () => {
+describe('canShip, canCancel and canRefund', () => {
   const code = (result: { ok: true } | { ok: false; error: string }) => (result.ok ? 'ok' : result.error);
   const states = {
     open: openOrder,
@@ -52,7 +52,7 @@ describe('mayShip, mayCancel and mayRefund', () => {
     'return for an order that is %s: shipping %s, cancelling %s, refunding %s',
     (name, ship, cancel, refund) => {
       const order = states[name];
-      expect([code(mayShip(order)), code(mayCancel(order)), code(mayRefund(order, cents(1)))]).toEqual([
+      expect([code(canShip(order)), code(canCancel(order)), code(canRefund(order, cents(1)))]).toEqual([
         ship,
         cancel,
         refund,
@@ -64,9 +64,9 @@ describe('mayShip, mayCancel and mayRefund', () => {
     const once = refunded(paid, cents(60_00), later(1)).order as PaidOrder;
     expect(leftToRefund(once)).toBe(4_95);
     expect([
-      code(mayRefund(once, cents(4_96))),
-      code(mayRefund(once, cents(4_95))),
-      code(mayRefund(once, cents(0))),
+      code(canRefund(once, cents(4_96))),
+      code(canRefund(once, cents(4_95))),
+      code(canRefund(once, cents(0))),
     ]).toEqual(['too_much', 'ok', 'too_much']);
   });
 
@@ -184,15 +184,15 @@ describe('withEvents', () => {
           paymentUpdate(step.status, { paymentId: step.isNewest ? order.payment.id : 'other', at: moment }),
         );
       case 'ship': {
-        const may = mayShip(order);
+        const may = canShip(order);
         return may.ok ? shipped(may.value, null, moment) : unchanged;
       }
       case 'cancel': {
-        const may = mayCancel(order);
+        const may = canCancel(order);
         return may.ok ? cancelled(may.value, moment) : unchanged;
       }
       case 'refund': {
-        const may = mayRefund(order, cents(step.amount));
+        const may = canRefund(order, cents(step.amount));
         return may.ok ? refunded(may.value, cents(step.amount), moment) : unchanged;
       }
       case 'place': {

@@ -31,21 +31,21 @@ export interface Handling extends Settlement {
 }
 
 /** Whether an order can be sent now. */
-export function mayShip(order: Order): Result<PaidOrder, EventRefusal> {
+export function canShip(order: Order): Result<PaidOrder, EventRefusal> {
   if (isCancelled(order)) return err('already_cancelled');
   if (!isPaid(order)) return err('not_paid');
   return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
 }
 
 /** Whether an order can be cancelled: open or paid, and not sent. */
-export function mayCancel(order: Order): Result<OpenOrder | PaidOrder, EventRefusal> {
+export function canCancel(order: Order): Result<OpenOrder | PaidOrder, EventRefusal> {
   if (isCancelled(order)) return err('already_cancelled');
   if (!isOpen(order) && !isPaid(order)) return err('not_cancellable');
   return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
 }
 
 /** Whether `amount`, in cents, can be refunded on top of earlier refunds. */
-export function mayRefund(order: Order, amount: Cents): Result<PaidOrder, EventRefusal> {
+export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventRefusal> {
   if (!isPaid(order)) return err('not_paid');
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
 }
@@ -61,7 +61,7 @@ export function leftToRefund({ payment, refunds }: Order): Cents {
   );
 }
 
-/** Marks an order as sent or ready for pickup. Only for orders that `mayShip` allows. */
+/** Marks an order as sent or ready for pickup. Only for orders that `canShip` allows. */
 export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Handling {
   return {
     order: { ...order, fulfilment: { status: 'sent', at, trackUrl } },
@@ -71,11 +71,11 @@ export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Ha
 }
 
 /** Whether a shipment that was reported can be recalled. */
-export function mayRecall(order: Order): Result<PaidOrder, EventRefusal> {
+export function canRecall(order: Order): Result<PaidOrder, EventRefusal> {
   return isPaid(order) && order.fulfilment.status === 'sent' ? ok(order) : err('not_shipped');
 }
 
-/** Recalls a shipment that was reported by mistake. Only for orders that `mayRecall` allows. */
+/** Recalls a shipment that was reported by mistake. Only for orders that `canRecall` allows. */
 export function recalled(order: PaidOrder, at: Date): Handling {
   const earlierEvents = [...order.earlierEvents, ...shipmentOf(order), { kind: 'recalled', at } as const];
   return {
@@ -90,7 +90,7 @@ function shipmentOf({ fulfilment }: PaidOrder): readonly OrderEvent[] {
   return [{ kind: 'shipped', at: fulfilment.at, trackUrl: fulfilment.trackUrl }];
 }
 
-/** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `mayCancel` allows. */
+/** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `canCancel` allows. */
 export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   const fulfilment = { status: 'cancelled', at } as const;
   const stock = order.stockHeld ? 'give_back' : 'none';
@@ -101,7 +101,7 @@ export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/** Records a refund of `amount` cents. Only for what `mayRefund` allows. */
+/** Records a refund of `amount` cents. Only for what `canRefund` allows. */
 export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling & { readonly order: PaidOrder } {
   return moneyBack(order, { kind: 'refunded', amount, at });
 }
@@ -116,10 +116,10 @@ export interface MoneyBack {
  * Refunds and chargebacks at the provider that are not recorded yet. A refund that the owner recorded before the
  * provider reported it is not counted twice.
  */
-export function newMoneyBack(order: PaidOrder, told: MoneyBack, at: Date): readonly Refund[] {
+export function unrecordedMoneyBack(order: PaidOrder, reported: MoneyBack, at: Date): readonly Refund[] {
   const all = [
-    { kind: 'refunded', amount: told.refunded },
-    { kind: 'charged_back', amount: told.chargedBack },
+    { kind: 'refunded', amount: reported.refunded },
+    { kind: 'charged_back', amount: reported.chargedBack },
   ] as const;
   return all.flatMap(({ kind, amount }) => {
     const known = order.refunds.reduce((sum: number, refund) => (refund.kind === kind ? sum + refund.amount : sum), 0);
@@ -128,7 +128,7 @@ export function newMoneyBack(order: PaidOrder, told: MoneyBack, at: Date): reado
 }
 
 /** Records a refund or chargeback at the provider and flags it for the owner. */
-export function wentBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
+export function refundedAtProvider(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
   const handled = moneyBack(order, refund);
   const reason = refund.kind === 'refunded' ? 'refunded_at_provider' : 'charged_back';
   return { ...handled, order: withAttention(handled.order, reason) };

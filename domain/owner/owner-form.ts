@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
 import { err, ok } from '../result.ts';
-import { OWNER_NAME_MAX } from './owner.ts';
+import { OWNER_NAME_MAX_LENGTH } from './owner.ts';
 
 /** The sign-in form: the address that a link goes to. */
 export const SignInForm = v.object({ email: emailField });
@@ -13,7 +13,7 @@ export const InvitationForm = v.object({
   name: lineField({
     where: 'de naam',
     min: atLeast(1, 'De naam'),
-    max: atMost(OWNER_NAME_MAX, 'De naam mag'),
+    max: atMost(OWNER_NAME_MAX_LENGTH, 'De naam mag'),
   }),
 });
 

@@ -3,7 +3,7 @@ export type LinkKind = 'invitation' | 'mail';
 
 const MINUTE = 60_000;
 /** How long a link can be used, in ms (docs/rules.md#desk-sign-in). The mails name both. */
-export const LINK_LASTS: Readonly<Record<LinkKind, number>> = {
+export const LINK_LIFETIME: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * 60 * MINUTE,
   mail: 15 * MINUTE,
 };

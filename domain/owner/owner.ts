@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /** The longest name, in characters. */
-export const OWNER_NAME_MAX = 60;
+export const OWNER_NAME_MAX_LENGTH = 60;
 
 export function actorOf({ id, name }: Owner): OwnerActor {
   return { kind: 'owner', id, name };

@@ -18,7 +18,7 @@ export interface Passkey {
 }
 
 /** How long a browser has to sign what the shop asks, in ms. */
-export const CHALLENGE_LASTS = 5 * 60_000;
+export const CHALLENGE_LIFETIME = 5 * 60_000;
 
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(max));
 const shared = {
@@ -33,7 +33,7 @@ const shared = {
 };
 
 /** What the browser gives after a passkey was made, as `PublicKeyCredential.toJSON()` writes it. */
-export const MadePasskey = v.object({
+export const RegisteredPasskey = v.object({
   ...shared,
   response: v.object({
     clientDataJSON: base64url(4_000),
@@ -56,10 +56,10 @@ export const UsedPasskey = v.object({
 /** What the script of the sign-in page asks of the shop. */
 export const PasskeyCall = v.variant('want', [
   v.object({ want: v.literal('options-to-make') }),
-  v.object({ want: v.literal('make'), passkey: MadePasskey }),
+  v.object({ want: v.literal('make'), passkey: RegisteredPasskey }),
   v.object({ want: v.literal('options-to-use') }),
   v.object({ want: v.literal('use'), passkey: UsedPasskey }),
 ]);
 export type PasskeyCall = v.InferOutput<typeof PasskeyCall>;
-export type MadePasskey = v.InferOutput<typeof MadePasskey>;
+export type RegisteredPasskey = v.InferOutput<typeof RegisteredPasskey>;
 export type UsedPasskey = v.InferOutput<typeof UsedPasskey>;

@@ -1,7 +1,7 @@
-import { type ErasureReport, KEPT_BECAUSE, type KeptBecause } from './erasure.ts';
+import { type ErasureReport, RETENTION_REASONS, type RetentionReason } from './erasure.ts';
 
 /** Why an order stays as it is, in Dutch. */
-const KEPT_WORDS: Readonly<Record<KeptBecause, string>> = {
+const RETENTION_WORDS: Readonly<Record<RetentionReason, string>> = {
   still_open: 'wordt misschien nog betaald; probeer het over een dag opnieuw',
   not_sent: 'moet nog worden verstuurd',
   may_return: 'kan nog worden teruggestuurd; probeer het na de bedenktijd opnieuw',
@@ -28,9 +28,9 @@ export function erasureSentences(report: ErasureReport): readonly string[] {
       : [
           `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
         ]),
-    ...KEPT_BECAUSE.flatMap((because) => {
+    ...RETENTION_REASONS.flatMap((because) => {
       const kept = count(orders.kept[because] ?? 0, 'bestelling', 'bestellingen');
-      return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${KEPT_WORDS[because]}.`];
+      return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${RETENTION_WORDS[because]}.`];
     }),
     ...(withdrawalsKept === 0
       ? []

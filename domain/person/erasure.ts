@@ -3,14 +3,14 @@ import { leftToRefund } from '../order/handling.ts';
 import { isOpen, isPaid, type Order } from '../order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
-export const KEPT_BECAUSE = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
-export type KeptBecause = (typeof KEPT_BECAUSE)[number];
+export const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
+export type RetentionReason = (typeof RETENTION_REASONS)[number];
 
 /** What erasing does with an order. `reduce`: only what the books need stays. */
 export type Erasure =
   | { readonly kind: 'delete' }
   | { readonly kind: 'reduce' }
-  | { readonly kind: 'keep'; readonly because: KeptBecause };
+  | { readonly kind: 'keep'; readonly because: RetentionReason };
 
 export interface ErasureFacts {
   readonly now: Date;
@@ -66,7 +66,7 @@ export interface ErasureReport {
     readonly deleted: number;
     /** Paid: name, address, e-mail, remarks and engravings are gone; lines and amounts stay for the books. */
     readonly reduced: number;
-    readonly kept: Readonly<Partial<Record<KeptBecause, number>>>;
+    readonly kept: Readonly<Partial<Record<RetentionReason, number>>>;
   };
   /** Contact messages and quotes, with attachments. */
   readonly messages: number;

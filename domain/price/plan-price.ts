@@ -13,7 +13,7 @@ export interface PricePlan {
 }
 
 /** The highest price that can be asked, and the farthest moment that can be planned, in days from now. */
-export const HIGHEST_PRICE = 1_000_000 as Cents;
+export const MAX_PRICE = 1_000_000 as Cents;
 const FARTHEST_DAYS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ export type PlanRefusal =
 export function planRefusal(ledger: PriceLedger, plan: PricePlan, now: Date): PlanRefusal | null {
   const { article, price, beginsAt, endsAt } = plan;
   const far = now.getTime() + FARTHEST_DAYS * DAY_MS;
-  if (price > HIGHEST_PRICE) return { code: 'price_too_high' };
+  if (price > MAX_PRICE) return { code: 'price_too_high' };
   if (beginsAt < now) return { code: 'price_in_the_past' };
   if (Math.max(Number(beginsAt), Number(endsAt)) > far) return { code: 'price_too_far' };
   const stands = priceAt(ledger, article, beginsAt);
@@ -45,7 +45,7 @@ export function planRefusal(ledger: PriceLedger, plan: PricePlan, now: Date): Pl
 export function planRefusalText(refusal: PlanRefusal): string {
   switch (refusal.code) {
     case 'price_too_high':
-      return `Een prijs is hoogstens ${formatEuro(HIGHEST_PRICE)}.`;
+      return `Een prijs is hoogstens ${formatEuro(MAX_PRICE)}.`;
     case 'price_in_the_past':
       return 'Kies een begin in de toekomst: wat er stond, verandert niet meer.';
     case 'price_too_far':

@@ -17,9 +17,9 @@ describe('laterStatus', () => {
       fc.shuffledSubarray([...PROVIDER_REFUND_STATUSES].slice(0, most + 1), { minLength: 1 }),
     );
     fc.assert(
-      fc.property(reports, (told) => {
-        const reached = told.reduce<RefundStatus>(laterStatus, 'requested');
-        const furthest = Math.max(...told.map((status) => PROVIDER_REFUND_STATUSES.indexOf(status)));
+      fc.property(reports, (reported) => {
+        const reached = reported.reduce<RefundStatus>(laterStatus, 'requested');
+        const furthest = Math.max(...reported.map((status) => PROVIDER_REFUND_STATUSES.indexOf(status)));
         expect(reached).toBe(PROVIDER_REFUND_STATUSES[furthest]);
       }),
       { numRuns: propertyRuns(500) },
@@ -31,8 +31,8 @@ describe('laterStatus', () => {
     ['pending', 'failed', 'failed'],
     ['refused', 'pending', 'pending'],
     ['elsewhere', 'failed', 'elsewhere'],
-  ] as const)('after %s a report of %s gives %s', (known, told, status) => {
-    expect(laterStatus(known, told)).toBe(status);
+  ] as const)('after %s a report of %s gives %s', (known, reported, status) => {
+    expect(laterStatus(known, reported)).toBe(status);
   });
 });
 

@@ -71,20 +71,20 @@ export function hasFailed(status: RefundStatus): boolean {
 }
 
 /** Whether the provider has to be asked: for the first time, or again after it failed (then it is queued here). */
-export function isToAsk({ status, providerId }: Pick<RefundRequest, 'status' | 'providerId'>): boolean {
+export function mustSubmit({ status, providerId }: Pick<RefundRequest, 'status' | 'providerId'>): boolean {
   return status === 'requested' || (status === 'queued' && providerId === null);
 }
 
 /** Whether its status can still change at the provider. */
-export function isUnderWay(status: RefundStatus): boolean {
+export function isPending(status: RefundStatus): boolean {
   return status === 'queued' || status === 'pending' || status === 'processing';
 }
 
 /** The newer of two statuses of one attempt: reports can arrive out of order. */
-export function laterStatus(known: RefundStatus, told: ProviderRefundStatus): RefundStatus {
-  if (known === 'requested' || known === 'refused') return told;
+export function laterStatus(known: RefundStatus, reported: ProviderRefundStatus): RefundStatus {
+  if (known === 'requested' || known === 'refused') return reported;
   if (known === 'elsewhere') return known;
-  return PROVIDER_REFUND_STATUSES.indexOf(told) > PROVIDER_REFUND_STATUSES.indexOf(known) ? told : known;
+  return PROVIDER_REFUND_STATUSES.indexOf(reported) > PROVIDER_REFUND_STATUSES.indexOf(known) ? reported : known;
 }
 
 /** What can be asked for: received, not given back and not asked for already, in cents. */

@@ -29,14 +29,14 @@ const CART_LIFETIME = 7 * 24 * 60 * 60_000;
 const GONE = notFound('Deze winkelwagen is er niet meer.');
 
 /** Who asks, and the capabilities that the answer uses. */
-export interface Asking {
+export interface CallContext {
   readonly caller: Caller;
   readonly capabilities: readonly string[];
 }
 
 type Answered = Result<OperationAnswer, AssistantRefusal>;
 
-export async function createCart(shop: Shop, asking: Asking, content: SessionContent): Promise<Answered> {
+export async function createCart(shop: Shop, asking: CallContext, content: SessionContent): Promise<Answered> {
   const now = shop.now();
   const session: AssistantSession = {
     id: shop.newToken(),
@@ -57,13 +57,18 @@ export async function createCart(shop: Shop, asking: Asking, content: SessionCon
   return ok({ ...answer.value, status: 201 });
 }
 
-export async function readCart(shop: Shop, asking: Asking, id: string): Promise<Answered> {
+export async function readCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
   return session === null ? ok(gone(shop, asking)) : cartAnswer(shop, asking, session);
 }
 
 /** Replaces what is in a cart; a cart that cannot be priced leaves it as it was. */
-export async function updateCart(shop: Shop, asking: Asking, id: string, content: SessionContent): Promise<Answered> {
+export async function updateCart(
+  shop: Shop,
+  asking: CallContext,
+  id: string,
+  content: SessionContent,
+): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
   if (session === null) return ok(gone(shop, asking));
   const changed = { ...session, content };
@@ -74,7 +79,7 @@ export async function updateCart(shop: Shop, asking: Asking, id: string, content
 }
 
 /** Ends a cart; the answer is the cart as it was. */
-export async function cancelCart(shop: Shop, asking: Asking, id: string): Promise<Answered> {
+export async function cancelCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
   if (session === null) return ok(gone(shop, asking));
   const answer = await cartAnswer(shop, asking, session);
@@ -82,7 +87,7 @@ export async function cancelCart(shop: Shop, asking: Asking, id: string): Promis
   return answer;
 }
 
-function gone({ siteUrl }: Shop, { capabilities }: Asking): OperationAnswer {
+function gone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
   return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
 }
 
@@ -113,7 +118,7 @@ async function priceCart(
   return err(refusalMessages(priced.error, content, 'unrecoverable'));
 }
 
-async function cartAnswer(shop: Shop, asking: Asking, session: AssistantSession): Promise<Answered> {
+async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
   const { config, siteUrl } = shop;
   const { capabilities } = asking;
   const { content } = session;

@@ -25,20 +25,20 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../checkout/get-checkout.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
-import type { Asking } from './carts.ts';
+import type { CallContext } from './carts.ts';
 import { fulfilmentFacts, itemPicture } from './facts.ts';
 
 const GONE = notFound('Deze bestelling is er niet meer. Begin opnieuw.');
 
 /** The answer when there is no such checkout, or no longer. */
-export function checkoutGone({ siteUrl }: Shop, { capabilities }: Asking): OperationAnswer {
+export function checkoutGone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
   return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
 }
 
 /** A checkout as the platform sees it now: the prices, totals and refusals of the order page. */
 export async function checkoutAnswer(
   shop: Shop,
-  asking: Asking,
+  asking: CallContext,
   session: AssistantSession,
 ): Promise<Result<OperationAnswer, AssistantRefusal>> {
   const read = session.checkoutToken === null ? null : await getCheckout(shop, session.checkoutToken);
@@ -61,7 +61,7 @@ interface Seen {
   readonly refusal: CheckoutRefusal | null;
 }
 
-function checkoutBody(shop: Shop, { capabilities }: Asking, { session, view, refusal }: Seen) {
+function checkoutBody(shop: Shop, { capabilities }: CallContext, { session, view, refusal }: Seen) {
   const { config, siteUrl } = shop;
   const { content } = session;
   const { lines, subtotal, totals, order } = view;

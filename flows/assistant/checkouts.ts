@@ -18,14 +18,14 @@ import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type StartCheckoutRefusal, startCheckout } from '../checkout/start-checkout.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
-import type { Asking } from './carts.ts';
+import type { CallContext } from './carts.ts';
 import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
 import { findOwnSession } from './find-session.ts';
 
 type Answered = Result<OperationAnswer, AssistantRefusal>;
 
 /** Who a checkout is counted for, as for a visitor: the address that asks. */
-export interface CheckoutAsking extends Asking {
+export interface CheckoutCallContext extends CallContext {
   readonly visitor: string;
 }
 
@@ -33,7 +33,7 @@ export interface CheckoutAsking extends Asking {
  * Creates a checkout by the flow of the cart page, so that price, stock and limits are the same, and fills in its order
  * page. A cart that has an open checkout already gets that one.
  */
-export async function createCheckout(shop: Shop, asking: CheckoutAsking, input: CheckoutInput): Promise<Answered> {
+export async function createCheckout(shop: Shop, asking: CheckoutCallContext, input: CheckoutInput): Promise<Answered> {
   const { database } = shop;
   const { caller, capabilities } = asking;
   const { cartId } = input;
@@ -71,7 +71,7 @@ export async function createCheckout(shop: Shop, asking: CheckoutAsking, input: 
   return answer.ok ? ok({ ...answer.value, status: 201 }) : answer;
 }
 
-export async function readCheckout(shop: Shop, asking: Asking, id: string): Promise<Answered> {
+export async function readCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
   return session === null ? ok(checkoutGone(shop, asking)) : checkoutAnswer(shop, asking, session);
 }
@@ -82,7 +82,7 @@ export async function readCheckout(shop: Shop, asking: Asking, id: string): Prom
  */
 export async function updateCheckout(
   shop: Shop,
-  asking: CheckoutAsking,
+  asking: CheckoutCallContext,
   id: string,
   { content }: CheckoutInput,
 ): Promise<Answered> {
@@ -113,7 +113,7 @@ export async function updateCheckout(
 }
 
 /** Nothing is ordered here: the answer says that the buyer goes on at the order page, or what is missing before that. */
-export async function completeCheckout(shop: Shop, asking: Asking, id: string): Promise<Answered> {
+export async function completeCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
   if (session === null) return ok(checkoutGone(shop, asking));
   if (session.canceled || (await stateOf(shop, session)) === 'ended') return ok(closed(shop, asking));
@@ -121,7 +121,7 @@ export async function completeCheckout(shop: Shop, asking: Asking, id: string): 
 }
 
 /** Cancels a checkout of which nothing was ordered; its order page is gone. */
-export async function cancelCheckout(shop: Shop, asking: Asking, id: string): Promise<Answered> {
+export async function cancelCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
   if (session === null || session.checkoutToken === null) return ok(checkoutGone(shop, asking));
   const { checkoutToken } = session;
@@ -145,7 +145,7 @@ async function stateOf({ database }: Shop, session: AssistantSession): Promise<'
   return isPaid(order) || isCancelled(order) ? 'ended' : 'ordered';
 }
 
-function closed({ siteUrl }: Shop, { capabilities }: Asking): OperationAnswer {
+function closed({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
   const message: Message = {
     type: 'error',
     code: 'checkout_closed',
@@ -155,7 +155,7 @@ function closed({ siteUrl }: Shop, { capabilities }: Asking): OperationAnswer {
   return errorAnswer(capabilities, [message], siteUrl + paths.cart);
 }
 
-function prefillOf({ config }: Shop, { capabilities }: Asking, content: SessionContent) {
+function prefillOf({ config }: Shop, { capabilities }: CallContext, content: SessionContent) {
   return orderDetails(content, config, capabilities).prefill;
 }
 
@@ -174,7 +174,7 @@ type StartRefusal = AssistantRefusal | { readonly messages: readonly Message[] }
 
 async function start(
   shop: Shop,
-  { visitor }: CheckoutAsking,
+  { visitor }: CheckoutCallContext,
   content: SessionContent,
   severity: 'recoverable' | 'unrecoverable',
 ): Promise<Result<{ readonly token: string; readonly expiresAt: Date }, StartRefusal>> {
@@ -222,7 +222,7 @@ function refusalOf(
   }
 }
 
-function refused({ siteUrl }: Shop, { capabilities }: Asking, refusal: StartRefusal): Answered {
+function refused({ siteUrl }: Shop, { capabilities }: CallContext, refusal: StartRefusal): Answered {
   if ('code' in refusal) return err(refusal);
   return ok(errorAnswer(capabilities, refusal.messages, siteUrl + paths.cart));
 }

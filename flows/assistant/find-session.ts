@@ -11,12 +11,15 @@ export async function findOwnSession(
   { id, kind }: Pick<AssistantSession, 'id' | 'kind'>,
 ): Promise<AssistantSession | null> {
   const session = isToken(id) ? await findSession(database.db, id) : null;
-  if (session?.kind !== kind || !isOf(caller, session)) return null;
+  if (session?.kind !== kind || !belongsTo(caller, session)) return null;
   const isOver = session.expiresAt <= now() && session.checkoutToken === null;
   return isOver || (kind === 'cart' && session.canceled) ? null : session;
 }
 
 /** Whether a session was begun by this platform; one that was begun with a signature needs one. */
-export function isOf({ platform, signed }: Caller, session: Pick<AssistantSession, 'platform' | 'signed'>): boolean {
+export function belongsTo(
+  { platform, signed }: Caller,
+  session: Pick<AssistantSession, 'platform' | 'signed'>,
+): boolean {
   return session.platform === platform.url && (signed || !session.signed);
 }

@@ -16,7 +16,7 @@ import type { OperationAnswer } from './answer.ts';
 import { cancelCart, createCart, readCart, updateCart } from './carts.ts';
 import { describeItem, lookUpItems, searchAssortment } from './catalogue.ts';
 import {
-  type CheckoutAsking,
+  type CheckoutCallContext,
   cancelCheckout,
   completeCheckout,
   createCheckout,
@@ -51,7 +51,7 @@ interface OperationInput {
 /** Reads the input and does the work; null when the input is wrong. */
 type Run = (
   shop: Shop,
-  asking: CheckoutAsking,
+  asking: CheckoutCallContext,
   given: OperationInput,
 ) => { readonly schema: InputSchema | null; readonly work: (input: never) => Promise<Answered> };
 
@@ -60,13 +60,13 @@ type Answered = Result<OperationAnswer, AssistantRefusal>;
 /** An operation whose input is read by a schema before it runs. */
 function withInput<S extends InputSchema>(
   schema: S,
-  work: (shop: Shop, asking: CheckoutAsking, id: string, input: InputOf<S>) => Promise<Answered>,
+  work: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
 ): Run {
   return (shop, asking, { id }) => ({ schema, work: (input) => work(shop, asking, id, input) });
 }
 
 /** An operation that only needs to know what it is about. */
-function withId(work: (shop: Shop, asking: CheckoutAsking, id: string) => Promise<Answered>): Run {
+function withId(work: (shop: Shop, asking: CheckoutCallContext, id: string) => Promise<Answered>): Run {
   return (shop, asking, { id }) => ({ schema: null, work: () => work(shop, asking, id) });
 }
 

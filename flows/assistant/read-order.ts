@@ -7,23 +7,23 @@ import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { orderBody } from '../platform/order-body.ts';
 import type { Shop } from '../shop.ts';
 import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
-import type { Asking } from './carts.ts';
-import { isOf } from './find-session.ts';
+import type { CallContext } from './carts.ts';
+import { belongsTo } from './find-session.ts';
 
 /** Longest text that may be an order number. */
-const LONGEST_NUMBER = 20;
+const MAX_NUMBER_LENGTH = 20;
 
 /** An order, for the platform that brought it and signed the request; for all others there is no such order. */
 export async function readPlatformOrder(
   shop: Shop,
-  { caller, capabilities }: Asking,
+  { caller, capabilities }: CallContext,
   number: string,
 ): Promise<Result<OperationAnswer, AssistantRefusal>> {
   if (!caller.signed) return err({ code: 'signature_missing' });
   const { db } = shop.database;
-  const order = number.length > LONGEST_NUMBER ? null : await findOrderByNumber(db, number);
+  const order = number.length > MAX_NUMBER_LENGTH ? null : await findOrderByNumber(db, number);
   const session = order && (await findSessionOfCheckout(db, order.token));
-  if (!order || !session || !isOf(caller, session)) {
+  if (!order || !session || !belongsTo(caller, session)) {
     return ok(errorAnswer(capabilities, [notFound('Deze bestelling kennen we niet.')], shop.siteUrl + paths.home));
   }
   const current = await refreshOrderPayment(shop, order);

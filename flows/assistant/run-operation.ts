@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { claimAnswer, dropClaim, findAnswer, keepAnswer } from '../../data/assistant/kept-answers.ts';
+import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../../data/assistant/stored-answers.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { declaredCapabilities } from '../../domain/assistant/business-profile.ts';
 import type { AssistantRefusal } from '../../domain/assistant/refusals.ts';
@@ -93,7 +93,7 @@ async function once(shop: Shop, call: OperationCall, caller: Caller): Promise<An
     await dropClaim(db, name).catch(() => undefined);
     throw error;
   });
-  if (answer.ok) await keepAnswer(db, { name, status: answer.value.status, body: JSON.stringify(answer.value.body) });
+  if (answer.ok) await storeAnswer(db, { name, status: answer.value.status, body: JSON.stringify(answer.value.body) });
   else await dropClaim(db, name);
   return answer;
 }

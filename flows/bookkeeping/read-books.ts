@@ -15,7 +15,7 @@ import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
-import { rest } from '../in-steps.ts';
+import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 
 /** Rows in one query: SQLite answers synchronously, and other requests run between two. */

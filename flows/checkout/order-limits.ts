@@ -61,7 +61,7 @@ export function holderOf(address: string): string {
  * Whether a visitor may hold these pieces beside those of their other unpaid orders. Call it only after
  * `countOrderStep` in the same transaction, which makes concurrent orders from one address wait for each other.
  */
-export async function mayHold(db: Queries, { holder, token, lines, most }: HeldPieces): Promise<boolean> {
+export async function canHold(db: Queries, { holder, token, lines, most }: HeldPieces): Promise<boolean> {
   const held = await listHeldLines(db, { holder, exceptToken: token });
   const wanted = Map.groupBy([...held, ...lines], ({ variantId }) => variantId);
   const asked = new Set(lines.map(({ variantId }) => variantId));

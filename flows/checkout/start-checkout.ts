@@ -2,7 +2,7 @@ import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
-import { canKeepWish } from '../../domain/checkout/gift.ts';
+import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
@@ -34,7 +34,7 @@ export async function startCheckout(
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
   const personalised = isPersonalised(priced.value.lines);
-  if (!canKeepWish(request.gift ?? null, shop.now(), { ...shop.config, personalised })) {
+  if (!canDeliverOnWishedDay(request.gift ?? null, shop.now(), { ...shop.config, personalised })) {
     return err({ code: 'wished_day_passed' });
   }
   const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });

@@ -82,13 +82,13 @@ describe('issueInvoice', () => {
       token: cheap.token,
       form: orderForm({ ontvangst: 'BE', postcode: '2000' }),
     });
-    const dear = placed.ok ? placed.value.order : cheap;
-    expect(dear.totals.total).toBeGreaterThan(cheap.totals.total);
+    const expensive = placed.ok ? placed.value.order : cheap;
+    expect(expensive.totals.total).toBeGreaterThan(cheap.totals.total);
     await subject.pay(cheap);
     expect(await issueDueInvoices(shop)).toEqual({ done: 0, isWaiting: false });
     expect(await numbers()).toEqual([]);
-    await subject.pay(dear);
-    expect((await all()).map(({ gross }) => gross)).toEqual([dear.totals.total]);
+    await subject.pay(expensive);
+    expect((await all()).map(({ gross }) => gross)).toEqual([expensive.totals.total]);
   });
 
   test('makes credit notes for refunds at the provider, of parts and of the rest, and none for a chargeback', async () => {

@@ -19,7 +19,7 @@ import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { addCents, cents } from '../../domain/money/money.ts';
 import { amountMissing, deliveryChoice, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { describeError } from '../describe-error.ts';
-import { rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 
 type IssuingShop = Pick<Shop, 'config' | 'now'>;
@@ -97,7 +97,7 @@ export interface IssuedInvoices {
  */
 export async function issueDueInvoices(
   shop: Pick<Shop, 'database' | 'config' | 'now' | 'log'>,
-  stride: Stride = SMALL_STEPS,
+  stride: BatchOptions = SMALL_BATCHES,
 ): Promise<IssuedInvoices> {
   const { database } = shop;
   let done = 0;

@@ -8,7 +8,7 @@ import { withAttention, withoutAttention } from '../../domain/order/settlement.t
 import {
   hasFailed,
   isAccepted,
-  isUnderWay,
+  isPending,
   laterStatus,
   type RefundReport,
   type RefundRequest,
@@ -81,7 +81,7 @@ async function applyOne(
   const status = laterStatus(refund.status, report.status);
   if (status === refund.status && refund.providerId === report.providerId) return order;
   const now = shop.now();
-  const nextTryAt = isUnderWay(status) ? new Date(now.getTime() + READ_AGAIN_AFTER) : null;
+  const nextTryAt = isPending(status) ? new Date(now.getTime() + READ_AGAIN_AFTER) : null;
   const updated = { ...refund, status, providerId: report.providerId, tries: 0, lastError: null };
   await updateRefund(tx, updated, { now, nextTryAt });
   const counted = isAccepted(refund.status) ? order : await countRefund(tx, shop, order, refund);
@@ -122,7 +122,7 @@ async function keepForeign(
   if (hasFailed(report.status)) return order;
   const now = shop.now();
   const { providerId, status, amount } = report;
-  const nextTryAt = isUnderWay(status) ? new Date(now.getTime() + READ_AGAIN_AFTER) : null;
+  const nextTryAt = isPending(status) ? new Date(now.getTime() + READ_AGAIN_AFTER) : null;
   const failed = (await listRefundsOfPayment(tx, payment.id)).find(
     (one) => hasFailed(one.status) && one.amount === amount,
   );

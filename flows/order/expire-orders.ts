@@ -5,7 +5,7 @@ import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
-import { inSteps, rest, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
@@ -27,7 +27,7 @@ type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'n
  * Reads the payment status of overdue open orders, expires those that are still open and gives their stock
  * back. Run it every few minutes. An order that fails does not stop the others; a database that is down does.
  */
-export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEPS): Promise<ExpiredOrders> {
+export async function expireOrders(shop: ExpiryShop, stride: BatchOptions = SMALL_BATCHES): Promise<ExpiredOrders> {
   const { db } = shop.database;
   const now = shop.now().getTime();
   const orders = await listOverdueOrders(db, new Date(now));
@@ -43,7 +43,7 @@ export async function expireOrders(shop: ExpiryShop, stride: Stride = SMALL_STEP
     if (!(await stride.mayGoOn())) break;
     await rest(stride);
   }
-  await inSteps(stride, (limit) => deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER), limit));
+  await inBatches(stride, (limit) => deleteUnusedCheckouts(db, new Date(now - FORGET_AFTER), limit));
   return { closed, kept: orders.length - closed };
 }
 

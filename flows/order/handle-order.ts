@@ -7,14 +7,14 @@ import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import {
+  canCancel,
   cancelled,
+  canRecall,
+  canRefund,
+  canShip,
   type EventRefusal,
   type Handling,
   leftToRefund,
-  mayCancel,
-  mayRecall,
-  mayRefund,
-  mayShip,
   recalled,
   refunded,
   shipped,
@@ -57,7 +57,7 @@ export async function shipOrder(
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, { number, by }, (order) => {
-    const may = mayShip(order);
+    const may = canShip(order);
     return may.ok ? ok(shipped(may.value, trackUrl, shop.now())) : may;
   });
 }
@@ -72,7 +72,7 @@ export async function recallShipment(
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, { number, by }, (order) => {
-    const may = mayRecall(order);
+    const may = canRecall(order);
     return may.ok ? ok(recalled(may.value, shop.now())) : may;
   });
 }
@@ -84,7 +84,7 @@ export async function cancelOrder(
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, { number, by }, (order) => {
-    const may = mayCancel(order);
+    const may = canCancel(order);
     return may.ok ? ok(cancelled(may.value, shop.now())) : may;
   });
 }
@@ -98,7 +98,7 @@ export async function recordRefund(
 ): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, { number, by }, (order) => {
     const amount = given ?? leftToRefund(order);
-    const may = mayRefund(order, amount);
+    const may = canRefund(order, amount);
     return may.ok ? ok(refunded(may.value, amount, shop.now())) : may;
   });
 }
@@ -142,14 +142,14 @@ async function handle(
   return handled;
 }
 
-interface Told extends Handled {
+interface HandledBy extends Handled {
   readonly actor: Actor;
 }
 
 /** The mail about a shipment waits a moment for an owner who may have pressed the wrong button. */
-async function mailShopper(tx: ShopTransaction, shop: HandleShop, { order, event, actor }: Told): Promise<void> {
+async function mailShopper(tx: ShopTransaction, shop: HandleShop, { order, event, actor }: HandledBy): Promise<void> {
   const waits = event.kind === 'shipped' && actor.kind === 'owner' ? SHIPPED_MAIL_WAITS : 0;
-  const isUnsaid =
+  const wasWithdrawn =
     event.kind === 'recalled' && (await withdrawMails(tx, { orderToken: order.token, purpose: 'order-shipped' })) > 0;
-  if (!isUnsaid) await enqueueEventMail(tx, shop, order, event, new Date(shop.now().getTime() + waits));
+  if (!wasWithdrawn) await enqueueEventMail(tx, shop, order, event, new Date(shop.now().getTime() + waits));
 }

@@ -7,7 +7,7 @@ import { insertPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
-import { canKeepWish } from '../../domain/checkout/gift.ts';
+import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
 import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
@@ -17,7 +17,7 @@ import { isToken } from '../../domain/order/token.ts';
 import type { OrderForm } from '../../domain/order-form/order-form.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
-import { countOrderStep, holderOf, mayHold, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
+import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
@@ -105,7 +105,7 @@ async function storeOrder(
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
   const { contact, delivery, remark, gift, paymentMethod } = form;
-  if (!canKeepWish(gift, shop.now(), { ...shop.config, personalised: isPersonalised(lines) })) {
+  if (!canDeliverOnWishedDay(gift, shop.now(), { ...shop.config, personalised: isPersonalised(lines) })) {
     return err({ code: 'wished_day_passed' });
   }
   const choice = deliveryChoice(delivery);
@@ -143,7 +143,7 @@ export async function writeOrder(
       const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
       const most = shop.orderLimits.heldPieces;
       const lines = linesFromStock(draft.lines);
-      if (holder !== null && !(await mayHold(tx, { holder, token, lines, most }))) {
+      if (holder !== null && !(await canHold(tx, { holder, token, lines, most }))) {
         return err({ code: 'too_many_held' });
       }
       const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];

@@ -73,8 +73,8 @@ const PICKUP = { ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
 describe('settlePayment for an earlier payment of a changed order', () => {
   test('sends no confirmation and mails the missing amount when less than the total was paid', async () => {
     const cheap = await place(PICKUP);
-    const dear = await place({}, cheap.token);
-    expect([cheap.totals.total, dear.totals.total]).toEqual([5_95, 11_90]);
+    const expensive = await place({}, cheap.token);
+    expect([cheap.totals.total, expensive.totals.total]).toEqual([5_95, 11_90]);
     await pay(cheap);
     expect(await read(cheap.token)).toMatchObject({
       payment: { status: 'paid', received: 5_95 },
@@ -88,9 +88,9 @@ describe('settlePayment for an earlier payment of a changed order', () => {
     expect(plain(told?.text)).toContain('We ontvingen € 5,95');
     expect(plain(told?.text)).toContain('er ontbreekt € 5,95');
 
-    await pay(dear);
+    await pay(expensive);
     expect(await read(cheap.token)).toMatchObject({
-      payment: { status: 'paid', id: dear.payment.id, received: 17_85 },
+      payment: { status: 'paid', id: expensive.payment.id, received: 17_85 },
       attention: ['paid_twice'],
     });
     expect(await mails(cheap.token)).toEqual([
@@ -104,17 +104,17 @@ describe('settlePayment for an earlier payment of a changed order', () => {
   });
 
   test('confirms the order and mails the amount to be refunded when more than the total was paid', async () => {
-    const dear = await place();
-    const cheap = await place(PICKUP, dear.token);
-    await pay(dear);
-    expect(await read(dear.token)).toMatchObject({ payment: { received: 11_90 }, attention: ['amount_differs'] });
+    const expensive = await place();
+    const cheap = await place(PICKUP, expensive.token);
+    await pay(expensive);
+    expect(await read(expensive.token)).toMatchObject({ payment: { received: 11_90 }, attention: ['amount_differs'] });
     expect(await mails(cheap.token)).toEqual(['order-confirmation', 'order-owner']);
     const [told] = (await listMailsOfOrder(shop.database.db, cheap.token)).filter(
       ({ purpose }) => purpose === 'order-confirmation',
     );
     expect(plain(told?.text)).toContain('Je krijgt € 5,95 terug');
-    mollie.change(await providerId(dear.payment.id), { amountRefunded: euros('5.95') });
-    expect((await webhook(dear)).attention).toEqual(['refunded_at_provider']);
+    mollie.change(await providerId(expensive.payment.id), { amountRefunded: euros('5.95') });
+    expect((await webhook(expensive)).attention).toEqual(['refunded_at_provider']);
   });
 });
 

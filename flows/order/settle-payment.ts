@@ -18,7 +18,7 @@ import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { paymentUpdateEvent } from '../../domain/assistant/order-update.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
-import { newMoneyBack, wentBack } from '../../domain/order/handling.ts';
+import { refundedAtProvider, unrecordedMoneyBack } from '../../domain/order/handling.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
@@ -127,13 +127,13 @@ async function readReport(
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,
-  told: PaymentFacts & Partial<Pick<PaymentReport, 'refunds'>>,
+  reported: PaymentFacts & Partial<Pick<PaymentReport, 'refunds'>>,
 ): Promise<Result<SettledPayment, never>> {
   const now = shop.now();
-  const { refunds: reports = [] } = told;
+  const { refunds: reports = [] } = reported;
   const sameRefunds =
     reports.length === 0 || !hasUnrecordedReport(await listRefundsOfPayment(shop.database.db, id), reports);
-  if (sameRefunds && isDeepStrictEqual(newestFacts(known, told), factsOf(known))) {
+  if (sameRefunds && isDeepStrictEqual(newestFacts(known, reported), factsOf(known))) {
     // Nothing new: opening a page again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);
     if (order) return ok({ order, status: known.status });
@@ -142,7 +142,7 @@ export async function recordPayment(
     await lockCheckout(tx, orderToken, now);
     const [payment, order] = [await findPayment(tx, id), await findOrder(tx, orderToken)];
     if (!payment || !order) throw new Error('A payment lost its order');
-    const facts = newestFacts(payment, told);
+    const facts = newestFacts(payment, reported);
     await recordFacts(tx, id, facts, now);
     const paid = await applyPaymentFacts(tx, shop, { order, payment, facts });
     const written = await countMoneyBack(tx, shop, await applyRefundReports(tx, shop, paid, { payment, reports }));
@@ -182,8 +182,8 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
   if (!isPaid(order)) return order;
   const now = shop.now();
   let written: PaidOrder = order;
-  for (const refund of newMoneyBack(order, await sumMoneyBack(tx, order.token), now)) {
-    const handling = wentBack(written, refund);
+  for (const refund of unrecordedMoneyBack(order, await sumMoneyBack(tx, order.token), now)) {
+    const handling = refundedAtProvider(written, refund);
     written = handling.order;
     await applySettlement(tx, handling, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
@@ -198,22 +198,22 @@ function factsOf({ status, amount, expiresAt, method, refunded, chargedBack }: P
 }
 
 /** Merges stored facts and a report: reports can arrive out of order. */
-function newestFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
-  const status = newestStatus(known.status, told.status);
+function newestFacts(known: PaymentFacts, reported: PaymentFacts): PaymentFacts {
+  const status = newestStatus(known.status, reported.status);
   return {
     status,
-    amount: status === 'paid' ? told.amount : known.amount,
-    expiresAt: told.expiresAt ?? known.expiresAt,
-    method: told.method ?? known.method,
-    refunded: cents(Math.max(known.refunded, told.refunded)),
-    chargedBack: cents(Math.max(known.chargedBack, told.chargedBack)),
+    amount: status === 'paid' ? reported.amount : known.amount,
+    expiresAt: reported.expiresAt ?? known.expiresAt,
+    method: reported.method ?? known.method,
+    refunded: cents(Math.max(known.refunded, reported.refunded)),
+    chargedBack: cents(Math.max(known.chargedBack, reported.chargedBack)),
   };
 }
 
 /** A final status is kept, except that `paid` always wins. */
-function newestStatus(known: PaymentStatus, told: PaymentStatus): PaymentStatus {
-  if (told === 'paid') return told;
-  return isFinalStatus(known) ? known : told;
+function newestStatus(known: PaymentStatus, reported: PaymentStatus): PaymentStatus {
+  if (reported === 'paid') return reported;
+  return isFinalStatus(known) ? known : reported;
 }
 
 function logChange({ log }: Pick<Shop, 'log'>, { before, order }: { before: Order; order: Order }): void {

@@ -1,7 +1,7 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { listOrdersWithoutWords, writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -10,9 +10,9 @@ import type { Shop } from '../shop.ts';
  */
 export async function writeMissingWords(
   { database, now }: Pick<Shop, 'database' | 'now'>,
-  stride: Stride = SMALL_STEPS,
+  stride: BatchOptions = SMALL_BATCHES,
 ): Promise<number> {
-  return inSteps(stride, async (limit) => {
+  return inBatches(stride, async (limit) => {
     const tokens = await listOrdersWithoutWords(database.db, limit);
     for (const token of tokens) {
       await database.transaction(async (tx) => {

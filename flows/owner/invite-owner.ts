@@ -5,7 +5,7 @@ import { insertOwner, lockOwners, type NewOwner } from '../../data/owner/owners.
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
-import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_LIFETIME } from '../../domain/owner/owner-link.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerInvitation } from '../../mail/templates/owner.ts';
@@ -60,9 +60,9 @@ export async function inviteNewOwner(
 ): Promise<Result<Invitation, InvitationRefusal>> {
   const { actor } = invitee;
   return unlessRefused(shop, actor, async (tx) => {
-    const wished = newOwner(shop, invitee);
-    const owner = await insertOwner(tx, wished);
-    if (owner.id !== wished.id) return err(owner.enteredAt === null ? 'invited_already' : 'owner_already');
+    const invited = newOwner(shop, invitee);
+    const owner = await insertOwner(tx, invited);
+    if (owner.id !== invited.id) return err(owner.enteredAt === null ? 'invited_already' : 'owner_already');
     return ok(await sendInvitation(tx, shop, { actor, owner }));
   });
 }
@@ -107,7 +107,7 @@ async function sendInvitation(
   const { config, siteUrl } = shop;
   const now = shop.now();
   const token = shop.newToken();
-  const expiresAt = new Date(now.getTime() + LINK_LASTS.invitation);
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME.invitation);
   const link = { ownerId: owner.id, kind: 'invitation', browserHash: null, createdAt: now, expiresAt } as const;
   await insertLink(tx, { ...link, hash: hashToken(token) });
   const document = ownerInvitation({ brand: config.brand, name: owner.name, siteUrl, token, expiresAt });

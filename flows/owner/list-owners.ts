@@ -1,6 +1,6 @@
 import type { Queries } from '../../data/database.ts';
 import { listInvitations } from '../../data/owner/links.ts';
-import { listOwners } from '../../data/owner/owners.ts';
+import { listOwners as listStoredOwners } from '../../data/owner/owners.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
 import type { Shop } from '../shop.ts';
 
@@ -13,8 +13,8 @@ export interface ListedOwner extends Owner {
 }
 
 /** Everybody who may come in, in the order of their invitations. */
-export async function listEverybody({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<ListedOwner[]> {
-  const owners = await listOwners(database.db);
+export async function listOwners({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<ListedOwner[]> {
+  const owners = await listStoredOwners(database.db);
   const invitations = await listInvitations(database.db);
   return owners.map((owner) => {
     const open = invitations.get(owner.id);

@@ -3,11 +3,11 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_LIFETIME } from '../../domain/owner/owner-link.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { inviteAgain, inviteNewOwner } from './invite-owner.ts';
-import { listEverybody } from './list-owners.ts';
+import { listOwners } from './list-owners.ts';
 import { removeOwner } from './remove-owner.ts';
 import { recogniseOwner } from './sessions.ts';
 import { signInByLink } from './sign-in-by-link.ts';
@@ -23,8 +23,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 const invite = (actor = anna.actor) => inviteNewOwner(subject.shop, { actor, email: BRAM, name: 'Bram' });
-const listed = async (email: string = BRAM) =>
-  (await listEverybody(subject.shop)).find((owner) => owner.email === email);
+const listed = async (email: string = BRAM) => (await listOwners(subject.shop)).find((owner) => owner.email === email);
 const remove = (of: DeskOwner, by: DeskOwner) =>
   removeOwner(subject.shop, { actor: by.actor, id: of.owner.id, isWithdrawal: false });
 const enter = (link: string) =>
@@ -63,7 +62,7 @@ describe('an invitation from the desk', () => {
 
   test('that has ended is shown as such, and can be sent again', async () => {
     await invite();
-    subject.advance(LINK_LASTS.invitation);
+    subject.advance(LINK_LIFETIME.invitation);
     const owner = await listed();
     expect(owner?.invitationUntil).toBeNull();
     const again = { actor: anna.actor, id: owner?.id ?? '', shown: owner?.invitation ?? '' };
@@ -131,7 +130,7 @@ describe('removing an owner', () => {
     const answers = await Promise.all([remove(bram, anna), remove(anna, bram)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: 'no_longer_owner' }]);
-    expect(await listEverybody(subject.shop)).toHaveLength(1);
+    expect(await listOwners(subject.shop)).toHaveLength(1);
   });
 
   test('takes from the removed the right to invite, also in a request that was under way', async () => {

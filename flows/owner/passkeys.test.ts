@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { findPasskey } from '../../data/owner/passkeys.ts';
-import { CHALLENGE_LASTS } from '../../domain/owner/passkey.ts';
+import { CHALLENGE_LIFETIME } from '../../domain/owner/passkey.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type Ceremony, createAuthenticator } from '../../tests/fakes/fake-authenticator.ts';
-import { addPasskey, beginPasskey, beginPasskeyEntry, enterByPasskey, removePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from './passkeys.ts';
 import { recogniseOwner } from './sessions.ts';
 
 const BROWSER = '0123456789abcdef0123456789abcdef';
@@ -36,14 +36,14 @@ async function make(changes: Partial<Ceremony> = {}, actor = anna.actor, browser
 }
 
 async function challengeToUse(browser = BROWSER): Promise<string> {
-  const begun = await beginPasskeyEntry(subject.shop, { browser, address: '203.0.113.7' });
+  const begun = await beginPasskeySignIn(subject.shop, { browser, address: '203.0.113.7' });
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value.challenge;
 }
 
 async function use(changes: Partial<Ceremony> = {}, browser = BROWSER) {
   const passkey = device.use({ challenge: await challengeToUse(), ...RIGHT, ...changes });
-  return enterByPasskey(subject.shop, { browser, passkey, device: DEVICE });
+  return signInByPasskey(subject.shop, { browser, passkey, device: DEVICE });
 }
 
 const REFUSED = { ok: false, error: { code: 'passkey_refused' } };
@@ -85,7 +85,7 @@ describe('making a passkey', () => {
     const made = { actor: anna.actor, browser: BROWSER, passkey, device: DEVICE };
     expect(await addPasskey(subject.shop, made)).toEqual(REFUSED);
     const late = device.make({ challenge: await challengeToMake(), ...RIGHT });
-    subject.advance(CHALLENGE_LASTS);
+    subject.advance(CHALLENGE_LIFETIME);
     expect(await addPasskey(subject.shop, { ...made, passkey: late })).toEqual(REFUSED);
     expect(await make()).toMatchObject({ ok: true });
     expect(await addPasskey(subject.shop, made)).toEqual(REFUSED);
@@ -130,16 +130,16 @@ describe('coming in by a passkey', () => {
     const challenge = await challengeToUse();
     const passkey = device.use({ challenge, ...RIGHT });
     const entry = { browser: BROWSER, passkey, device: DEVICE };
-    expect((await enterByPasskey(subject.shop, entry)).ok).toBe(true);
-    expect(await enterByPasskey(subject.shop, entry)).toEqual(REFUSED);
+    expect((await signInByPasskey(subject.shop, entry)).ok).toBe(true);
+    expect(await signInByPasskey(subject.shop, entry)).toEqual(REFUSED);
     const late = device.use({ challenge: await challengeToUse(), ...RIGHT });
-    subject.advance(CHALLENGE_LASTS);
-    expect(await enterByPasskey(subject.shop, { ...entry, passkey: late })).toEqual(REFUSED);
+    subject.advance(CHALLENGE_LIFETIME);
+    expect(await signInByPasskey(subject.shop, { ...entry, passkey: late })).toEqual(REFUSED);
   });
 
   test('refuses a challenge that was asked for making a passkey', async () => {
     const passkey = device.use({ challenge: await challengeToMake(), ...RIGHT });
-    expect(await enterByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
+    expect(await signInByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
   });
 
   test('refuses a counter that does not go up, as that of a copy', async () => {
@@ -151,7 +151,7 @@ describe('coming in by a passkey', () => {
   test('refuses a passkey that was removed, and one that was never made', async () => {
     const stranger = createAuthenticator();
     const passkey = stranger.use({ challenge: await challengeToUse(), ...RIGHT });
-    expect(await enterByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
+    expect(await signInByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
     expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(true);
     expect(await use()).toEqual(REFUSED);
     expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(false);
@@ -160,7 +160,7 @@ describe('coming in by a passkey', () => {
   test('is refused after 30 tries in an hour from one address', async () => {
     for (let times = 0; times < 30; times += 1) await challengeToUse();
     const entry = { browser: BROWSER, address: '203.0.113.7' };
-    expect(await beginPasskeyEntry(subject.shop, entry)).toMatchObject({ ok: false, error: { code: 'too_often' } });
-    expect((await beginPasskeyEntry(subject.shop, { ...entry, address: '203.0.113.8' })).ok).toBe(true);
+    expect(await beginPasskeySignIn(subject.shop, entry)).toMatchObject({ ok: false, error: { code: 'too_often' } });
+    expect((await beginPasskeySignIn(subject.shop, { ...entry, address: '203.0.113.8' })).ok).toBe(true);
   });
 });

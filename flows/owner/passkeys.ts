@@ -10,13 +10,13 @@ import {
 } from '../../data/owner/passkeys.ts';
 import type { OwnerActor } from '../../domain/owner/actor.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
-import { CHALLENGE_LASTS, type MadePasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
+import { CHALLENGE_LIFETIME, type RegisteredPasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';
 import { hashToken } from './hash-token.ts';
 import { beginSession } from './sessions.ts';
-import { optionsToMake, optionsToUse, readMade, readUsed } from './webauthn.ts';
+import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts';
 
 type PasskeyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
@@ -29,14 +29,14 @@ export type PasskeyRefusal = TooOften | { readonly code: 'passkey_refused' | 'to
 export async function beginPasskey(
   { database, config, siteUrl, now }: PasskeyShop,
   { actor, browser }: { readonly actor: OwnerActor; readonly browser: string },
-): Promise<Result<Awaited<ReturnType<typeof optionsToMake>>, PasskeyRefusal>> {
+): Promise<Result<Awaited<ReturnType<typeof registrationOptions>>, PasskeyRefusal>> {
   const { db } = database;
   const owner = await findOwner(db, actor.id);
   if (owner === null) return err({ code: 'passkey_refused' });
   const known = await listPasskeys(db, owner.id);
   if (known.length >= MOST) return err({ code: 'too_many_passkeys' });
-  const options = await optionsToMake({ siteUrl, brand: config.brand, ...owner, known });
-  const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
+  const options = await registrationOptions({ siteUrl, brand: config.brand, ...owner, known });
+  const expiresAt = new Date(now().getTime() + CHALLENGE_LIFETIME);
   await putChallenge(db, {
     browserHash: hashToken(browser),
     challenge: options.challenge,
@@ -52,13 +52,14 @@ export async function addPasskey(
   made: {
     readonly actor: OwnerActor;
     readonly browser: string;
-    readonly passkey: MadePasskey;
+    readonly passkey: RegisteredPasskey;
     readonly device: string;
   },
 ): Promise<Result<true, PasskeyRefusal>> {
   const { actor, passkey, device } = made;
   const asked = await takeChallenge(database.db, hashToken(made.browser), now());
-  const read = asked?.ownerId === actor.id ? await readMade(siteUrl, { passkey, challenge: asked.challenge }) : null;
+  const read =
+    asked?.ownerId === actor.id ? await verifyRegistration(siteUrl, { passkey, challenge: asked.challenge }) : null;
   const isStored =
     read !== null &&
     (await database.transaction(async (tx) => {
@@ -93,21 +94,21 @@ export async function removePasskey(
 }
 
 /** Begins coming in by a passkey, whosever. Returns the options for the browser. */
-export async function beginPasskeyEntry(
+export async function beginPasskeySignIn(
   { database, siteUrl, now }: PasskeyShop,
   { browser, address }: { readonly browser: string; readonly address: string },
-): Promise<Result<Awaited<ReturnType<typeof optionsToUse>>, TooOften>> {
+): Promise<Result<Awaited<ReturnType<typeof authenticationOptions>>, TooOften>> {
   const refusal = await countSignInAttempt(database.db, { what: 'owner passkey tried', address, now: now() });
   if (refusal) return err(refusal);
-  const options = await optionsToUse(siteUrl);
-  const expiresAt = new Date(now().getTime() + CHALLENGE_LASTS);
+  const options = await authenticationOptions(siteUrl);
+  const expiresAt = new Date(now().getTime() + CHALLENGE_LIFETIME);
   const { challenge } = options;
   await putChallenge(database.db, { browserHash: hashToken(browser), challenge, ownerId: null, expiresAt });
   return ok(options);
 }
 
 /** Begins a session for whose passkey signed the challenge of this browser. Returns the session's token. */
-export async function enterByPasskey(
+export async function signInByPasskey(
   shop: PasskeyShop,
   entry: { readonly browser: string; readonly passkey: UsedPasskey; readonly device: string },
 ): Promise<Result<string, PasskeyRefusal>> {
@@ -116,7 +117,8 @@ export async function enterByPasskey(
   const now = shop.now();
   const asked = await takeChallenge(database.db, hashToken(entry.browser), now);
   const known = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
-  const counter = asked && known ? await readUsed(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;
+  const counter =
+    asked && known ? await verifyAuthentication(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;
   const session =
     known !== null && counter !== null
       ? await database.transaction(async (tx) => {

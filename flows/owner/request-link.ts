@@ -3,7 +3,7 @@ import { insertLink } from '../../data/owner/links.ts';
 import { findOwnerByEmail } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
-import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_LIFETIME } from '../../domain/owner/owner-link.ts';
 import { LINK_ANSWER_TAKES, SIGN_IN_LIMITS } from '../../domain/owner/sign-in-limits.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerLink } from '../../mail/templates/owner.ts';
@@ -46,7 +46,7 @@ async function mailLink(shop: LinkShop, { email, browser, address }: LinkRequest
   const owner = await findOwnerByEmail(db, email);
   if (owner === null) return ok(true);
   const token = shop.newToken();
-  const expiresAt = new Date(now.getTime() + LINK_LASTS.mail);
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME.mail);
   await database.transaction(async (tx) => {
     const link = { ownerId: owner.id, kind: 'mail', createdAt: now, expiresAt } as const;
     await insertLink(tx, { ...link, hash: hashToken(token), browserHash: hashToken(browser) });

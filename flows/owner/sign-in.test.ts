@@ -3,7 +3,7 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listOwners } from '../../data/owner/owners.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { LINK_LASTS } from '../../domain/owner/owner-link.ts';
+import { LINK_LIFETIME } from '../../domain/owner/owner-link.ts';
 import { LINK_ANSWER_TAKES } from '../../domain/owner/sign-in-limits.ts';
 import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     const first = await invite();
     const second = await invite();
     expect((await enter(first)).ok).toBe(false);
-    subject.advance(LINK_LASTS.invitation);
+    subject.advance(LINK_LIFETIME.invitation);
     expect((await enter(second)).ok).toBe(false);
     expect(await listOwners(subject.shop.database.db)).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a link that is asked for', () => {
     expect(await enter(token, BROWSER)).toMatchObject({ ok: true, value: { kind: 'mail' } });
     expect(await enter(token, BROWSER)).toEqual({ ok: false, error: { code: 'link_expired' } });
     await ask();
-    subject.advance(LINK_LASTS.mail);
+    subject.advance(LINK_LIFETIME.mail);
     expect(await enter(await mailedToken(), BROWSER)).toEqual({ ok: false, error: { code: 'link_expired' } });
   });
 

@@ -1,4 +1,4 @@
-import type { MadePasskey, Passkey, UsedPasskey } from '../../domain/owner/passkey.ts';
+import type { Passkey, RegisteredPasskey, UsedPasskey } from '../../domain/owner/passkey.ts';
 
 /*
  * WebAuthn (https://www.w3.org/TR/webauthn-3/), done by @simplewebauthn/server. It is loaded when somebody uses a passkey:
@@ -27,7 +27,7 @@ export interface PasskeyMaker {
 }
 
 /** What a browser needs to make a passkey; holds a new challenge. */
-export async function optionsToMake({ siteUrl, brand, id, name, email, known }: PasskeyMaker) {
+export async function registrationOptions({ siteUrl, brand, id, name, email, known }: PasskeyMaker) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: brand,
@@ -43,15 +43,15 @@ export async function optionsToMake({ siteUrl, brand, id, name, email, known }: 
 }
 
 /** What a browser needs to use a passkey; the same for everybody, so that it tells nothing. */
-export async function optionsToUse(siteUrl: string) {
+export async function authenticationOptions(siteUrl: string) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({ rpID: partyOf(siteUrl).rpID, userVerification: 'required' });
 }
 
 /** The id, public key and counter of a new passkey; null when the browser's answer is not what was asked for. */
-export async function readMade(
+export async function verifyRegistration(
   siteUrl: string,
-  { passkey, challenge }: { readonly passkey: MadePasskey; readonly challenge: string },
+  { passkey, challenge }: { readonly passkey: RegisteredPasskey; readonly challenge: string },
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter'> | null> {
   const { verifyRegistrationResponse } = await library();
   const { rpID, origin } = partyOf(siteUrl);
@@ -73,7 +73,7 @@ export async function readMade(
  * The passkey's new counter; null when the signature, the challenge, the origin or the site's name is wrong, the device
  * did not ask who is there, or the counter did not go up: then there is a copy.
  */
-export async function readUsed(
+export async function verifyAuthentication(
   siteUrl: string,
   { used, known, challenge }: { readonly used: UsedPasskey; readonly known: Passkey; readonly challenge: string },
 ): Promise<number | null> {

@@ -22,7 +22,7 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import {
   type ErasureReport,
   erasureOf,
-  type KeptBecause,
+  type RetentionReason,
   reducedLine,
   reducedOrder,
 } from '../../domain/person/erasure.ts';
@@ -91,7 +91,7 @@ async function deleteMails(
 }
 
 async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: EmailAddress) {
-  const kept: Partial<Record<KeptBecause, number>> = {};
+  const kept: Partial<Record<RetentionReason, number>> = {};
   const keptTokens: string[] = [];
   let deleted = 0;
   let reduced = 0;
@@ -112,7 +112,7 @@ async function eraseOrder(
   { database, config, now }: PersonShop,
   token: string,
   email: EmailAddress,
-): Promise<'deleted' | 'reduced' | 'gone' | KeptBecause> {
+): Promise<'deleted' | 'reduced' | 'gone' | RetentionReason> {
   return database.transaction(async (tx) => {
     const at = now();
     await lockCheckout(tx, token, at);

@@ -14,7 +14,7 @@ import {
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
-import { rest } from '../in-steps.ts';
+import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import { personSubject } from './person-subject.ts';
 

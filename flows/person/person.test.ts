@@ -15,7 +15,7 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
-import { askForNotice } from '../stock-notice/ask-for-notice.ts';
+import { requestNotice } from '../stock-notice/request-notice.ts';
 import { erasePerson } from './erase-person.ts';
 import { countPerson, exportPerson } from './export-person.ts';
 
@@ -83,7 +83,7 @@ describe('erasePerson', () => {
     await fill(PLAIN);
     await fill('b@voorbeeld.nl');
     await subject.setStock('boekenstandaard-klein', 0);
-    await askForNotice(subject.shop, {
+    await requestNotice(subject.shop, {
       sizeId: 'klein',
       email: emailAddress(PLAIN),
       submission: NO_SIGNS,

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { SigningKey } from '../../commerce/platforms/signatures.ts';
-import { keepSigningKey } from '../../data/assistant/signing-keys.ts';
+import { storeSigningKey } from '../../data/assistant/signing-keys.ts';
 import type { ShopDatabase } from '../../data/database.ts';
 
 /** Reads a private key of the curve P-256 (PKCS #8 in base64); null when it is not one. */
@@ -22,7 +22,7 @@ export async function loadSigningKeys(
   database: Pick<ShopDatabase, 'db'>,
   now: Date,
 ): Promise<readonly SigningKey[]> {
-  const texts = given.length > 0 ? given : [await keepSigningKey(database.db, newPrivateKey(), now)];
+  const texts = given.length > 0 ? given : [await storeSigningKey(database.db, newPrivateKey(), now)];
   return texts.map((text) => {
     const privateKey = readPrivateKey(text);
     if (privateKey === null) throw new Error('A signing key cannot be read');

@@ -70,8 +70,8 @@ describe('getForSale: the bundle', () => {
     const stand = providedStand(variant('Middel', 59_95), variant('Groot', 69_95));
     const { bundles } = await getForSale(shop([product('bundel', 117_95), stand]));
     expect(bundles).toMatchObject([{ bundlePrice: 117_95, originalPrice: 129_90, savings: 11_95 }]);
-    const dear = await getForSale(shop([product('bundel', 135_00), stand]));
-    expect(dear.bundles).toMatchObject([{ bundlePrice: 135_00, savings: 0 }]);
+    const expensive = await getForSale(shop([product('bundel', 135_00), stand]));
+    expect(expensive.bundles).toMatchObject([{ bundlePrice: 135_00, savings: 0 }]);
   });
 
   test.each([['silent' as const], [[]]])(

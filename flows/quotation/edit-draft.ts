@@ -27,7 +27,7 @@ export type DraftRefusal = {
 };
 
 /** An owner's deed on a quotation, and what the page showed of it. */
-export interface QuotationDeed {
+export interface QuotationAction {
   readonly actor: Actor;
   readonly id: string;
   /** The revision that was shown: after a change by somebody else it is refused. */
@@ -73,26 +73,26 @@ export async function createQuotation(
 /** Changes the terms of a draft. */
 export function changeQuotation(
   shop: QuotationShop,
-  { terms, ...deed }: QuotationDeed & { readonly terms: QuotationTerms },
+  { terms, ...action }: QuotationAction & { readonly terms: QuotationTerms },
 ): Promise<Result<string, DraftRefusal>> {
-  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+  return onQuotation(shop, action, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     // Never to another address than that of the request.
     const { email } = quotation.terms.buyer;
     await updateTerms(tx, quotation.id, { ...terms, buyer: { ...terms.buyer, email } }, at);
     const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_changed', subject, detail: '' });
+    await recordAction(tx, { at, actor: action.actor, action: 'quotation_changed', subject, detail: '' });
     return ok(quotation.id);
   });
 }
 
 /** Throws a draft away. */
-export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, DraftRefusal>> {
-  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+export function discardQuotation(shop: QuotationShop, action: QuotationAction): Promise<Result<string, DraftRefusal>> {
+  return onQuotation(shop, action, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     await deleteDraft(tx, quotation.id);
     const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_discarded', subject, detail: '' });
+    await recordAction(tx, { at, actor: action.actor, action: 'quotation_discarded', subject, detail: '' });
     return ok(quotation.id);
   });
 }
@@ -101,8 +101,8 @@ export function discardQuotation(shop: QuotationShop, deed: QuotationDeed): Prom
  * Begins a new version of what was sent, with the same terms; returns its id. It replaces the earlier ones once it is
  * sent. When there is a draft already, that is the answer.
  */
-export function renewQuotation(shop: QuotationShop, deed: QuotationDeed): Promise<Result<string, DraftRefusal>> {
-  return onQuotation(shop, deed, async (tx, { quotation, stage }, at) => {
+export function renewQuotation(shop: QuotationShop, action: QuotationAction): Promise<Result<string, DraftRefusal>> {
+  return onQuotation(shop, action, async (tx, { quotation, stage }, at) => {
     const versions = await listVersions(tx, quotation.number);
     const draft = versions.find((one) => one.quotation.state === 'concept');
     if (draft) return ok(draft.quotation.id);
@@ -112,7 +112,7 @@ export function renewQuotation(shop: QuotationShop, deed: QuotationDeed): Promis
     const [id, version] = [shop.newToken(), quotation.version + 1];
     await insertDraft(tx, { id, number, version, messageId, submission: id, terms, at });
     const subject = quotationSubject({ number, version });
-    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_drafted', subject, detail: '' });
+    await recordAction(tx, { at, actor: action.actor, action: 'quotation_drafted', subject, detail: '' });
     return ok(id);
   });
 }
@@ -122,7 +122,7 @@ type OtherRefusal<E> = DraftRefusal | E;
 /** Reads a quotation under its lock, refuses a page from before, and does the work in the same transaction. */
 export async function onQuotation<T, E>(
   { database, now }: Pick<Shop, 'database' | 'now'>,
-  { id, shown }: QuotationDeed,
+  { id, shown }: QuotationAction,
   work: (tx: ShopTransaction, stored: StoredQuotation, at: Date) => Promise<Result<T, OtherRefusal<E>>>,
 ): Promise<Result<T, OtherRefusal<E>>> {
   const known = await findQuotation(database.db, id);

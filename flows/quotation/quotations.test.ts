@@ -45,12 +45,12 @@ async function fileOf(id: string) {
   if (!file) throw new Error('The quotation is gone');
   return file;
 }
-const deed = async (id: string) => ({ actor, id, shown: (await fileOf(id)).quotation.revision });
+const action = async (id: string) => ({ actor, id, shown: (await fileOf(id)).quotation.revision });
 const mailsOf = async (purpose: string) =>
   (await listMails(subject.shop.database.db, { limit: 100 })).filter((mail) => mail.purpose === purpose);
 /** Sends a draft; returns the secret of the address in the mail. */
 async function send(id: string): Promise<string> {
-  const sent = await sendQuotation(subject.shop, await deed(id));
+  const sent = await sendQuotation(subject.shop, await action(id));
   if (!sent.ok) throw new Error(sent.error.code);
   const tokens = (await mailsOf('quotation-sent')).map(
     ({ text }) => /\/offerte\/([0-9a-f]{32})\s/.exec(text)?.[1] ?? '',
@@ -102,7 +102,7 @@ describe('createQuotation', () => {
 describe('a draft', () => {
   test('is changed and thrown away, but not by a page from before, and keeps its address', async () => {
     const id = await draft();
-    const stale = await deed(id);
+    const stale = await action(id);
     const buyer = { ...quotedTerms.buyer, name: 'Bram de Smit', email: emailAddress('ander@voorbeeld.nl') };
     const terms = { ...quotedTerms, buyer };
     expect(await changeQuotation(subject.shop, { ...stale, terms })).toEqual({ ok: true, value: id });
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(await changeQuotation(subject.shop, { ...stale, terms })).toEqual(refused);
     expect(await sendQuotation(subject.shop, stale)).toEqual(refused);
     expect(await discardQuotation(subject.shop, stale)).toEqual(refused);
-    expect((await discardQuotation(subject.shop, await deed(id))).ok).toBe(true);
+    expect((await discardQuotation(subject.shop, await action(id))).ok).toBe(true);
     expect(await getQuotation(subject.shop, id)).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ describe('sendQuotation', () => {
   test('mails the sender of the request alone, once, answers the request and freezes seller and rate', async () => {
     const id = await draft();
     subject.advance(1_000);
-    const clicked = await deed(id);
+    const clicked = await action(id);
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendQuotation(subject.shop, clicked)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [mail, ...others] = await mailsOf('quotation-sent');
@@ -141,7 +141,7 @@ describe('sendQuotation', () => {
     const actions = await listActions(subject.shop.database.db, { limit: 9, subject: 'quotation:OF2026-0001' });
     expect(actions.map(({ action }) => action)).toEqual(['quotation_sent', 'quotation_drafted']);
     const notPossible = { ok: false, error: { code: 'not_possible' } };
-    expect(await discardQuotation(subject.shop, await deed(id))).toEqual(notPossible);
+    expect(await discardQuotation(subject.shop, await action(id))).toEqual(notPossible);
     const { shopConfig } = await import('../../shop.config.ts');
     expect((await printQuotation({ ...subject.shop, config: shopConfig }, quotation)).ok).toBe(true);
   });
@@ -150,20 +150,20 @@ describe('sendQuotation', () => {
     const id = await draft();
     const { shopConfig } = await import('../../shop.config.ts');
     const bare = { ...subject.shop, config: shopConfig };
-    expect(await sendQuotation(bare, await deed(id))).toMatchObject({
+    expect(await sendQuotation(bare, await action(id))).toMatchObject({
       ok: false,
       error: { code: 'seller_incomplete', missing: expect.arrayContaining(['KvK-nummer']) },
     });
     subject.advance(15 * DAY);
-    expect(await sendQuotation(subject.shop, await deed(id))).toEqual({ ok: false, error: { code: 'day_passed' } });
+    expect(await sendQuotation(subject.shop, await action(id))).toEqual({ ok: false, error: { code: 'day_passed' } });
     expect(await mailsOf('quotation-sent')).toEqual([]);
   });
 
   test('replaces the version before it, whose address then leads to the new one', async () => {
     const first = await offer();
-    const renewed = await renewQuotation(subject.shop, await deed(first.id));
+    const renewed = await renewQuotation(subject.shop, await action(first.id));
     const second = renewed.ok ? renewed.value : '';
-    expect(await renewQuotation(subject.shop, await deed(first.id))).toEqual({ ok: true, value: second });
+    expect(await renewQuotation(subject.shop, await action(first.id))).toEqual({ ok: true, value: second });
     expect(await status(first.token)).toBe('sent');
     const { messageId } = (await fileOf(first.id)).quotation;
     const answeredAt = await readAnsweredAt(subject.shop.database.db, messageId ?? '');
@@ -183,10 +183,10 @@ describe('sendQuotation', () => {
 
   test('refuses a new version of what the customer accepted meanwhile', async () => {
     const first = await offer();
-    const renewed = await renewQuotation(subject.shop, await deed(first.id));
+    const renewed = await renewQuotation(subject.shop, await action(first.id));
     const second = renewed.ok ? renewed.value : '';
     await accepted(first.token, first.id);
-    expect(await sendQuotation(subject.shop, await deed(second))).toEqual({
+    expect(await sendQuotation(subject.shop, await action(second))).toEqual({
       ok: false,
       error: { code: 'accepted_meanwhile' },
     });
@@ -196,13 +196,13 @@ describe('sendQuotation', () => {
 describe('withdrawQuotation', () => {
   test('ends what was offered and tells the customer, but not what is being paid', async () => {
     const { id, token } = await offer();
-    expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
+    expect((await withdrawQuotation(subject.shop, await action(id))).ok).toBe(true);
     expect(await status(token)).toBe('withdrawn');
     expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'quotation_withdrawn' } });
     expect(await mailsOf('quotation-withdrawn')).toMatchObject([{ recipient: 'bram@voorbeeld.nl' }]);
     const other = await offer();
     await accepted(other.token, other.id);
-    expect(await withdrawQuotation(subject.shop, await deed(other.id))).toEqual({
+    expect(await withdrawQuotation(subject.shop, await action(other.id))).toEqual({
       ok: false,
       error: { code: 'not_possible' },
     });
@@ -281,7 +281,7 @@ describe('acceptQuotation', () => {
     const { id, token } = await offer();
     const order = await accepted(token, id);
     await subject.pay(order, 'failed');
-    expect((await withdrawQuotation(subject.shop, await deed(id))).ok).toBe(true);
+    expect((await withdrawQuotation(subject.shop, await action(id))).ok).toBe(true);
     expect((await subject.pay(order)).attention).toEqual([]);
     expect(await status(token)).toBe('paid');
   });

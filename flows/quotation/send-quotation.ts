@@ -16,7 +16,7 @@ import { hashToken } from '../owner/hash-token.ts';
 import {
   type DraftRefusal,
   onQuotation,
-  type QuotationDeed,
+  type QuotationAction,
   type QuotationShop,
   quotationSubject,
 } from './edit-draft.ts';
@@ -45,9 +45,9 @@ export async function rateOf(
  */
 export async function sendQuotation(
   shop: QuotationShop,
-  deed: QuotationDeed,
+  action: QuotationAction,
 ): Promise<Result<PublicQuotation, DraftRefusal | SendRefusal>> {
-  const result = await onQuotation<PublicQuotation, SendRefusal>(shop, deed, async (tx, { quotation, stage }, at) => {
+  const result = await onQuotation<PublicQuotation, SendRefusal>(shop, action, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     const { terms } = quotation;
     if (Object.keys(dayErrors(terms, at)).length > 0) return err({ code: 'day_passed' });
@@ -62,7 +62,7 @@ export async function sendQuotation(
     await enqueueQuotation(tx, shop, offered, token);
     await answerRequest(tx, quotation.messageId, at);
     const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_sent', subject, detail: '' });
+    await recordAction(tx, { at, actor: action.actor, action: 'quotation_sent', subject, detail: '' });
     return ok(offered);
   });
   if (result.ok) shop.log.info('quotation_sent', { subject: quotationSubject(result.value) });
@@ -92,17 +92,17 @@ async function answerRequest(tx: ShopTransaction, messageId: string | null, at: 
 /** Takes back what was offered, and tells the customer. */
 export async function withdrawQuotation(
   shop: QuotationShop,
-  deed: QuotationDeed,
+  action: QuotationAction,
 ): Promise<Result<string, DraftRefusal>> {
-  const result = await onQuotation<string, never>(shop, deed, async (tx, { quotation, stage }, at) => {
+  const result = await onQuotation<string, never>(shop, action, async (tx, { quotation, stage }, at) => {
     const mayWithdraw = quotation.state !== 'concept' && rightsOf(quotation, { stage, now: at }).withdraw;
     if (!mayWithdraw) return err({ code: 'not_possible' });
     await recordEnd(tx, quotation.id, 'withdrawn', at);
     await enqueueWithdrawal(tx, shop, quotation);
     const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: deed.actor, action: 'quotation_withdrawn', subject, detail: '' });
+    await recordAction(tx, { at, actor: action.actor, action: 'quotation_withdrawn', subject, detail: '' });
     return ok(quotation.id);
   });
-  if (result.ok) shop.log.info('quotation_withdrawn', { id: deed.id });
+  if (result.ok) shop.log.info('quotation_withdrawn', { id: action.id });
   return result;
 }

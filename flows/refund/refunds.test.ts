@@ -144,13 +144,16 @@ describe('requestRefund', () => {
   });
 
   test('gives the second payment of an order back that was paid twice', async () => {
-    const dear = await place();
-    const changed = await place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' }, dear.token);
+    const expensive = await place();
+    const changed = await place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' }, expensive.token);
     await pay(changed);
-    const twice = await pay(dear);
+    const twice = await pay(expensive);
     expect(twice).toMatchObject({ attention: ['paid_twice'], payment: { id: changed.payment.id } });
-    const asked = await requestRefund(shop, input(twice, { amount: dear.totals.total }));
-    expect(asked).toMatchObject({ ok: true, value: [{ paymentId: dear.payment.id, amount: dear.totals.total }] });
+    const asked = await requestRefund(shop, input(twice, { amount: expensive.totals.total }));
+    expect(asked).toMatchObject({
+      ok: true,
+      value: [{ paymentId: expensive.payment.id, amount: expensive.totals.total }],
+    });
     expect(await read(twice)).toMatchObject({ attention: [] });
     const rest = await requestRefund(shop, input(twice));
     expect(rest).toMatchObject({ ok: true, value: [{ paymentId: changed.payment.id, amount: changed.totals.total }] });

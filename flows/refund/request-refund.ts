@@ -5,7 +5,7 @@ import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts'
 import { insertRefund, listRefundsOfOrder, sumRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
-import { type EventRefusal, mayRefund } from '../../domain/order/handling.ts';
+import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { orderVersion } from '../../domain/refund/order-version.ts';
@@ -16,7 +16,7 @@ import {
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
+import { type RefundShop, SUBMISSION_LEASE, submitRefund } from './submit-refund.ts';
 
 export interface RefundInput {
   readonly number: string;
@@ -53,7 +53,7 @@ export async function requestRefund(
   });
   if (!stored.ok) return stored;
   if (stored.value.isNew) {
-    for (const refund of stored.value.refunds) await askProvider(shop, refund);
+    for (const refund of stored.value.refunds) await submitRefund(shop, refund);
   }
   const ids = stored.value.refunds.map(({ id }) => id);
   const now = await listRefundsOfOrder(shop.database.db, known.token);
@@ -78,7 +78,7 @@ async function storeRefunds(
   if (shown !== null && shown !== orderVersion(order, earlier)) return err({ code: 'order_changed' });
   const left = leftToRequest(order, earlier);
   const amount = wanted ?? left;
-  const may = mayRefund(order, amount);
+  const may = canRefund(order, amount);
   if (!may.ok) return err({ code: may.error });
   if (amount > left) return err({ code: 'too_much' });
   const divided = divideRefund(amount, await refundable(tx, shop, may.value, earlier));
@@ -100,7 +100,7 @@ async function storeRefunds(
       requestedAt: now,
     }),
   );
-  const nextTryAt = new Date(now.getTime() + LINK_ANSWER_TAKES);
+  const nextTryAt = new Date(now.getTime() + SUBMISSION_LEASE);
   for (const refund of refunds) await insertRefund(tx, refund, { nextTryAt });
   const detail = formatEuro(amount);
   await recordAction(tx, { at: now, actor, action: 'refund_requested', subject: `order:${number}`, detail });

@@ -8,7 +8,7 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { clearFailedAttention } from '../order/apply-refund-reports.ts';
-import { askProvider, LINK_ANSWER_TAKES, type RefundShop } from './ask-provider.ts';
+import { type RefundShop, SUBMISSION_LEASE, submitRefund } from './submit-refund.ts';
 
 export interface RetryInput {
   readonly refundId: string;
@@ -33,7 +33,7 @@ export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<
     return begin(tx, shop, input);
   });
   if (!begun.ok) return begun;
-  if (input.how === 'again') await askProvider(shop, begun.value);
+  if (input.how === 'again') await submitRefund(shop, begun.value);
   return ok((await findRefund(shop.database.db, input.refundId)) ?? begun.value);
 }
 
@@ -52,7 +52,7 @@ async function begin(
   const next: RefundRequest = isAgain
     ? { ...refund, status: 'queued', attempt: attempt + 1, providerId: null, tries: 0, lastError: null }
     : { ...refund, status: 'elsewhere' };
-  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + LINK_ANSWER_TAKES) : null });
+  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + SUBMISSION_LEASE) : null });
   await clearFailedAttention(tx, order);
   const action = isAgain ? 'refund_retried' : 'refund_elsewhere';
   const detail = formatEuro(refund.amount);

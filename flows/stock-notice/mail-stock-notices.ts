@@ -3,7 +3,7 @@ import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import { STAND_HANDLE } from '../../domain/product/size-names.ts';
 import { SIZE_IDS, type SizeId } from '../../domain/product/sizes.ts';
 import { backInStockMail } from '../../mail/templates/stock-notice.ts';
-import { inSteps, SMALL_STEPS, type Stride } from '../in-steps.ts';
+import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,7 +15,7 @@ type NoticeShop = Pick<Shop, 'commerce' | 'database' | 'config' | 'siteUrl' | 'l
  * owner, given back by an order that was not paid, or filled up at a connected store), and asks the store nothing
  * while nobody waits. Returns the number of mails.
  */
-export async function mailStockNotices(shop: NoticeShop, stride: Stride = SMALL_STEPS): Promise<number> {
+export async function mailStockNotices(shop: NoticeShop, stride: BatchOptions = SMALL_BATCHES): Promise<number> {
   const waiting = await sizesWaitedFor(shop);
   if (waiting.length === 0) return 0;
   const answer = await shop.commerce.getProduct(STAND_HANDLE);
@@ -25,7 +25,7 @@ export async function mailStockNotices(shop: NoticeShop, stride: Stride = SMALL_
     variants.some(({ sizeId, availableForSale }) => sizeId === id && availableForSale),
   );
   let mails = 0;
-  for (const sizeId of back) mails += await inSteps(stride, (limit) => mailSome(shop, sizeId, limit));
+  for (const sizeId of back) mails += await inBatches(stride, (limit) => mailSome(shop, sizeId, limit));
   if (mails > 0) shop.log.info('stock_notices_mailed', { mails });
   return mails;
 }

@@ -10,8 +10,8 @@ import { placeOrder } from '../order/place-order.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { correctStock } from '../stock/correct-stock.ts';
 import { answerNotice, getNotice } from './answer-notice.ts';
-import { askForNotice } from './ask-for-notice.ts';
 import { mailStockNotices } from './mail-stock-notices.ts';
+import { requestNotice } from './request-notice.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 const ask = (email = 'anneke@voorbeeld.nl', changes: { readonly sizeId?: SizeId; readonly website?: string } = {}) =>
-  askForNotice(subject.shop, {
+  requestNotice(subject.shop, {
     sizeId: changes.sizeId ?? 'klein',
     email: emailAddress(email),
     submission: { website: changes.website ?? '', shownAt: '', submission: '' },

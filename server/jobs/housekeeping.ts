@@ -1,7 +1,7 @@
 import { releaseLease, takeLease } from '../../data/leases.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
-import { SMALL_STEPS, type Stride } from '../../flows/in-steps.ts';
+import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
@@ -51,7 +51,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     askedAt = asked.getTime();
     return isMine;
   }
-  const stride: Stride = { ...SMALL_STEPS, mayGoOn: async () => !isStopped && (await isOurs()) };
+  const stride: BatchOptions = { ...SMALL_BATCHES, mayGoOn: async () => !isStopped && (await isOurs()) };
 
   /** Runs a job; one that fails does not stop the next. */
   async function attempt(job: string, work: () => Promise<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ import { descriptorsOf, watchShop } from './watch-shop.ts';
 
 /*
  * `npm run attack`: hostile clients against the built shop on this machine, with real figures; takes some five
- * minutes. Short versions are in tests/http/{dear-requests,connections,random-requests}.test.ts.
+ * minutes. Short versions are in tests/http/{expensive-requests,connections,random-requests}.test.ts.
  */
 type Row = readonly [what: string, measured: number, most: number];
 const MB = 1024 * 1024;

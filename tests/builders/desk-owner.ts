@@ -3,7 +3,7 @@ import { insertOwner } from '../../data/owner/owners.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { OwnerActor } from '../../domain/owner/actor.ts';
 import { actorOf, type Owner } from '../../domain/owner/owner.ts';
-import { SESSION_LONGEST } from '../../domain/owner/session.ts';
+import { SESSION_MAX_AGE } from '../../domain/owner/session.ts';
 import { beginSession } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 
@@ -33,7 +33,7 @@ export async function deskOwner(
     });
     return { owner: stored, token: await beginSession(tx, shop, { ownerId: stored.id, device: 'Chrome op Linux' }) };
   });
-  const header = deskCookieHeader({ cookie: 'session', value: token, maxAge: SESSION_LONGEST }, shop.siteUrl);
+  const header = deskCookieHeader({ cookie: 'session', value: token, maxAge: SESSION_MAX_AGE }, shop.siteUrl);
   const [pair = ''] = header.split(';');
   const [cookieName = '', value = ''] = pair.split('=');
   return { owner, actor: actorOf(owner), cookie: { name: cookieName, value }, headers: { Cookie: pair } };

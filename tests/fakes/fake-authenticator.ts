@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { MadePasskey, UsedPasskey } from '../../domain/owner/passkey.ts';
+import type { RegisteredPasskey, UsedPasskey } from '../../domain/owner/passkey.ts';
 
 /** What the other side of a ceremony says, which a test may say wrong. */
 export interface Ceremony {
@@ -23,7 +23,7 @@ export function createAuthenticator() {
 
   return {
     id: shared.id,
-    make(ceremony: Ceremony): MadePasskey {
+    make(ceremony: Ceremony): RegisteredPasskey {
       const idLength = Buffer.from([0, id.length]);
       const attested = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey(publicKey)]);
       const authData = Buffer.concat([authenticatorData(ceremony, FLAG.attested), attested]);

@@ -11,7 +11,7 @@ import {
 } from '../../cli/bench/rows/growth.ts';
 import { migrate } from '../../data/migrate.ts';
 import { setStock } from '../../data/stock/stock.ts';
-import { SMALL_STEPS } from '../../flows/in-steps.ts';
+import { SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
@@ -153,7 +153,7 @@ async function measureWork(watched: WatchedDatabase, shop: Shop): Promise<void> 
   for (const [name, work] of Object.entries(round)) {
     watched.reset();
     const begun = performance.now();
-    await work(shop, SMALL_STEPS);
+    await work(shop, SMALL_BATCHES);
     console.log(`${name}: ${(performance.now() - begun).toFixed(1)} ms, ${longestOf(watched)}`);
   }
   let endAt = performance.now() + FORGET_FOR / 6;
@@ -167,7 +167,7 @@ async function measureWork(watched: WatchedDatabase, shop: Shop): Promise<void> 
   watched.reset();
   delay.enable();
   const begun = performance.now();
-  const forgotten = await purgeExpiredData(later, { ...SMALL_STEPS, mayGoOn });
+  const forgotten = await purgeExpiredData(later, { ...SMALL_BATCHES, mayGoOn });
   delay.disable();
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
   console.log(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import appRoutes from '../../app/routes.ts';
-import { SESSION_IDLE, SESSION_LONGEST } from '../../domain/owner/session.ts';
+import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../../domain/owner/session.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
@@ -107,14 +107,14 @@ describe('with an owner', () => {
 
   test.each(CLOSED)('%s is closed to a session that was idle for 14 days', async (path) => {
     const idle = await deskOwner(shop.shop, { name: 'Bram', email: `${path.length}@werkplaats.nl` });
-    clock += SESSION_IDLE;
+    clock += SESSION_IDLE_TIMEOUT;
     for (const method of ['GET', 'POST']) expectSignIn(await ask(path, { method, headers: idle.headers }));
   });
 
   test('a session ends after 90 days, whatever its visits', async () => {
     const busy = await deskOwner(shop.shop, { name: 'Carla', email: 'carla@werkplaats.nl' });
-    const end = clock + SESSION_LONGEST;
-    for (; clock < end; clock += SESSION_IDLE / 2)
+    const end = clock + SESSION_MAX_AGE;
+    for (; clock < end; clock += SESSION_IDLE_TIMEOUT / 2)
       expect((await ask('/beheer', { headers: busy.headers })).status).toBe(200);
     clock = end;
     expectSignIn(await ask('/beheer', { headers: busy.headers }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { listEverybody } from '../../flows/owner/list-owners.ts';
+import { listOwners } from '../../flows/owner/list-owners.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 const open = async (path = PATH, owner = anna) =>
   (await fetch(shop.url + path, { headers: owner.headers, redirect: 'manual' })).text();
 const send = (fields: Readonly<Record<string, string>>, owner = anna) => shop.send(PATH, fields, owner.headers);
-const idOf = async (email: string) => (await listEverybody(shop.shop)).find((one) => one.email === email)?.id ?? '';
+const idOf = async (email: string) => (await listOwners(shop.shop)).find((one) => one.email === email)?.id ?? '';
 const invite = (fields: Readonly<Record<string, string>> = {}) =>
   send({ doe: 'uitnodigen', name: 'Bram', email: BRAM, ...fields });
 
@@ -45,7 +45,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   const html = await answer.text();
   expect(readable(html).toLowerCase()).toContain(words.toLowerCase());
   expect(html).toContain('Er is nog niemand uitgenodigd');
-  expect(await listEverybody(shop.shop)).toHaveLength(1);
+  expect(await listOwners(shop.shop)).toHaveLength(1);
 });
 
 test('from invitation to removal, with every form sent twice or from a page of before', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderText } from '../../cli/owner/commands/order-text.ts';
 import { isoDay } from '../../domain/calendar/calendar.ts';
-import { wishableDays } from '../../domain/checkout/gift.ts';
+import { selectableDays } from '../../domain/checkout/gift.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 
 const middel = { variantId: 'boekenstandaard-middel', quantity: 1 };
 /** Not the first day, which may pass while the test runs. */
-const DAY = wishableDays(new Date(), { ...shopConfig, personalised: false }).map(isoDay)[3] ?? '';
+const DAY = selectableDays(new Date(), { ...shopConfig, personalised: false }).map(isoDay)[3] ?? '';
 const CARD = 'Lieve oma,\nvan <harte>!';
 const start = (gift: unknown) => shop.call('/api/shopify-checkout', { items: [middel], gift });
 const pathOf = async (response: Response) =>

@@ -18,8 +18,8 @@ const LONGEST_SEARCH = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = readQuestion(new URL(request.url).searchParams);
-  const { messages, hasMore } = await findMessages(shop, asked);
+  const query = readQuestion(new URL(request.url).searchParams);
+  const { messages, hasMore } = await findMessages(shop, query);
   const now = shop.now();
   const rows = messages.map(({ message, answeredAt }) => ({
     id: message.id,
@@ -31,10 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state: messageState(message, { answeredAt, now }),
     isOpen: answeredAt === null,
   }));
-  return { asked, rows, hasMore };
+  return { query, rows, hasMore };
 }
 
-type Asked = ReturnType<typeof readQuestion>;
+type MessageQuery = ReturnType<typeof readQuestion>;
 
 /** What the address asks for; what it cannot be is left out. */
 function readQuestion(search: URLSearchParams) {
@@ -48,7 +48,7 @@ function readQuestion(search: URLSearchParams) {
   };
 }
 
-function addressOf({ kind, isOpen, text }: Asked, after: string | null): string {
+function addressOf({ kind, isOpen, text }: MessageQuery, after: string | null): string {
   const search = new URLSearchParams();
   if (kind) search.set('soort', MESSAGE_KIND_NAMES[kind]);
   if (!isOpen) search.set('toon', 'alles');
@@ -62,15 +62,15 @@ export function meta() {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { asked, rows, hasMore } = loaderData;
+  const { query, rows, hasMore } = loaderData;
   return (
     <>
       <PageHeading title="Berichten" lead="Wat via de site binnenkwam: vragen, offerteaanvragen en herroepingen." />
-      <SearchForm label="Zoek op naam, e-mail, woorden of kenmerk" value={asked.text}>
+      <SearchForm label="Zoek op naam, e-mail, woorden of kenmerk" value={query.text}>
         <SelectField
           name="soort"
           label="Soort"
-          chosen={asked.kind ? MESSAGE_KIND_NAMES[asked.kind] : ''}
+          chosen={query.kind ? MESSAGE_KIND_NAMES[query.kind] : ''}
           options={[
             ['', 'Alle'],
             ...MESSAGE_KINDS.map((kind) => [MESSAGE_KIND_NAMES[kind], KIND_NAMES[kind]] as const),
@@ -79,23 +79,23 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <SelectField
           name="toon"
           label="Toon"
-          chosen={asked.isOpen ? 'open' : 'alles'}
+          chosen={query.isOpen ? 'open' : 'alles'}
           options={[
             ['open', 'Wat nog open is'],
             ['alles', 'Alles'],
           ]}
         />
       </SearchForm>
-      {rows.length === 0 ? <EmptyState>{emptyWords(asked)}</EmptyState> : <Rows rows={rows} />}
+      {rows.length === 0 ? <EmptyState>{emptyWords(query)}</EmptyState> : <Rows rows={rows} />}
       <Pager
-        first={asked.after === null ? null : addressOf(asked, null)}
-        next={hasMore ? addressOf(asked, rows.at(-1)?.id ?? null) : null}
+        first={query.after === null ? null : addressOf(query, null)}
+        next={hasMore ? addressOf(query, rows.at(-1)?.id ?? null) : null}
       />
     </>
   );
 }
 
-function emptyWords({ text, kind, isOpen }: Asked) {
+function emptyWords({ text, kind, isOpen }: MessageQuery) {
   if (text !== '' || kind !== undefined) return 'Niets gevonden.';
   return isOpen ? 'Alles is beantwoord.' : 'Er is nog niets binnengekomen.';
 }

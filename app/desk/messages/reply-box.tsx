@@ -1,4 +1,4 @@
-import { REPLY_MAX } from '../../../domain/message/reply-form.ts';
+import { REPLY_MAX_LENGTH } from '../../../domain/message/reply-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { HiddenFields } from '../ui/form/ask-first.tsx';
@@ -28,7 +28,7 @@ export function ReplyBox({ message, text }: ReplyBoxProps) {
           label={`Aan ${content.email}`}
           hint="Begin met een groet en eindig met je naam: de mail bestaat verder uit je tekst en het kenmerk."
           rows={8}
-          maxLength={REPLY_MAX}
+          maxLength={REPLY_MAX_LENGTH}
           defaultValue={text}
         />
         <HiddenFields fields={{ doe: 'beantwoord', version, submission }} />

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import { leftToRefund, mayCancel, mayRecall, mayShip } from '../../../domain/order/handling.ts';
+import { canCancel, canRecall, canShip, leftToRefund } from '../../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
@@ -22,8 +22,8 @@ export function OrderActions({ file, now }: OrderActionsProps) {
   const { number, delivery } = order;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {mayShip(order).ok && <Ship order={order} version={version} />}
-      {mayRecall(order).ok && <Recall file={file} now={now} />}
+      {canShip(order).ok && <Ship order={order} version={version} />}
+      {canRecall(order).ok && <Recall file={file} now={now} />}
       <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
         Pakbon
       </ButtonLink>
@@ -32,7 +32,7 @@ export function OrderActions({ file, now }: OrderActionsProps) {
           Etiket
         </ButtonLink>
       )}
-      {mayCancel(order).ok && <Cancel order={order} version={version} />}
+      {canCancel(order).ok && <Cancel order={order} version={version} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
 }
 
 /** The newest thing that a person did. */
-export function latestDeed(file: OrderFile): HistoryLine | null {
+export function latestAction(file: OrderFile): HistoryLine | null {
   return historyOf(file).findLast(({ who }) => who !== authorName({ kind: 'shop' })) ?? null;
 }
 

@@ -16,10 +16,10 @@ import type { Route } from './+types/order';
 import { AtShopify } from './at-shopify.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { latestDeed, OrderHistory } from './order-history.tsx';
+import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderWords } from './order-words.tsx';
-import { DEEDS, type Deed, perform } from './perform.ts';
+import { ORDER_ACTIONS, type OrderAction, perform } from './perform.ts';
 
 /** Statuses of refusals that are not about what was typed. */
 const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'already_shipped', 'already_cancelled'];
@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (shop.connected) return { kind: 'connected' } as const;
   const file = await getOrderFile(shop, params.number.slice(0, 40));
   if (!file) throw data(null, { status: 404 });
-  const deed = new URL(request.url).searchParams.get('gedaan');
-  const done = DEEDS.find((known) => known === deed) ?? null;
+  const action = new URL(request.url).searchParams.get('gedaan');
+  const done = ORDER_ACTIONS.find((known) => known === action) ?? null;
   const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
   return { kind: 'own', file, done, submission: shop.newToken(), now: shop.now(), canRefund } as const;
 }
@@ -47,7 +47,7 @@ export function meta({ params }: Route.MetaArgs) {
   return deskMeta(`Bestelling ${params.number}`);
 }
 
-const DONE: Readonly<Record<Deed, string>> = {
+const DONE: Readonly<Record<OrderAction, string>> = {
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
@@ -97,11 +97,11 @@ function Answer({
   file,
 }: {
   readonly undone: Route.ComponentProps['actionData'];
-  readonly done: Deed | null;
+  readonly done: OrderAction | null;
   readonly file: File;
 }) {
   if (undone) {
-    const last = latestDeed(file);
+    const last = latestAction(file);
     return (
       <Notice kind="problem" isAnswer>
         <p>{undone.text}</p>

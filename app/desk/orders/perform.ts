@@ -19,7 +19,7 @@ import { retryRefund } from '../../../flows/refund/retry-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 /** What an owner does with an order, as the field `doe` of a form names it. */
-export const DEEDS = [
+export const ORDER_ACTIONS = [
   'verstuurd',
   'intrekken',
   'annuleren',
@@ -31,7 +31,7 @@ export const DEEDS = [
   'mail',
   'gezien',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Why something was not done: a code and a Dutch sentence. */
 export interface Undone {
@@ -47,16 +47,16 @@ interface Deal {
 }
 
 /** Does what a form of the order page asks for. */
-export async function perform(deal: Deal): Promise<Result<Deed, Undone>> {
-  const deed = DEEDS.find((known) => known === deal.form.get('doe'));
-  if (!deed) return err({ code: 'unknown_action', text: 'Dat kan hier niet.' });
-  const done = await perDeed[deed](deal);
-  return done.ok ? ok(deed) : done;
+export async function perform(deal: Deal): Promise<Result<OrderAction, Undone>> {
+  const action = ORDER_ACTIONS.find((known) => known === deal.form.get('doe'));
+  if (!action) return err({ code: 'unknown_action', text: 'Dat kan hier niet.' });
+  const done = await perAction[action](deal);
+  return done.ok ? ok(action) : done;
 }
 
 type Work = (deal: Deal) => Promise<Result<unknown, Undone>>;
 
-const perDeed: Readonly<Record<Deed, Work>> = {
+const perAction: Readonly<Record<OrderAction, Work>> = {
   async verstuurd(deal) {
     const track = text(deal.form, 'track');
     if (track !== '' && !isTrackUrl(track)) {

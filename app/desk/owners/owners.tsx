@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { OWNER_NAME_MAX } from '../../../domain/owner/owner.ts';
+import { OWNER_NAME_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { listEverybody } from '../../../flows/owner/list-owners.ts';
+import { listOwners } from '../../../flows/owner/list-owners.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
@@ -23,7 +23,7 @@ const DONE = 'gedaan';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: own } = context.get(ownerContext);
-  const everybody = await listEverybody(shop);
+  const everybody = await listOwners(shop);
   const inside = everybody.filter(({ enteredAt }) => enteredAt !== null).length;
   const owners = everybody.map(({ id, name, email, enteredAt, invitationUntil, invitation }) => ({
     id,
@@ -90,7 +90,7 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
             name="name"
             hint="Zo staat deze persoon in het logboek."
             autoComplete="off"
-            maxLength={OWNER_NAME_MAX}
+            maxLength={OWNER_NAME_MAX_LENGTH}
             defaultValue={(actionData?.values ?? NOBODY).name}
             error={actionData?.errors.name}
           />

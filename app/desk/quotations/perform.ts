@@ -21,17 +21,17 @@ export interface Undone {
 
 /** Does what a form of a quotation's page asks for, as its field `doe` names it; returns where to go on. */
 export async function performOn(shop: Shop, { actor, id, form }: Deal): Promise<Result<string, Undone>> {
-  const deed = { actor, id, shown: shownRevision(form) };
+  const action = { actor, id, shown: shownRevision(form) };
   const here = paths.deskQuotation(id);
   switch (form.get('doe')) {
     case 'verstuur':
-      return answered(await sendQuotation(shop, deed), () => `${here}?gedaan=verstuurd`);
+      return answered(await sendQuotation(shop, action), () => `${here}?gedaan=verstuurd`);
     case 'trek-in':
-      return answered(await withdrawQuotation(shop, deed), () => `${here}?gedaan=ingetrokken`);
+      return answered(await withdrawQuotation(shop, action), () => `${here}?gedaan=ingetrokken`);
     case 'gooi-weg':
-      return answered(await discardQuotation(shop, deed), () => `${paths.deskQuotations}?gedaan=weg`);
+      return answered(await discardQuotation(shop, action), () => `${paths.deskQuotations}?gedaan=weg`);
     case 'nieuwe-versie':
-      return answered(await renewQuotation(shop, deed), paths.deskQuotationForm);
+      return answered(await renewQuotation(shop, action), paths.deskQuotationForm);
     default:
       return err({ code: 'unknown_action', text: 'Dat kan hier niet.', status: 422 });
   }

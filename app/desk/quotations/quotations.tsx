@@ -15,8 +15,8 @@ import { rowOf } from './shown-quotation.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('na') ?? '';
-  const after = isToken(asked) ? asked : null;
+  const cursor = searchParams.get('na') ?? '';
+  const after = isToken(cursor) ? cursor : null;
   const { quotations, hasMore } = await listQuotationPage(shop, after);
   return {
     rows: quotations.map(rowOf),

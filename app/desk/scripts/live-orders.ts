@@ -7,11 +7,11 @@ const EVERY = 15_000;
 const MOST_FAILURES = 8;
 
 const list = document.querySelector<HTMLElement>('[data-live]');
-const said = document.querySelector<HTMLElement>('[data-live-said]');
+const announcement = document.querySelector<HTMLElement>('[data-live-said]');
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function look(): Promise<void> {
+async function refreshList(): Promise<void> {
   const change = await askForChange();
   if (change === null) failures += 1;
   else if (change === list?.dataset.live) failures = 0;
@@ -37,7 +37,7 @@ async function renew(): Promise<void> {
   keepTicks(list, fresh);
   list.replaceChildren(...fresh.childNodes);
   list.dataset.live = fresh.dataset.live ?? '';
-  if (said) said.textContent = 'De lijst is bijgewerkt.';
+  if (announcement) announcement.textContent = 'De lijst is bijgewerkt.';
 }
 
 function keepTicks(before: HTMLElement, after: HTMLElement): void {
@@ -53,13 +53,13 @@ function keepTicks(before: HTMLElement, after: HTMLElement): void {
 function waitAndLook(): void {
   clearTimeout(timer);
   if (document.hidden || failures >= MOST_FAILURES) return;
-  timer = setTimeout(() => void look().then(waitAndLook), EVERY);
+  timer = setTimeout(() => void refreshList().then(waitAndLook), EVERY);
 }
 
 if (list) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) clearTimeout(timer);
-    else void look().then(waitAndLook);
+    else void refreshList().then(waitAndLook);
   });
   waitAndLook();
 }

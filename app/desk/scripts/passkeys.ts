@@ -30,16 +30,16 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
 
 /** Null when it was done. */
 async function use(part: HTMLElement): Promise<string | null> {
-  const asked = await ask(part, { want: 'options-to-use' });
-  if (typeof asked === 'string') return asked;
-  const passkey = await startAuthentication({ optionsJSON: asked.options as never });
+  const challenge = await ask(part, { want: 'options-to-use' });
+  if (typeof challenge === 'string') return challenge;
+  const passkey = await startAuthentication({ optionsJSON: challenge.options as never });
   return failureOf(await ask(part, { want: 'use', passkey }));
 }
 
 async function make(part: HTMLElement): Promise<string | null> {
-  const asked = await ask(part, { want: 'options-to-make' });
-  if (typeof asked === 'string') return asked;
-  const passkey = await startRegistration({ optionsJSON: asked.options as never });
+  const challenge = await ask(part, { want: 'options-to-make' });
+  if (typeof challenge === 'string') return challenge;
+  const passkey = await startRegistration({ optionsJSON: challenge.options as never });
   return failureOf(await ask(part, { want: 'make', passkey }));
 }
 

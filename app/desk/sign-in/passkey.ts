@@ -4,9 +4,9 @@ import { unreachable } from '../../../domain/result.ts';
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeyEntry,
-  enterByPasskey,
+  beginPasskeySignIn,
   type PasskeyRefusal,
+  signInByPasskey,
 } from '../../../flows/owner/passkeys.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 async function offerUse({ request, context }: Route.ActionArgs, shop: Shop): Promise<Response> {
   const { browser, setCookie } = giveBrowserSecret(request, shop);
   const { address } = context.get(visitorContext);
-  const begun = await beginPasskeyEntry(shop, { browser, address });
+  const begun = await beginPasskeySignIn(shop, { browser, address });
   return begun.ok ? withCookie(answer({ options: begun.value }), setCookie) : refusal(begun.error);
 }
 
@@ -58,7 +58,7 @@ async function use(
 ): Promise<Response> {
   const browser = readBrowserSecret(request, shop) ?? '';
   const device = deviceName(request.headers.get('User-Agent'));
-  const entered = await enterByPasskey(shop, { browser, passkey, device });
+  const entered = await signInByPasskey(shop, { browser, passkey, device });
   if (!entered.ok) return refusal(entered.error);
   const response = answer({ done: true });
   for (const cookie of (await sessionHeaders(context, entered.value)).getSetCookie()) withCookie(response, cookie);

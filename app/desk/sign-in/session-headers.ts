@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { SESSION_LONGEST } from '../../../domain/owner/session.ts';
+import { SESSION_MAX_AGE } from '../../../domain/owner/session.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
 import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
@@ -15,7 +15,7 @@ export async function sessionHeaders(context: Readonly<RouterContextProvider>, s
   if (earlier !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId: earlier });
   const headers = new Headers();
   const cookies = [
-    { cookie: 'session', value: session, maxAge: SESSION_LONGEST },
+    { cookie: 'session', value: session, maxAge: SESSION_MAX_AGE },
     { cookie: 'browser', value: null, maxAge: 0 },
   ] as const;
   for (const cookie of cookies) headers.append('Set-Cookie', deskCookieHeader(cookie, shop.siteUrl));

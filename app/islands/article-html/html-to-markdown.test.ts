@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../content/markdown/render.ts';
-import { LONGEST_HTML } from '../../../domain/blog/article.ts';
+import { MAX_HTML_LENGTH } from '../../../domain/blog/article.ts';
 import { articleReader } from '../../../tests/builders/article-reader.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { safeAddress } from './safe-address.ts';
@@ -194,9 +194,9 @@ describe('articleReader.markdownOf, large articles', () => {
   );
 
   test('throws a RangeError for more than the largest number of characters, as textOfHtml does', () => {
-    expect(() => toMarkdown('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
-    expect(() => textOfHtml('x'.repeat(LONGEST_HTML + 1))).toThrow(RangeError);
-    expect(textOfHtml('x'.repeat(LONGEST_HTML))).toHaveLength(LONGEST_HTML);
+    expect(() => toMarkdown('x'.repeat(MAX_HTML_LENGTH + 1))).toThrow(RangeError);
+    expect(() => textOfHtml('x'.repeat(MAX_HTML_LENGTH + 1))).toThrow(RangeError);
+    expect(textOfHtml('x'.repeat(MAX_HTML_LENGTH))).toHaveLength(MAX_HTML_LENGTH);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { LONGEST_HTML } from '../../../domain/blog/article.ts';
+import { MAX_HTML_LENGTH } from '../../../domain/blog/article.ts';
 import { withoutHidden } from '../../../domain/input/visible-text.ts';
 
 /** Receives the content of HTML in order. Every opened element is closed. */
@@ -30,10 +30,10 @@ const DEEPEST = 50;
 
 /**
  * Reads HTML as blocks, text and the inline elements of Markdown. Keeps all visible text, with at most 50 levels.
- * Throws RangeError for more than `LONGEST_HTML` characters.
+ * Throws RangeError for more than `MAX_HTML_LENGTH` characters.
  */
 export function walkHtml(html: string, listener: HtmlListener): void {
-  if (html.length > LONGEST_HTML) throw new RangeError(`${html.length} characters of HTML are too many`);
+  if (html.length > MAX_HTML_LENGTH) throw new RangeError(`${html.length} characters of HTML are too many`);
   /** Names of the elements that are open for the listener. */
   const told: string[] = [];
   /** How each open element is treated. */

@@ -14,14 +14,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (shop.payments.name !== 'mollie') return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
   const id = new URLSearchParams(await request.text()).get('id') ?? '';
-  if (!isMolliePaymentId(id)) return heard();
+  if (!isMolliePaymentId(id)) return received();
   return refuseOnFailure(context, async () => {
     const settled = await settleByProviderId(shop, id);
-    return !settled.ok && settled.error.code === 'provider_failed' ? refuseFor({ code: 'provider_failed' }) : heard();
+    return !settled.ok && settled.error.code === 'provider_failed'
+      ? refuseFor({ code: 'provider_failed' })
+      : received();
   });
 }
 
-function heard(): Response {
+function received(): Response {
   return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
 }
 

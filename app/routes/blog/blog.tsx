@@ -29,11 +29,11 @@ function pathOf(category: BlogCategory | null, page: number): string {
 /** The list or a category, or one of their further pages. The first page has one address only. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
-  const asked: Readonly<Record<string, string | undefined>> = params;
-  const category = asked.category === undefined ? null : categoryOf(asked.category);
-  if (asked.category !== undefined && category === null) return data(null, { status: 404 });
-  const number = asked.page ? pageNumber(asked.page) : 1;
-  if (asked.page && number === 1) throw redirect(pathOf(category, 1), 301);
+  const requested: Readonly<Record<string, string | undefined>> = params;
+  const category = requested.category === undefined ? null : categoryOf(requested.category);
+  if (requested.category !== undefined && category === null) return data(null, { status: 404 });
+  const number = requested.page ? pageNumber(requested.page) : 1;
+  if (requested.page && number === 1) throw redirect(pathOf(category, 1), 301);
   const listed = category ? posts.filter((post) => post.category === category) : posts;
   const list = number === null || (category && listed.length === 0) ? null : blogPage(listed, number);
   if (!list) return data(null, { status: 404 });

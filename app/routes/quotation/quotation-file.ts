@@ -12,8 +12,8 @@ import type { Route } from './+types/quotation-file';
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const { address } = context.get(visitorContext);
-  const asked = { token: params.token, address };
-  const printed = await orNullIfDatabaseDown(shop.log, () => printOfferedQuotation(shop, asked));
+  const opened = { token: params.token, address };
+  const printed = await orNullIfDatabaseDown(shop.log, () => printOfferedQuotation(shop, opened));
   if (printed?.ok) {
     const { fileName, pdf } = printed.value;
     return fileResponse({ fileName, mediaType: 'application/pdf', body: pdf });

@@ -6,7 +6,7 @@ import { type FormErrors, type FormValues, readForm } from '../../../domain/inpu
 import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../../../domain/message/stock-notice.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
-import { askForNotice } from '../../../flows/stock-notice/ask-for-notice.ts';
+import { requestNotice } from '../../../flows/stock-notice/request-notice.ts';
 import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { refusalInit } from '../../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
@@ -18,8 +18,8 @@ import type { Route } from './+types/ask';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const soldOut = (await getForSale(shop)).sizes.filter(isSoldOut).map(({ id, name }) => ({ id, name }));
-  const asked = new URL(request.url).searchParams.get('maat');
-  const chosen = soldOut.find(({ id }) => id === asked) ?? soldOut[0];
+  const requested = new URL(request.url).searchParams.get('maat');
+  const chosen = soldOut.find(({ id }) => id === requested) ?? soldOut[0];
   const page = { shownAt: String(shop.now().getTime()), submission: '' };
   return { soldOut, chosen: chosen?.id ?? '', page };
 }
@@ -41,14 +41,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
   const { content, submission } = splitSubmission(reading.form);
   const { address } = context.get(visitorContext);
-  const asked = await askForNotice(shop, { sizeId: content.maat, email: content.email, submission, address });
-  if (asked.ok) return back({ isStored: true });
-  const { code } = asked.error;
+  const requested = await requestNotice(shop, { sizeId: content.maat, email: content.email, submission, address });
+  if (requested.ok) return back({ isStored: true });
+  const { code } = requested.error;
   const failure =
     code === 'message_not_stored'
       ? 'We kunnen je adres nu niet opslaan. Probeer het zo opnieuw.'
       : refusalMessage(code);
-  return back({ failure }, refusalInit(asked.error));
+  return back({ failure }, refusalInit(requested.error));
 }
 
 export const headers = formPageHeaders(FORM_PAGE);

@@ -1,6 +1,6 @@
 import { GIFT_SWITCH } from '../../../content/gift-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
-import { CARD_MAX_LENGTH, WISH_TOO_LATE } from '../../../domain/checkout/gift.ts';
+import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
 import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FieldError, TextArea } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ interface GiftFieldsProps {
 /** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
 export function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
   const isGone = values.giftDay !== '' && !days.some((day) => isoDay(day) === values.giftDay);
-  const error = errors.giftDay ?? (isGone ? WISH_TOO_LATE : undefined);
+  const error = errors.giftDay ?? (isGone ? DAY_TOO_LATE : undefined);
   return (
     <section aria-label="Cadeau" className="border-y border-line py-4">
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">

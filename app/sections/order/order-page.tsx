@@ -7,7 +7,7 @@ import {
   type StateText,
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
-import { wishableDays } from '../../../domain/checkout/gift.ts';
+import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
 import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
@@ -69,7 +69,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             errors={errors}
             totals={totals}
             pickupCode={config.pickupCode}
-            gift={{ days: wishableDays(now, { ...config, personalised }), isBoxed: isBoxed(lines) }}
+            gift={{ days: selectableDays(now, { ...config, personalised }), isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
           />

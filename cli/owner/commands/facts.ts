@@ -63,13 +63,13 @@ async function set(
   if (pairs.length === 0 || pairs.some(([, field]) => field === undefined || !known.includes(field))) {
     return err(usage(`Geef <veld>=<tekst>. De velden zijn: ${known.join(', ')}.`));
   }
-  const wished = Object.fromEntries(pairs.map(([, field, text]) => [field, text]));
+  const changes = Object.fromEntries(pairs.map(([, field, text]) => [field, text]));
   const [last] = await listFactChanges(shop.database.db, { subject: subject.id, limit: 1 });
   const changed = await changeFacts(shop, {
     subject,
     shown: last?.version ?? 0,
     actor: { kind: 'command-line' },
-    input: { ...factTexts(subject, shop.config), ...wished },
+    input: { ...factTexts(subject, shop.config), ...changes },
   });
   if (!changed.ok) return err(refused(sentence(changed.error)));
   return ok(changed.value.isChanged ? `${subject.title}: bewaard.` : `${subject.title}: er is niets veranderd.`);

@@ -13,8 +13,8 @@ import {
   recordRefund,
   shipOrder,
 } from '../../../flows/order/handle-order.ts';
-import type { RefundShop } from '../../../flows/refund/ask-provider.ts';
 import { requestRefund } from '../../../flows/refund/request-refund.ts';
+import type { RefundShop } from '../../../flows/refund/submit-refund.ts';
 import { type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 
 const VERBS = ['ship', 'recall', 'cancel', 'refund-note', 'refund'] as const;

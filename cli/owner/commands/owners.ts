@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../../domain/input/email-address.ts';
 import { parseInvitation } from '../../../domain/owner/owner-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { inviteOwner } from '../../../flows/owner/invite-owner.ts';
-import { listEverybody } from '../../../flows/owner/list-owners.ts';
+import { listOwners } from '../../../flows/owner/list-owners.ts';
 import { removeOwnerByEmail } from '../../../flows/owner/remove-owner.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
@@ -60,7 +60,7 @@ async function invite(
 }
 
 async function list({ openShop }: CommandContext, json: boolean): Promise<Result<string, CommandRefusal>> {
-  const owners = await listEverybody(await openShop());
+  const owners = await listOwners(await openShop());
   if (json) return ok(JSON.stringify(owners, null, 2));
   if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
   const columns = [{ title: 'Naam' }, { title: 'E-mail' }, { title: 'Uitgenodigd' }, { title: '' }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyerIpHeader } from './buyer-ip.ts';
 
-const told = (address: string | undefined) => buyerIpHeader(address)['Shopify-Storefront-Buyer-IP'];
+const headerFor = (address: string | undefined) => buyerIpHeader(address)['Shopify-Storefront-Buyer-IP'];
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,11 +11,11 @@ test.each([
   ['[2001:db8:1:2::7]:443', '2001:db8:1:2::7'],
   [' 2001:db8:1:2::7%eth0 ', '2001:db8:1:2::7'],
 ])('%s is told to Shopify as %s', (address, expected) => {
-  expect(told(address)).toBe(expected);
+  expect(headerFor(address)).toBe(expected);
 });
 
 test('two buyers of one IPv6 network are two', () => {
-  expect(told('2001:db8:1:2::7')).not.toBe(told('2001:db8:1:2::8'));
+  expect(headerFor('2001:db8:1:2::7')).not.toBe(headerFor('2001:db8:1:2::8'));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blamesQuestion, isFinalCartCode, isFinalCode, isFinalStatus } from './final-failures.ts';
+import { blamesQuery, isFinalCartCode, isFinalCode, isFinalStatus } from './final-failures.ts';
 
 test('HTTP refuses for ever with client errors, except those that ask for patience', () => {
   const statuses = [400, 401, 402, 403, 404, 408, 423, 429, 430, 500, 502, 503];
@@ -21,7 +21,7 @@ test('an answer refuses for ever what it does not understand or allow, and never
     'error',
   ];
   expect(codes.filter(isFinalCode)).toEqual(codes.slice(0, 6));
-  expect(codes.filter(blamesQuestion)).toEqual(['BAD_USER_INPUT', 'INVALID_VARIABLE']);
+  expect(codes.filter(blamesQuery)).toEqual(['BAD_USER_INPUT', 'INVALID_VARIABLE']);
 });
 
 test('a cart is refused for ever, except by a Shopify that is out of order', () => {

@@ -19,11 +19,11 @@ export function isFinalStatus(status: number): boolean {
 
 /** Of a code among the errors of an answer. One that nobody knows may pass. */
 export function isFinalCode(code: string): boolean {
-  return FINAL_CODES.has(code) || WRONG_DOCUMENT.test(code) || blamesQuestion(code);
+  return FINAL_CODES.has(code) || WRONG_DOCUMENT.test(code) || blamesQuery(code);
 }
 
 /** The values of one question are refused: others may well be answered. */
-export function blamesQuestion(code: string): boolean {
+export function blamesQuery(code: string): boolean {
   return WRONG_VALUE.test(code);
 }
 

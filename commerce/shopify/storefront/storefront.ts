@@ -6,7 +6,7 @@ import { finalFailure, type ProviderFailure, providerFailure } from '../../provi
 import { buyerIpHeader } from './buyer-ip.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { API_VERSION } from './documents.ts';
-import { blamesQuestion, isFinalCode, isFinalStatus } from './final-failures.ts';
+import { blamesQuery, isFinalCode, isFinalStatus } from './final-failures.ts';
 
 export interface StorefrontTiming {
   /** Time-outs of one request, in ms. */
@@ -79,11 +79,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { breakers, backOff = BACK_OFF } = options;
   /** Why Shopify was last left alone; who comes meanwhile hears whether waiting helps. */
   const stoppedBy: Partial<Record<Purpose, ProviderFailure>> = {};
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const warnOnce: StorefrontOptions['warn'] = (event, fields) => {
     const key = JSON.stringify([event, fields]);
-    if (said.has(key) || said.size > 100) return;
-    said.add(key);
+    if (reported.has(key) || reported.size > 100) return;
+    reported.add(key);
     options.warn(event, fields);
   };
   return {
@@ -140,7 +140,7 @@ async function tryOnce<S extends v.GenericSchema>(
     if (error) {
       const code = codeOf(error);
       const reason = `${code}: ${error.message.slice(0, 200)}`;
-      if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuestion(code) };
+      if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuery(code) };
       return failed(reason, RETRIABLE[code] ?? null);
     }
     // Stops at the first error: an answer with thousands of errors costs no more than one.

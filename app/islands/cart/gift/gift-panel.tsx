@@ -3,9 +3,9 @@ import { isoDay } from '../../../../domain/calendar/calendar.ts';
 import {
   CARD_MAX_LENGTH,
   cardProblem,
+  DAY_TOO_LATE,
   type Gift,
-  WISH_TOO_LATE,
-  wishableDays,
+  selectableDays,
 } from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { keepGift } from './gift-store.ts';
 export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoiceProps & { readonly gift: Gift }) {
   const id = useId();
   const personalised = items.some(({ attributes = [] }) => attributes.length > 0);
-  const days = wishableDays(new Date(), { ...sending, personalised });
+  const days = selectableDays(new Date(), { ...sending, personalised });
   const problem = cardProblem(gift.card);
   const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
   return (
@@ -67,7 +67,7 @@ export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoice
           value={isGone ? '' : (gift.wishedDay ?? '')}
           onChange={({ target }) => keepGift({ ...gift, wishedDay: target.value || null })}
         />
-        {isGone && <p className="mt-1 text-error">{WISH_TOO_LATE}</p>}
+        {isGone && <p className="mt-1 text-error">{DAY_TOO_LATE}</p>}
       </div>
     </div>
   );

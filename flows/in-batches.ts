@@ -1,5 +1,5 @@
 /** How work on many rows is split so that nobody has to wait for it. */
-export interface Stride {
+export interface BatchOptions {
   /** Most rows in one step, which is one short transaction. */
   readonly rows: number;
   /** Pause between two steps, in ms, in which other work runs. */
@@ -13,7 +13,7 @@ export interface Stride {
 }
 
 /** As measured in docs/reliability.md: one step blocks SQLite, and with it the process, for a few ms. */
-export const SMALL_STEPS: Stride = {
+export const SMALL_BATCHES: BatchOptions = {
   rows: 20,
   pause: 5,
   slow: 50,
@@ -26,7 +26,7 @@ export const SMALL_STEPS: Stride = {
  * sum. On a disk that is slow the steps become smaller, and the pauses as long as the steps, so that others have it at
  * least half of the time.
  */
-export async function inSteps(stride: Stride, step: (rows: number) => Promise<number>): Promise<number> {
+export async function inBatches(stride: BatchOptions, step: (rows: number) => Promise<number>): Promise<number> {
   const { clock, slow } = stride;
   let sum = 0;
   let { rows } = stride;
@@ -43,6 +43,6 @@ export async function inSteps(stride: Stride, step: (rows: number) => Promise<nu
 }
 
 /** SQLite answers synchronously, so without this pause no other request would run. */
-export function rest({ pause }: Pick<Stride, 'pause'>): Promise<void> {
+export function rest({ pause }: Pick<BatchOptions, 'pause'>): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pause));
 }

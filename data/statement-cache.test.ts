@@ -1,30 +1,30 @@
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { keepStatements } from './kept-statements.ts';
+import { cacheStatements } from './statement-cache.ts';
 
 function counted() {
   const prepared: string[] = [];
-  const statements = keepStatements((sql) => {
+  const statements = cacheStatements((sql) => {
     prepared.push(sql);
     return { sql, busy: sql === 'busy' };
   });
   return { prepared, statements };
 }
 
-test('keepStatements prepares a text once, and each other text for itself', () => {
+test('cacheStatements prepares a text once, and each other text for itself', () => {
   const { prepared, statements } = counted();
   expect(['a', 'b', 'a'].map((sql) => statements(sql).sql)).toEqual(['a', 'b', 'a']);
   expect(prepared).toEqual(['a', 'b']);
 });
 
-test('keepStatements prepares a statement again whose rows are still being read', () => {
+test('cacheStatements prepares a statement again whose rows are still being read', () => {
   const { prepared, statements } = counted();
   statements('busy');
   statements('busy');
   expect(prepared).toEqual(['busy', 'busy']);
 });
 
-test('keepStatements forgets what was used longest ago', () => {
+test('cacheStatements drops what was used longest ago', () => {
   const { prepared, statements } = counted();
   for (let number = 0; number < 300; number += 1) statements(`s${number}`);
   statements('s0');
@@ -36,7 +36,7 @@ test('keepStatements forgets what was used longest ago', () => {
 
 test('a kept statement gives the columns that were added, and those that were left out, since it was prepared', () => {
   const file = new SqliteDatabase(':memory:');
-  const statements = keepStatements((sql) => file.prepare(sql));
+  const statements = cacheStatements((sql) => file.prepare(sql));
   const rows = () => statements('select * from things').all();
   file.exec("create table things (name text); insert into things values ('stand')");
   expect(rows()).toEqual([{ name: 'stand' }]);

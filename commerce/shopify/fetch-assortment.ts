@@ -15,7 +15,7 @@ interface Source {
 }
 
 /** Reads these items at Shopify, with the stand and the bundle. */
-export async function askAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+export async function fetchAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const { standHandle: stand, bundleHandle: bundle } = catalogue;
   return storefront.ask({
     name: 'Assortment',
@@ -31,7 +31,7 @@ export async function askAssortment({ storefront, catalogue }: Source, items: re
  * Reads the variants of extras that the cart has by handle only, because Shopify had not answered when they were
  * chosen.
  */
-export async function askExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+export async function fetchExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const found = new Map<string, SellableNode>();
   for (const { handle } of catalogue.extras) {
     if (items.every(({ variantId }) => variantId !== handle)) continue;
@@ -51,9 +51,9 @@ export async function askExtras({ storefront, catalogue }: Source, items: readon
 }
 
 /** The bundle as Shopify sells it; null when the cart has none. */
-export async function askBundle(source: Source, { items }: PricedCheckout) {
+export async function fetchBundle(source: Source, { items }: PricedCheckout) {
   if (items.every(({ variantId }) => parseVariantReference(variantId).kind !== 'bundle')) return ok(null);
-  const answer = await askAssortment(source, []);
+  const answer = await fetchAssortment(source, []);
   if (!answer.ok) return answer;
   const { catalogue } = source;
   const variant = bundleVariant(answer.value);

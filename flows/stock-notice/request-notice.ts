@@ -29,7 +29,7 @@ type NoticeShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'limits' | 'log
  * as a message. Who asked before gets the same link again, and who confirmed before gets nothing: the answer is the
  * same for all, so it does not tell who is on the list.
  */
-export async function askForNotice(shop: NoticeShop, request: NoticeRequest): Promise<Result<null, NoticeRefusal>> {
+export async function requestNotice(shop: NoticeShop, request: NoticeRequest): Promise<Result<null, NoticeRefusal>> {
   if (isLikelyBot(request.submission, shop.now())) {
     shop.log.info('stock_notice_refused', { reason: 'looks_automated' });
     return err({ code: 'looks_automated' });

@@ -36,7 +36,7 @@ import { articleReader } from './builders/article-reader.ts';
 import { cpuTimeOf } from './builders/cpu-time.ts';
 
 /*
- * Every parser of what strangers send, with the dearest inputs that are known for it, as long as its own bounds
+ * Every parser of what strangers send, with the most expensive inputs that are known for it, as long as its own bounds
  * let them be. While one of them is read nobody else is answered.
  */
 
@@ -68,8 +68,8 @@ const costs: [string, number][] = [];
 afterAll(() => {
   costs.sort((a, b) => b[1] - a[1]);
   expect(costs.length).toBeGreaterThan(100);
-  const dearest = costs.slice(0, 5).map(([name, cost]) => `${JSON.stringify(name)} ${cost.toFixed(1)} ms`);
-  console.info(`Dearest of ${costs.length}: ${dearest.join(', ')}`);
+  const costliest = costs.slice(0, 5).map(([name, cost]) => `${JSON.stringify(name)} ${cost.toFixed(1)} ms`);
+  console.info(`Most expensive of ${costs.length}: ${costliest.join(', ')}`);
 });
 
 async function expectCheap(name: string, work: () => unknown): Promise<void> {

@@ -10,7 +10,7 @@ interface Statement {
  * Prepares each text once: SQLite takes as long to prepare a statement as to run it, and an order runs thirty. What
  * was used longest ago is prepared again. SQLite itself adapts a kept statement to a changed schema.
  */
-export function keepStatements<S extends Statement>(prepare: (sql: string) => S): (sql: string) => S {
+export function cacheStatements<S extends Statement>(prepare: (sql: string) => S): (sql: string) => S {
   const kept = new Map<string, S>();
   return (sql) => {
     const known = kept.get(sql);

@@ -3,8 +3,8 @@ import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { findRefund, updateRefund } from '../../data/order/refunds.ts';
 import {
-  isToAsk,
   minutesToNextTry,
+  mustSubmit,
   type RefundReport,
   type RefundRequest,
   refundKey,
@@ -16,13 +16,13 @@ import type { Shop } from '../shop.ts';
 export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
-export const LINK_ANSWER_TAKES = 90_000;
+export const SUBMISSION_LEASE = 90_000;
 
 /**
  * Asks the provider to give money back for a stored refund and stores the answer. What is not answered stays asked for
  * and is asked again by `pursueRefunds`; what the provider refuses ends.
  */
-export async function askProvider(shop: RefundShop, refund: RefundRequest): Promise<void> {
+export async function submitRefund(shop: RefundShop, refund: RefundRequest): Promise<void> {
   const { database, log } = shop;
   const payment = await findPayment(database.db, refund.paymentId);
   const order = await findOrder(database.db, refund.orderToken);
@@ -34,16 +34,16 @@ export async function askProvider(shop: RefundShop, refund: RefundRequest): Prom
     amount: refund.amount,
   });
   if (answer.ok) {
-    await keepAnswer(shop, refund, answer.value);
+    await recordReport(shop, refund, answer.value);
     log.info('refund_accepted', { number: order.number, status: answer.value.status });
     return;
   }
   const { reason, isFinal = false } = answer.error;
-  await keepFailure(shop, refund, { reason, isFinal });
+  await recordFailure(shop, refund, { reason, isFinal });
   log.warn(isFinal ? 'refund_refused' : 'refund_not_answered', { number: order.number, reason });
 }
 
-async function keepAnswer(shop: RefundShop, refund: RefundRequest, report: RefundReport): Promise<void> {
+async function recordReport(shop: RefundShop, refund: RefundRequest, report: RefundReport): Promise<void> {
   await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, refund.orderToken, shop.now());
     const [order, payment] = [await findOrder(tx, refund.orderToken), await findPayment(tx, refund.paymentId)];
@@ -54,7 +54,7 @@ async function keepAnswer(shop: RefundShop, refund: RefundRequest, report: Refun
 }
 
 /** Leaves a refund as it is that was meanwhile found at the provider. */
-export async function keepFailure(
+export async function recordFailure(
   shop: RefundShop,
   { id, orderToken, attempt }: RefundRequest,
   { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
@@ -63,7 +63,7 @@ export async function keepFailure(
   await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, orderToken, now);
     const refund = await findRefund(tx, id);
-    if (!refund || !isToAsk(refund) || refund.attempt !== attempt) return;
+    if (!refund || !mustSubmit(refund) || refund.attempt !== attempt) return;
     const tries = refund.tries + 1;
     // The order counts one that failed before: refused now, it is still owed.
     const whenRefused = refund.status === 'requested' ? 'refused' : 'failed';

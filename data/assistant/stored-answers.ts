@@ -1,7 +1,7 @@
 import type { Queries } from '../database.ts';
 
 /** The answer to a request that may come again. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** A hash of the request's key and of who sent it. */
   readonly name: string;
   /** A hash of what was asked. */
@@ -16,7 +16,7 @@ export interface KeptAnswer {
 /** Claims a key for a request that begins; false when it has been claimed before. */
 export async function claimAnswer(
   db: Queries,
-  { name, request, createdAt }: Pick<KeptAnswer, 'name' | 'request' | 'createdAt'>,
+  { name, request, createdAt }: Pick<StoredAnswer, 'name' | 'request' | 'createdAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('assistant_answers')
@@ -26,14 +26,14 @@ export async function claimAnswer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findAnswer(db: Queries, name: string): Promise<KeptAnswer | null> {
+export async function findAnswer(db: Queries, name: string): Promise<StoredAnswer | null> {
   const row = await db.selectFrom('assistant_answers').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return null;
   const { request, status, body } = row;
   return { name, request, status, body, createdAt: new Date(row.created_at) };
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Queries,
   { name, status, body }: { readonly name: string; readonly status: number; readonly body: string },
 ): Promise<void> {
