@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { err } from '../../domain/result.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
 import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { type PaymentProvider, paymentFailure } from './payment-provider.ts';
 import { shareReadings } from './share-readings.ts';
 
 const PERIOD = 800;
@@ -59,4 +60,16 @@ test('shareReadings never answers a webhook with an earlier reading, and asks on
   }
   expect((await Promise.all(answers)).map(statusOf)).toEqual(answers.map(() => 'paid'));
   expect(readings()).toBe(2);
+});
+
+test('shareReadings gives a webhook a new reading when the timer of the last one fired early', async () => {
+  let version = 0;
+  const atOnce: PaymentProvider = { ...provider, readPayment: async () => err(paymentFailure(String(version))) };
+  // A timer counts whole milliseconds: it fires almost one earlier than asked.
+  const shared = shareReadings(atOnce, { gather: 2.99, period: 3.99 });
+  for (let change = 1; change <= 50; change += 1) {
+    await shared.readPayment(id);
+    version = change;
+    expect(await shared.readPayment(id)).toEqual(err(paymentFailure(String(change))));
+  }
 });

@@ -7,6 +7,8 @@ interface SharedReading {
   /** When the provider is or was asked, in ms of a monotonic clock. */
   readonly askedAt: number;
   readonly reading: Reading;
+  /** Whether the provider was asked: its answer may be of before a later change. */
+  isAsked: boolean;
 }
 
 export interface ShareOptions {
@@ -27,8 +29,12 @@ export function shareReadings(provider: PaymentProvider, options: ShareOptions =
 
   function ask(providerId: string, askedAt: number): Reading {
     const wait = Math.max(0, askedAt - performance.now());
-    const reading = pause(wait).then(() => provider.readPayment(providerId));
-    const shared = { askedAt, reading };
+    const reading = pause(wait).then(() => {
+      // Timers can fire early, so that `askedAt` does not tell.
+      shared.isAsked = true;
+      return provider.readPayment(providerId);
+    });
+    const shared: SharedReading = { askedAt, reading, isAsked: false };
     latest.set(providerId, shared);
     const forget = () => {
       if (latest.get(providerId) === shared) latest.delete(providerId);
@@ -42,7 +48,7 @@ export function shareReadings(provider: PaymentProvider, options: ShareOptions =
     readPayment(providerId, { mayBeRecent = false } = {}) {
       const now = performance.now();
       const last = latest.get(providerId);
-      if (last && (last.askedAt > now || (mayBeRecent && last.askedAt > now - period))) return last.reading;
+      if (last && (!last.isAsked || (mayBeRecent && last.askedAt > now - period))) return last.reading;
       return ask(providerId, Math.max(now + gather, (last?.askedAt ?? 0) + period));
     },
   };
