@@ -35,13 +35,13 @@ const LOCK_PATIENCE = 5_000;
 /** Pause before a transaction tries to get the lock again, in ms. */
 const LOCK_PAUSE = 25;
 /** Maximum number of values in one statement: SQLite allows 32,766, PostgreSQL twice as many. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /** Splits a query about more values than one statement allows. */
 export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = [];
-  for (let start = 0; start < values.length; start += MOST_VALUES) {
-    for (const row of await ask(values.slice(start, start + MOST_VALUES))) found.push(row);
+  for (let start = 0; start < values.length; start += MAX_VALUES) {
+    for (const row of await ask(values.slice(start, start + MAX_VALUES))) found.push(row);
   }
   return found;
 }

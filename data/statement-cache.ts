@@ -1,5 +1,5 @@
 /** What is kept at most: the shop has about 200 statements, and lists of values make more of some. */
-const MOST_STATEMENTS = 300;
+const MAX_STATEMENTS = 300;
 
 interface Statement {
   /** Whether its rows are still being read, one by one. */
@@ -19,7 +19,7 @@ export function cacheStatements<S extends Statement>(prepare: (sql: string) => S
     kept.delete(sql);
     kept.set(sql, statement);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -8,7 +8,7 @@ export interface ErrorDescription {
 /** What an object says of itself as a text: nothing. */
 const NO_WORDS = '[object Object]';
 /** Causes beyond this many say nothing new, and a circle of causes ends. */
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /**
  * Describes a thrown value: `error`, the `code` from Node, the database or a service, and `cause`, the chain of
@@ -53,7 +53,7 @@ function causesOf(error: unknown): unknown[] {
     // What React Router answers with keeps the error as `error`.
     const inside = 'error' in one && one.error instanceof Error ? [one.error] : [];
     for (const next of [...beside, ...inside, ...('cause' in one ? [one.cause] : [])]) {
-      if (next === undefined || next === error || found.includes(next) || found.length >= MOST_CAUSES) continue;
+      if (next === undefined || next === error || found.includes(next) || found.length >= MAX_CAUSES) continue;
       found.push(next);
       collect(next);
     }

@@ -7,7 +7,7 @@ import { mailPicture } from './mail-recipe.ts';
 
 const names = Object.keys(MAIL_PICTURES) as MailPictureName[];
 /** A mail with its words must stay below the size at which mail programs cut it off, which counts the words only. */
-const MOST_BYTES = 30_000;
+const MAX_BYTES = 30_000;
 
 describe.each(names)('the picture %s of mails', (name) => {
   test('is up to date: `npm run pictures` updates it', async () => {
@@ -18,7 +18,7 @@ describe.each(names)('the picture %s of mails', (name) => {
     const bytes = readFileSync(mailPictureFile(name));
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([2 * MAIL_PICTURES[name].width, 2 * MAIL_PICTURES[name].height]);
-    expect(bytes.length).toBeLessThan(MOST_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_BYTES);
   });
 });
 

@@ -12,7 +12,7 @@ import { areaOf, fileStem, WHOLE } from './recipe.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/pictures');
 /** Maximum file size in kB per width. */
-const MOST_KB = { 160: 5, 320: 12, 480: 20, 640: 30, 800: 40, 1200: 90, 1600: 110 };
+const MAX_KB = { 160: 5, 320: 12, 480: 20, 640: 30, 800: 40, 1200: 90, 1600: 110 };
 const bytes = (file: string) => statSync(join(folder, file)).size;
 
 const files = readdirSync(join(root, 'studio/masters')).filter((file) => file.endsWith('.webp'));
@@ -79,7 +79,7 @@ describe('picture files', () => {
     expect([found.format, found.width, found.height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  test.each(Object.entries(MOST_KB))('of %s pixels wide are at most %d kB', (width, most) => {
+  test.each(Object.entries(MAX_KB))('of %s pixels wide are at most %d kB', (width, most) => {
     const files = readdirSync(folder).filter(
       (file) => file.endsWith(`-${width}.avif`) || file.endsWith(`-${width}.webp`),
     );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Islands of each kind that are remembered: more than there are sizes and kinds of books that are often asked. */
-const MOST_OF_A_KIND = 40;
+const MAX_OF_A_KIND = 40;
 /** Props longer than this are not remembered, in characters. */
 const LONGEST_PROPS = 60_000;
 
@@ -18,6 +18,6 @@ export function renderedIsland<P>(component: ComponentType<P>, props: string, re
   known.delete(props);
   known.set(props, html);
   const [oldest] = known.keys();
-  if (known.size > MOST_OF_A_KIND && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_OF_A_KIND && oldest !== undefined) known.delete(oldest);
   return html;
 }

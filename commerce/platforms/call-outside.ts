@@ -28,7 +28,7 @@ export interface OutsideAnswer {
 
 const TIMEOUT = 4_000;
 /** Longest answer that is read, in bytes. */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 /**
  * Calls an address on the public internet over https. The IP address is looked up once and checked, and the connection
@@ -51,7 +51,7 @@ export async function callOutside(
           let size = 0;
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
-            if (size > MOST_BYTES) request.destroy(new Error('answer too large'));
+            if (size > MAX_BYTES) request.destroy(new Error('answer too large'));
             else chunks.push(chunk);
           });
           response.on('error', reject);

@@ -37,8 +37,8 @@ export interface PlatformsOptions extends OutsideOptions {
 const KEPT_FOR = 10 * 60_000;
 const FLOOR = 60_000;
 /** Profiles that are kept, and those that are fetched in one minute: what strangers cost the shop has an end. */
-const MOST_KEPT = 200;
-const MOST_FETCHED = 60;
+const MAX_KEPT = 200;
+const MAX_FETCHED = 60;
 
 interface Kept {
   readonly at: number;
@@ -59,14 +59,14 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       fetched = 0;
     }
     fetched += 1;
-    return fetched <= MOST_FETCHED;
+    return fetched <= MAX_FETCHED;
   }
 
   function keep(name: string, answer: Kept['answer']): void {
     kept.delete(name);
     kept.set(name, { at: now(), answer });
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
   async function fetchProfile(url: URL): Promise<Kept['answer']> {

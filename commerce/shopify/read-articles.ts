@@ -7,7 +7,7 @@ import { ARTICLES } from './storefront/documents.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 /** Maximum number of pages of 250 articles, so that a faulty cursor cannot loop forever. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type ArticlesPage = v.InferOutput<typeof ArticlesAnswer>['articles'];
 
@@ -15,7 +15,7 @@ type ArticlesPage = v.InferOutput<typeof ArticlesAnswer>['articles'];
 export async function readArticles(storefront: Storefront): Promise<Result<readonly Article[], ProviderFailure>> {
   const articles = new Map<string, Article>();
   let after: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer: Result<v.InferOutput<typeof ArticlesAnswer>, ProviderFailure> = await storefront.ask({
       name: 'Articles',
       kind: 'read',

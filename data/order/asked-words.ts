@@ -6,7 +6,7 @@ import { wordBytes } from './order-words.ts';
 /* Finding orders by the beginnings of their words, in the index of words. */
 
 /** Most words that one beginning stands for; the alphabet's first are taken. */
-const MOST_BEGINNINGS = 40;
+const MAX_BEGINNINGS = 40;
 /** Comes after every moment. */
 const NEWER_THAN_ALL = '~';
 
@@ -22,8 +22,8 @@ export async function lookUp(db: Queries, word: string): Promise<AskedWord> {
   const beginnings = await wordsBeginning(db, word);
   return {
     word,
-    beginnings: beginnings.slice(0, MOST_BEGINNINGS),
-    isIncomplete: beginnings.length > MOST_BEGINNINGS,
+    beginnings: beginnings.slice(0, MAX_BEGINNINGS),
+    isIncomplete: beginnings.length > MAX_BEGINNINGS,
   };
 }
 
@@ -59,7 +59,7 @@ async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffe
       union all
       select (select o.word from order_words o where o.word > b.word and o.word < ${end} order by o.word limit 1)
       from beginnings b where b.word is not null)
-    select word from beginnings where word is not null limit ${sql.lit(MOST_BEGINNINGS + 1)}`.execute(db);
+    select word from beginnings where word is not null limit ${sql.lit(MAX_BEGINNINGS + 1)}`.execute(db);
   return rows.map((row) => row.word);
 }
 

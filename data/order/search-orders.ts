@@ -9,9 +9,9 @@ import { wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
 
 /** Most orders that are looked at for one page when several words were asked. */
-const MOST_CANDIDATES = 4_000;
+const MAX_CANDIDATES = 4_000;
 /** Most orders of one word that are looked at in one round. */
-const MOST_BATCH = 500;
+const MAX_BATCH = 500;
 
 export interface OrderPage {
   /** Newest first. */
@@ -86,7 +86,7 @@ async function wordKeys(
   const keys: PageKey[] = [];
   let stoppedAt = after;
   let looked = 0;
-  for (let most = limit; looked < MOST_CANDIDATES && keys.length < limit; most = Math.min(MOST_BATCH, most * 3)) {
+  for (let most = limit; looked < MAX_CANDIDATES && keys.length < limit; most = Math.min(MAX_BATCH, most * 3)) {
     const found = await candidatesOf(db, beginnings, { after: stoppedAt, most });
     keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
     stoppedAt = found.stoppedAt;

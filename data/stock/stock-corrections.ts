@@ -20,7 +20,7 @@ export interface StockCorrection {
 /** How long ago an order counts as sold, in ms. */
 const SOLD_FOR = 30 * 24 * 60 * 60_000;
 /** Most orders whose pieces are counted, so that a busy shop does not wait for its own count. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 /** Locks the stock of a variant until the end of the transaction. False when there is no such variant. */
 export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function readStockLevels(
 }
 
 function selectLines(db: Queries) {
-  return db.selectFrom('orders').select('lines').limit(MOST_COUNTED);
+  return db.selectFrom('orders').select('lines').limit(MAX_COUNTED);
 }
 
 async function countHeld(db: Queries): Promise<ReadonlyMap<string, number>> {

@@ -9,7 +9,7 @@ import type { CatalogueFilters, SearchInput } from './requests.ts';
 const STAND_WORDS =
   /\b(?:boek|book|album|foto|bijbel|bible|atlas|lees|lezen|read|standaard|stand\b|steun|houder|holder|rest\b|lessenaar|lectern|kantel|display|bladmuziek|recept|hout|essen|ash\b|ouderling|gastenboek|prent|cadeau|gift)/i;
 const DEFAULT_LIMIT = 10;
-const MOST = 50;
+const MAX_LIMIT = 50;
 
 export interface FoundItems {
   readonly products: readonly CatalogueItem[];
@@ -31,7 +31,7 @@ export function searchCatalogue(
   const named = query === undefined ? items : items.filter((item) => isMeant(item, query, book !== null));
   const found = named.flatMap((item) => filtered(fit ? fitFirst(item, fit) : item, filters));
   const start = Number(pagination.cursor ?? 0);
-  const end = start + Math.min(pagination.limit ?? DEFAULT_LIMIT, MOST);
+  const end = start + Math.min(pagination.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const isMore = end < found.length;
   return {
     products: found.slice(start, end),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_ITEMS, RequestedItemInput } from '../checkout/checkout-request.ts';
+import { MAX_ITEMS, RequestedItemInput } from '../checkout/checkout-request.ts';
 import { type Gift, GiftCard, WishedDay } from '../checkout/gift.ts';
 import { EMAIL_MAX_LENGTH } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
@@ -29,7 +29,7 @@ const Line = v.object({
   quantity,
   attributes,
 });
-const Lines = list(MOST_ITEMS, Line);
+const Lines = list(MAX_ITEMS, Line);
 
 const Buyer = v.object({
   first_name: v.optional(line(100)),
@@ -137,10 +137,10 @@ export const SearchInput = v.pipe(
 export type SearchInput = v.InferOutput<typeof SearchInput>;
 
 /** Most identifiers in one lookup. */
-export const MOST_IDS = 50;
+export const MAX_IDS = 50;
 
 export const LookupInput = v.object({
-  ids: v.pipe(list(MOST_IDS, id), v.minLength(1)),
+  ids: v.pipe(list(MAX_IDS, id), v.minLength(1)),
   filters: v.optional(Filters),
 });
 

@@ -32,7 +32,7 @@ const amsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 const QUARTER_MS = HOUR_MS / 4;
 /** Offsets of the quarters that were asked last: formatting a moment takes longer than all else here. */
 const offsets = /* @__PURE__ */ new Map<number, number>();
-const MOST_OFFSETS = 64;
+const MAX_OFFSETS = 64;
 
 /** Date and time in Amsterdam, independent of the machine's time zone. */
 export function amsterdamClock(now: Date): CalendarDay & ClockTime {
@@ -70,7 +70,7 @@ function offsetMs(moment: number): number {
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(quarter, shown - quarter * QUARTER_MS);
   return shown - quarter * QUARTER_MS;
 }

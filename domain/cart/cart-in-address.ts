@@ -1,7 +1,7 @@
 /** Key of the cart in the fragment of an address, for a browser that stores nothing. */
 const KEY = 'mand';
 /** Longest cart that is read, in characters of the fragment: more than a full cart takes. */
-const MOST = 60_000;
+const MAX_LENGTH = 60_000;
 
 /**
  * The text of the cart in a fragment ("#mand=..."), as `writeStoredCart` made it; null when there is none. The
@@ -9,7 +9,7 @@ const MOST = 60_000;
  */
 export function cartInFragment(hash: string): string | null {
   const part = partsOf(hash).find(isCart);
-  if (part === undefined || part.length > MOST) return null;
+  if (part === undefined || part.length > MAX_LENGTH) return null;
   try {
     const bytes = atob(
       part

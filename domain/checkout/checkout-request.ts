@@ -25,12 +25,12 @@ export const RequestedItemInput = v.strictObject({
 });
 
 /** Most items in one cart. */
-export const MOST_ITEMS = 100;
+export const MAX_ITEMS = 100;
 
 /** Body of the function 'shopify-checkout'. */
 export const CheckoutRequest = v.strictObject({
   // The length is checked before the items are parsed.
-  items: v.pipe(v.array(v.unknown()), v.maxLength(MOST_ITEMS), v.array(RequestedItemInput)),
+  items: v.pipe(v.array(v.unknown()), v.maxLength(MAX_ITEMS), v.array(RequestedItemInput)),
   expectedSubtotal: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** The embedded store knows only the pickup code, and passes it to its order page. */
   discountCode: v.optional(v.pipe(v.string(), v.regex(DISCOUNT_CODE))),

@@ -19,7 +19,7 @@ export const CARD_MAX_LINES = 6;
 /** Days after the order on which what is made for it has left at the latest (docs/rules.md#made-to-order). */
 const MADE_WITHIN = 14;
 /** How many days a shopper may choose from. */
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** Said of a chosen day that cannot be kept any more. */
 export const DAY_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
@@ -58,7 +58,7 @@ export interface DeliveryDayOptions extends DeliveryOptions {
 export function selectableDays(now: Date, { personalised, ...delivery }: DeliveryDayOptions): readonly CalendarDay[] {
   const moment = personalised ? new Date(now.getTime() + MADE_WITHIN * 24 * 60 * 60_000) : now;
   const days: CalendarDay[] = [];
-  for (let day = deliveryPromise(moment, delivery).latest; days.length < MOST_DAYS; day = addDays(day, 1)) {
+  for (let day = deliveryPromise(moment, delivery).latest; days.length < MAX_DAYS; day = addDays(day, 1)) {
     if (isDutchWorkingDay(day)) days.push(day);
   }
   return days;

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay, dayNumber, isoDay, parseIsoDay } from '../ca
 import { type FactField, factField } from './fact-field.ts';
 
 /** Most days that a workshop names as closed, together. */
-const MOST_DAYS = 400;
-const MOST_LINES = 40;
+const MAX_DAYS = 400;
+const MAX_LINES = 40;
 const EXAMPLE = 'Schrijf elke dag of periode op een eigen regel, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 /** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
@@ -17,10 +17,10 @@ export function closedDays(path: string, label: string): FactField {
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     ),
-    v.maxLength(MOST_LINES, `Houd het op ${MOST_LINES} regels.`),
+    v.maxLength(MAX_LINES, `Houd het op ${MAX_LINES} regels.`),
     v.check((lines) => lines.every((line) => readPeriod(line) !== null), EXAMPLE),
     v.transform((lines) => [...new Set(lines.flatMap((line) => readPeriod(line) ?? []))].sort()),
-    v.maxLength(MOST_DAYS, `Houd het op ${MOST_DAYS} dagen samen.`),
+    v.maxLength(MAX_DAYS, `Houd het op ${MAX_DAYS} dagen samen.`),
   );
   return factField(path, label, { read, show: showPeriods, look: 'lines', isOptional: true, hint: EXAMPLE });
 }
@@ -31,7 +31,7 @@ function readPeriod(text: string): string[] | null {
   const [first, last] = [readDay(from), readDay(until)];
   if (!first || !last || others.length > 0) return null;
   const count = dayNumber(last) - dayNumber(first) + 1;
-  if (count < 1 || count > MOST_DAYS) return null;
+  if (count < 1 || count > MAX_DAYS) return null;
   return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
 }
 

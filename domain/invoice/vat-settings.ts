@@ -23,7 +23,7 @@ export function vatRateFor(country: DeliveryCountry, day: string, { destinationF
 export type VatDayRefusal = 'not_a_day' | 'day_passed' | 'day_too_far' | 'already_begun';
 
 /** Furthest day ahead, in months. */
-const MOST_MONTHS = 12;
+const MAX_MONTHS = 12;
 
 /**
  * Whether the owner may choose a day, null for never: from today to a year ahead, since invoices that were made do not
@@ -40,5 +40,5 @@ export function mayBeginOn(
   const day = parseIsoDay(text);
   if (!day) return err('not_a_day');
   if (text < isoDay(today)) return err('day_passed');
-  return text > isoDay(addMonths(today, MOST_MONTHS)) ? err('day_too_far') : ok(text);
+  return text > isoDay(addMonths(today, MAX_MONTHS)) ? err('day_too_far') : ok(text);
 }

@@ -73,7 +73,7 @@ const ACTIVE = new RegExp(
 );
 
 /** So many escapes of a style sheet no drawing has; undoing each takes its time. */
-const MOST_ESCAPES = 10_000;
+const MAX_ESCAPES = 10_000;
 
 /** The owner opens it on a machine of their own: nothing in it may run or be fetched. */
 function isQuietSvg(bytes: Uint8Array): boolean {
@@ -83,7 +83,7 @@ function isQuietSvg(bytes: Uint8Array): boolean {
     '$1',
   );
   const decoded = decodeXml(text);
-  if (decoded.split('\\', MOST_ESCAPES).length === MOST_ESCAPES) return false;
+  if (decoded.split('\\', MAX_ESCAPES).length === MAX_ESCAPES) return false;
   return !(ACTIVE.test(decoded) || ACTIVE.test(decodeCss(decoded)));
 }
 

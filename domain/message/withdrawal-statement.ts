@@ -12,7 +12,7 @@ export interface WithdrawalStatement {
 /** Longest texts that are repeated to a mailbox that may be a stranger's, in characters. */
 const LONGEST = { name: 60, order: 80 } as const;
 /** More digits than an order number or a date has make a telephone number. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /**
  * The statement as it is confirmed by mail (docs/rules.md#withdrawal-confirmation). The law wants its content
@@ -26,7 +26,7 @@ export function confirmedStatement(
   if (known.isFromBuyer) return { name, order, isWhole: true };
   const said = {
     name: plainWords(name, LONGEST.name, 0),
-    order: known.orderNumber ?? plainWords(order, LONGEST.order, MOST_DIGITS),
+    order: known.orderNumber ?? plainWords(order, LONGEST.order, MAX_DIGITS),
   };
   return { ...said, isWhole: said.name === name && said.order === order };
 }

@@ -7,11 +7,11 @@ export const WORDS_VERSION = 1;
 /** Longest word in characters: what is longer is cut, here and in the question. */
 const LONGEST_WORD = 60;
 /** Most words of one order. */
-const MOST_WORDS = 80;
+const MAX_WORDS = 80;
 /** Longest question in characters. */
 export const MAX_QUERY_LENGTH = 120;
 /** Most words in one question; the rest is left out. */
-const MOST_ASKED = 6;
+const MAX_ASKED = 6;
 
 /** Letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -52,12 +52,12 @@ export function searchWords(text: string): readonly string[] {
 
 /** Words of all texts of one order, each once, in the order of their importance. */
 export function wordsOf(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.flatMap(searchWords))].slice(0, MOST_WORDS);
+  return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_WORDS);
 }
 
 /** Words of a question: all must occur, each as the beginning of a word. */
 export function askedWords(question: string): readonly string[] {
-  return searchWords(question.slice(0, MAX_QUERY_LENGTH)).slice(0, MOST_ASKED);
+  return searchWords(question.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_ASKED);
 }
 
 /** Without what punctuation leaves around it: "<anneke@voorbeeld.nl>," */

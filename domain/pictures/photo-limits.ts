@@ -1,6 +1,6 @@
 /** Largest file of a visitor's photo, in bytes, and largest photo, in pixels (docs/rules.md#own-photo). */
-export const MOST_PHOTO_BYTES = 30_000_000;
-export const MOST_PHOTO_PIXELS = 100_000_000;
+export const MAX_PHOTO_BYTES = 30_000_000;
+export const MAX_PHOTO_PIXELS = 100_000_000;
 
 interface FileFacts {
   readonly name: string;
@@ -15,13 +15,13 @@ export function refusePhotoFile({ name, type, size }: FileFacts) {
   if (size === 0) return 'Dit bestand is leeg. Kies een andere foto.';
   if (type !== '' && !type.startsWith('image/')) return 'Dit is geen foto. Kies een JPEG, PNG of WebP.';
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return 'Dit is een tekening. Kies een foto: JPEG, PNG of WebP.';
-  if (size > MOST_PHOTO_BYTES) return 'Deze foto is groter dan 30 MB. Kies een kleinere.';
+  if (size > MAX_PHOTO_BYTES) return 'Deze foto is groter dan 30 MB. Kies een kleinere.';
   return null;
 }
 
 /** Why a photo of this many pixels is not shown; null when it is. */
 export function refusePhotoSize({ width, height }: { readonly width: number; readonly height: number }) {
-  if (width * height <= MOST_PHOTO_PIXELS) return null;
+  if (width * height <= MAX_PHOTO_PIXELS) return null;
   return 'Deze foto heeft meer dan 100 megapixel. Maak hem eerst kleiner.';
 }
 

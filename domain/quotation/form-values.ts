@@ -7,7 +7,7 @@ import { typedEuro } from '../money/read-euro.ts';
 import type { QuotationLine, QuotationTerms } from './quotation.ts';
 import {
   lineFieldName,
-  MOST_LINES,
+  MAX_LINES,
   QUOTATION_FIELDS,
   type QuotationField,
   type QuotationValues,
@@ -27,7 +27,7 @@ export function quotationValues({ buyer, lines, delivery, ...terms }: QuotationT
     deliverBy: terms.deliverBy,
     note: terms.note,
   };
-  for (const [index, line] of lines.slice(0, MOST_LINES).entries()) Object.assign(values, valuesOf(line, index + 1));
+  for (const [index, line] of lines.slice(0, MAX_LINES).entries()) Object.assign(values, valuesOf(line, index + 1));
   return filled(values);
 }
 

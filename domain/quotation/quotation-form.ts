@@ -16,11 +16,11 @@ import type { QuotationLine, QuotationTerms } from './quotation.ts';
 /* The form by which an owner writes a quotation. Prices are typed without VAT, as businesses read them. */
 
 /** Most lines of a quotation. */
-export const MOST_LINES = 8;
+export const MAX_LINES = 8;
 /** Highest total with VAT: what iDEAL takes in one payment. */
-export const MOST_TOTAL = cents(50_000_00);
+export const MAX_TOTAL = cents(50_000_00);
 /** How far ahead days may lie, in months. */
-const MOST_MONTHS = 18;
+const MAX_MONTHS = 18;
 export const QUOTATION_LIMITS = { line: 100, text: 200, note: 1_000, houseNumber: 10, addition: 10, postcode: 10 };
 
 const TERM_FIELDS = [
@@ -47,7 +47,7 @@ export function lineFieldName(field: LineField, line: number): `${LineField}-${n
   return `${field}-${line}`;
 }
 
-const LINE_NUMBERS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
+const LINE_NUMBERS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
 export type QuotationField = TermField | `${LineField}-${number}`;
 /** Names of all fields, in the order of the page. */
@@ -181,9 +181,9 @@ export function readQuotationForm(input: FormData, { email, percentOf, now }: Qu
   Object.assign(errors, dayErrors(terms, now));
   const total = quotationAmounts(terms, percentOf(delivery)).gross;
   if (total === 0) errors[lineFieldName('price', 1)] = 'Een offerte van € 0,00 kan niet betaald worden';
-  if (total > MOST_TOTAL) {
+  if (total > MAX_TOTAL) {
     errors[lineFieldName('price', 1)] =
-      `Dit is ${formatEuro(total)} met btw. Hoogstens ${formatEuro(MOST_TOTAL)} kan in één keer betaald worden: splits de offerte`;
+      `Dit is ${formatEuro(total)} met btw. Hoogstens ${formatEuro(MAX_TOTAL)} kan in één keer betaald worden: splits de offerte`;
   }
   return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, terms, values };
 }
@@ -194,12 +194,12 @@ export function dayErrors(
   now: Date,
 ): Partial<Record<'validUntil' | 'deliverBy', string>> {
   const today = amsterdamDay(now);
-  const last = isoDay(addMonths(today, MOST_MONTHS));
+  const last = isoDay(addMonths(today, MAX_MONTHS));
   const errors: Partial<Record<'validUntil' | 'deliverBy', string>> = {};
   if (validUntil < isoDay(today)) errors.validUntil = 'Deze dag is voorbij';
   if (deliverBy <= validUntil) errors.deliverBy = 'Lever na de laatste dag waarop de klant kan aanvaarden';
-  if (validUntil > last) errors.validUntil = `Kies een dag binnen ${MOST_MONTHS} maanden`;
-  if (deliverBy > last) errors.deliverBy = `Kies een dag binnen ${MOST_MONTHS} maanden`;
+  if (validUntil > last) errors.validUntil = `Kies een dag binnen ${MAX_MONTHS} maanden`;
+  if (deliverBy > last) errors.deliverBy = `Kies een dag binnen ${MAX_MONTHS} maanden`;
   return errors;
 }
 

@@ -4,7 +4,7 @@ import { lineName, orderLines, priceOfPieces } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Most lines that the form offers; beyond that an amount is typed. */
-export const MOST_REFUND_LINES = 20;
+export const MAX_REFUND_LINES = 20;
 
 /** Name of the field with how many pieces of a line go back. */
 export function lineField(index: number): string {
@@ -42,7 +42,7 @@ function readAmount(typed: string): Result<RefundChoice, string> {
 }
 
 function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
-  const lines = orderLines(order.lines).slice(0, MOST_REFUND_LINES);
+  const lines = orderLines(order.lines).slice(0, MAX_REFUND_LINES);
   const amounts: Cents[] = [];
   const words: string[] = [];
   for (const [index, line] of lines.entries()) {

@@ -5,7 +5,7 @@ import { err, ok, type Result, unreachable } from '../result.ts';
 /* Corrections of the stock by its owners (docs/rules.md#stock-corrections). */
 
 /** Upper bound of a number of pieces, against typing errors. */
-export const MOST_PIECES = 100_000;
+export const MAX_PIECES = 100_000;
 /** Longest remark with a correction, in characters. */
 export const REMARK_MAX_LENGTH = 120;
 
@@ -53,7 +53,7 @@ export function isLow({ free, warnAt }: Pick<StockReading, 'free' | 'warnAt'>): 
 export function correctedStock(reading: StockReading, change: StockChange): Result<number, StockRefusal> {
   const after = freeAfter(reading, change);
   if (after < 0) return err('too_few');
-  if (after > MOST_PIECES) return err('too_many');
+  if (after > MAX_PIECES) return err('too_many');
   // A count that agrees is worth keeping.
   return after === reading.free && change.how === 'change' ? err('nothing_changed') : ok(after);
 }
@@ -78,8 +78,8 @@ const Pieces = v.pipe(
   v.transform((text) => text.trim().replace(/[−–]/g, '-')),
   v.regex(/^[+-]?\d{1,6}$/, 'Vul een heel getal in.'),
   v.transform(Number),
-  v.maxValue(MOST_PIECES, `Vul hoogstens ${MOST_PIECES} in.`),
-  v.minValue(-MOST_PIECES, `Vul minstens -${MOST_PIECES} in.`),
+  v.maxValue(MAX_PIECES, `Vul hoogstens ${MAX_PIECES} in.`),
+  v.minValue(-MAX_PIECES, `Vul minstens -${MAX_PIECES} in.`),
 );
 
 export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;

@@ -3,7 +3,7 @@ import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../../data/assi
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { declaredCapabilities } from '../../domain/assistant/business-profile.ts';
 import type { AssistantRefusal } from '../../domain/assistant/refusals.ts';
-import { MOST_IDS, readInput } from '../../domain/assistant/requests.ts';
+import { MAX_IDS, readInput } from '../../domain/assistant/requests.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { relevantCapabilities } from '../../domain/platform/platform-profile.ts';
@@ -115,5 +115,5 @@ async function work(shop: Shop, { operation, id, input, visitor }: OperationCall
 /** More identifiers than one lookup takes have a refusal of their own in the standard. */
 function isTooLong(input: unknown): boolean {
   const ids = (input as { ids?: unknown } | null)?.ids;
-  return Array.isArray(ids) && ids.length > MOST_IDS;
+  return Array.isArray(ids) && ids.length > MAX_IDS;
 }

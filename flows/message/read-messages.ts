@@ -26,7 +26,7 @@ export interface ListedMessage {
 
 /** Messages on one page, and most words that are searched for. */
 const PAGE = 25;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** A page of messages, newest first, and whether there are more. */
 export async function findMessages(
@@ -37,7 +37,7 @@ export async function findMessages(
   const referred = await findByReference(db, text);
   if (referred) return { messages: [referred], hasMore: false };
   const last = after === null ? null : await findMessage(db, after);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const before = last ? { at: last.createdAt, id: last.id } : undefined;
   const found = await searchMessages(db, { kind, isOpen, words, before, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);

@@ -36,7 +36,7 @@ export interface OrderFile {
 }
 
 /** Most recorded actions that are read of one order. */
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 /** Everything of an order; null when there is none with this number. */
 export async function getOrderFile({ database }: Pick<Shop, 'database'>, number: string): Promise<OrderFile | null> {
@@ -45,7 +45,7 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
   if (!order) return null;
   const refunds = await listRefundsOfOrder(db, order.token);
   const mails = await listMailsOfOrder(db, order.token);
-  const actions = await listActions(db, { limit: MOST_ACTIONS, subject: `order:${number}` });
+  const actions = await listActions(db, { limit: MAX_ACTIONS, subject: `order:${number}` });
   return {
     order,
     refunds,

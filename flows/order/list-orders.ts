@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 /** Orders on one page of the owners' list. */
 export const PAGE_SIZE = 25;
 /** Counting stops here. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 type ListShop = Pick<Shop, 'database'>;
 
@@ -22,9 +22,9 @@ export async function getOrdersByNumber({ database }: ListShop, numbers: readonl
   return numbers.flatMap((number) => orders.get(number) ?? []);
 }
 
-/** How many orders a filter shows, at most `MOST_COUNTED`. */
+/** How many orders a filter shows, at most `MAX_COUNTED`. */
 export function countShown({ database }: ListShop, filter: OrderFilter): Promise<number> {
-  return countOrdersUpTo(database.db, filter, MOST_COUNTED);
+  return countOrdersUpTo(database.db, filter, MAX_COUNTED);
 }
 
 /** A text that changes with the newest order and the newest payment, for who looks at the list. */

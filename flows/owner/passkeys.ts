@@ -21,7 +21,7 @@ import { authenticationOptions, registrationOptions, verifyAuthentication, verif
 type PasskeyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** Most passkeys of one owner. */
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 export type PasskeyRefusal = TooOften | { readonly code: 'passkey_refused' | 'too_many_passkeys' };
 
@@ -34,7 +34,7 @@ export async function beginPasskey(
   const owner = await findOwner(db, actor.id);
   if (owner === null) return err({ code: 'passkey_refused' });
   const known = await listPasskeys(db, owner.id);
-  if (known.length >= MOST) return err({ code: 'too_many_passkeys' });
+  if (known.length >= MAX_PASSKEYS) return err({ code: 'too_many_passkeys' });
   const options = await registrationOptions({ siteUrl, brand: config.brand, ...owner, known });
   const expiresAt = new Date(now().getTime() + CHALLENGE_LIFETIME);
   await putChallenge(db, {

@@ -78,7 +78,7 @@ export interface QuotationFile extends ListedQuotation {
   readonly missing: readonly string[];
 }
 
-const MOST_ACTIONS = 50;
+const MAX_ACTIONS = 50;
 
 /** Null when there is none with this id. */
 export async function getQuotation(
@@ -91,7 +91,7 @@ export async function getQuotation(
   const { quotation, stage } = stored;
   const orderToken = isPublic(quotation) ? (quotation.acceptance?.orderToken ?? null) : null;
   const versions = await listVersions(db, quotation.number);
-  const actions = await listActions(db, { limit: MOST_ACTIONS, subject: quotationSubject(quotation) });
+  const actions = await listActions(db, { limit: MAX_ACTIONS, subject: quotationSubject(quotation) });
   const seller = invoiceSeller(shop.config);
   return {
     ...(await listed(shop, stored)),

@@ -47,7 +47,7 @@ export const EMBEDDED_PERIODS = { freshFor: 5_000, staleFor: 5_000, timeout: 2_0
  */
 export const SHOPIFY_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
 /** Maximum number of cached handles that the provider does not have. */
-const MOST_ABSENT = 100;
+const MAX_ABSENT = 100;
 
 /**
  * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
@@ -63,7 +63,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
     most: Number.POSITIVE_INFINITY,
     now: time,
   });
-  const absent = createStaleCache<true>({ freshFor, staleFor, most: MOST_ABSENT, now: time });
+  const absent = createStaleCache<true>({ freshFor, staleFor, most: MAX_ABSENT, now: time });
   const listeners: (() => void)[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStock } from '../../data/stock/stock.ts';
-import { correctedStock, isLow, MOST_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
+import { correctedStock, isLow, MAX_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -106,7 +106,7 @@ test('a count leaves as many on the shelf as were counted, or is refused', () =>
       const stock: StockReading = { variantId: 'v', free: free_, held, toSend, sold: 0, warnAt: null, version: 0 };
       const after = correctedStock(stock, { how: 'counted', pieces: counted });
       if (after.ok) expect(onShelf({ ...stock, free: after.value })).toBe(counted);
-      else expect(counted < held + toSend || counted > MOST_PIECES).toBe(true);
+      else expect(counted < held + toSend || counted > MAX_PIECES).toBe(true);
     }),
     { numRuns: propertyRuns(1_000) },
   );

@@ -5,7 +5,7 @@ const LONGEST = 200;
 /** How often is looked, in ms. */
 const EVERY = 50;
 /** Most routes that one line names. */
-const MOST_ROUTES = 10;
+const MAX_ROUTES = 10;
 
 export interface EventLoopWatchOptions {
   readonly log: Log;
@@ -46,7 +46,7 @@ export function createEventLoopWatch({
       const now = { at: clock(), cpu: cpu() };
       const late = now.at - last.at - EVERY;
       if (late > LONGEST) {
-        const routes = [...new Set([...ended, ...running.values()])].slice(0, MOST_ROUTES);
+        const routes = [...new Set([...ended, ...running.values()])].slice(0, MAX_ROUTES);
         log.warn('event_loop_blocked', {
           ms: Math.round(late),
           cpuMs: Math.round(now.cpu - last.cpu),

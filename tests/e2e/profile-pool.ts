@@ -27,7 +27,7 @@ export interface ProfilePool {
 }
 
 /** Free profiles that are kept at most. */
-const MOST_KEPT = 6;
+const MAX_KEPT = 6;
 
 /**
  * The browser profiles of one worker. A profile is used again for the same shop and window: with the files of
@@ -47,7 +47,7 @@ export function createProfilePool(browser: Browser): ProfilePool {
       if (!(await forgetVisit(browser, profile))) return await profile.context.close();
       free.push(profile);
       // Those of shops that have ended are not asked for again.
-      if (free.length > MOST_KEPT) await free.shift()?.context.close();
+      if (free.length > MAX_KEPT) await free.shift()?.context.close();
     },
   };
 }

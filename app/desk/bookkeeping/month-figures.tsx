@@ -15,7 +15,7 @@ interface MonthFiguresProps {
 }
 
 /** Differences on the page; the file has all of them. */
-const MOST_DIFFERENCES = 50;
+const MAX_DIFFERENCES = 50;
 
 /** What was invoiced in a month, what money moved, and what lies between the two. */
 export function MonthFigures({ month, books }: MonthFiguresProps) {
@@ -45,9 +45,9 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
       </Section>
       {differences.length > 0 && (
         <Section title="Verschil tussen facturen en geld">
-          <DifferenceTable differences={differences.slice(0, MOST_DIFFERENCES)} />
-          {differences.length > MOST_DIFFERENCES && (
-            <p className="mt-3">{`Nog ${differences.length - MOST_DIFFERENCES} andere staan in het bestand.`}</p>
+          <DifferenceTable differences={differences.slice(0, MAX_DIFFERENCES)} />
+          {differences.length > MAX_DIFFERENCES && (
+            <p className="mt-3">{`Nog ${differences.length - MAX_DIFFERENCES} andere staan in het bestand.`}</p>
           )}
         </Section>
       )}

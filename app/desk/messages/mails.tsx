@@ -14,12 +14,12 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/mails';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, canMail } = context.get(shopContext);
-  const dead = await listMails(database.db, { limit: MOST_SHOWN, status: 'dead' });
-  const waiting = await listMails(database.db, { limit: MOST_SHOWN, status: 'waiting' });
+  const dead = await listMails(database.db, { limit: MAX_SHOWN, status: 'dead' });
+  const waiting = await listMails(database.db, { limit: MAX_SHOWN, status: 'waiting' });
   const rows = [...dead, ...waiting].map(
     ({ id, recipient, subject, status, attempts, lastError, createdAt, messageId }) => ({
       id,

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/order-search/order-question.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { countShown, listOrderPage, MOST_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
+import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
@@ -120,5 +120,5 @@ function Filters({
 
 function Count({ of }: { readonly of: number }) {
   if (of === 0) return null;
-  return <span className="figures text-small text-weathered">{of >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : of}</span>;
+  return <span className="figures text-small text-weathered">{of >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : of}</span>;
 }

@@ -1,7 +1,7 @@
 import { pieceWords } from '../../../content/order-words.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
-import { lineField, MOST_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
+import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
 import { AskFirst } from '../ui/form/ask-first.tsx';
 
@@ -41,7 +41,7 @@ export function RefundForm({ file, submission, canRefund }: RefundFormProps) {
 const BOX = 'min-h-11 border border-ash/60 bg-white px-3 py-2';
 
 function Choices({ file: { order, left }, id }: { readonly file: OrderFile; readonly id: string }) {
-  const lines = orderLines(order.lines).slice(0, MOST_REFUND_LINES);
+  const lines = orderLines(order.lines).slice(0, MAX_REFUND_LINES);
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">Wat betaal je terug?</legend>

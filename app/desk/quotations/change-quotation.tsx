@@ -11,7 +11,7 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/change-quotation';
-import { MOST_FIELDS, QUOTATION_REFUSALS, readPostedQuotation, shownRevision } from './form-page.ts';
+import { MAX_FIELDS, QUOTATION_REFUSALS, readPostedQuotation, shownRevision } from './form-page.ts';
 import { QuotationForm } from './quotation-form.tsx';
 
 async function quotationIn(shop: Shop, id: string) {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
   const { id, terms } = await quotationIn(shop, params.id);
-  const form = await postedForm(request, { maxFields: MOST_FIELDS });
+  const form = await postedForm(request, { maxFields: MAX_FIELDS });
   const reading = await readPostedQuotation(shop, form, terms.buyer.email);
   const { values } = reading;
   if (!reading.ok) return data({ values, errors: reading.errors, problem: null }, { status: 422 });

@@ -4,7 +4,7 @@ import { readVatPercents } from '../../../flows/checkout/read-vat-percents.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 /** Fields of the form of a quotation, with those that the page adds. */
-export const MOST_FIELDS = 60;
+export const MAX_FIELDS = 60;
 
 /** Reads the posted form of a quotation for a customer, at the current rates. */
 export async function readPostedQuotation(

@@ -2,7 +2,7 @@ import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import {
   lineFieldName,
-  MOST_LINES,
+  MAX_LINES,
   QUOTATION_LIMITS,
   type QuotationErrors,
   type QuotationValues,
@@ -24,7 +24,7 @@ export function LineFields({ values, errors }: LineFieldsProps) {
 
 /** A line and those after it; what is folded holds all that follow. */
 function LinesFrom({ line, values, errors }: LineFieldsProps & { readonly line: number }) {
-  if (line > MOST_LINES) return null;
+  if (line > MAX_LINES) return null;
   const isUsed = (['text', 'quantity', 'price'] as const).some(
     (field) => values[lineFieldName(field, line)] !== '' || errors[lineFieldName(field, line)] !== undefined,
   );

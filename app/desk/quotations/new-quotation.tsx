@@ -12,7 +12,7 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/new-quotation';
-import { MOST_FIELDS, QUOTATION_REFUSALS, readPostedQuotation } from './form-page.ts';
+import { MAX_FIELDS, QUOTATION_REFUSALS, readPostedQuotation } from './form-page.ts';
 import { QuotationForm } from './quotation-form.tsx';
 
 /** The quote request that the address names. */
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
   const { id: messageId, content } = await requestIn(shop, request);
-  const form = await postedForm(request, { maxFields: MOST_FIELDS });
+  const form = await postedForm(request, { maxFields: MAX_FIELDS });
   const reading = await readPostedQuotation(shop, form, content.email as EmailAddress);
   const { values } = reading;
   if (!reading.ok) return data({ values, errors: reading.errors, problem: null }, { status: 422 });

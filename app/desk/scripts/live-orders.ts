@@ -4,7 +4,7 @@
  */
 const EVERY = 15_000;
 /** Questions without an answer after which it stops. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 const list = document.querySelector<HTMLElement>('[data-live]');
 const announcement = document.querySelector<HTMLElement>('[data-live-said]');
@@ -52,7 +52,7 @@ function keepTicks(before: HTMLElement, after: HTMLElement): void {
 
 function waitAndLook(): void {
   clearTimeout(timer);
-  if (document.hidden || failures >= MOST_FAILURES) return;
+  if (document.hidden || failures >= MAX_FAILURES) return;
   timer = setTimeout(() => void refreshList().then(waitAndLook), EVERY);
 }
 

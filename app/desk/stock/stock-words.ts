@@ -1,4 +1,4 @@
-import { MOST_PIECES, type StockReason } from '../../../domain/stock/stock-correction.ts';
+import { MAX_PIECES, type StockReason } from '../../../domain/stock/stock-correction.ts';
 import type { CorrectionRefusal } from '../../../flows/stock/correct-stock.ts';
 
 /** Names of the reasons of corrections. */
@@ -18,5 +18,5 @@ export const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], str
     'Iemand heeft deze voorraad intussen aangepast. Kijk bij Correcties wat er veranderde en vul het dan opnieuw in.',
   nothing_changed: 'Vul in hoeveel er bij komt of af gaat.',
   too_few: 'Zo weinig kan niet: er zijn meer stuks besteld die nog niet verstuurd zijn, of er zijn er niet zoveel.',
-  too_many: `Meer dan ${MOST_PIECES} stuks kan niet.`,
+  too_many: `Meer dan ${MAX_PIECES} stuks kan niet.`,
 };

@@ -18,12 +18,12 @@ import { StockForms } from './stock-forms.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { CORRECTION_REFUSALS } from './stock-words.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected) return { kind: 'connected' } as const;
-  const [stock, corrections] = [await getStock(shop), await getStockCorrections(shop, { limit: MOST_SHOWN })];
+  const [stock, corrections] = [await getStock(shop), await getStockCorrections(shop, { limit: MAX_SHOWN })];
   const isDone = new URL(request.url).searchParams.has('gedaan');
   return { kind: 'own', stock, corrections, isDone } as const;
 }

@@ -20,7 +20,7 @@ interface ViewProps {
 
 /** Height of the ledge from the front, in cm. */
 const LEDGE = 3;
-const LEAST_WIDTH = 46;
+const MIN_WIDTH = 46;
 
 /** Sine and cosine of 45 degrees, the lower edge of the plate, and how far the ledge reaches to the reader, in cm. */
 const SEEN = Math.SQRT1_2;
@@ -37,7 +37,7 @@ export function frameOf(drawings: readonly Omit<ViewProps, 'frame'>[]): Frame {
   const most = (of: (one: Omit<ViewProps, 'frame'>) => number) => Math.max(...drawings.map(of));
   const side = most(topOf);
   const front = most(({ specs, book }) => Math.max(specs.standDimensions.depth, book.height));
-  const width = Math.max(LEAST_WIDTH, most(({ book }) => book.width) * 1.25, side * 1.35);
+  const width = Math.max(MIN_WIDTH, most(({ book }) => book.width) * 1.25, side * 1.35);
   return { width: Math.ceil(width), front, side, text: width * 0.07 };
 }
 

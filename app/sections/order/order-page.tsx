@@ -41,7 +41,7 @@ export interface OrderPageProps {
   readonly now: Date;
 }
 
-const MOST_LINES_IN_SIGHT = 4;
+const MAX_LINES_IN_SIGHT = 4;
 
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
@@ -52,7 +52,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   const shown = orderLines(lines);
   // A long list must scroll: in a sticky column its button would be below the viewport.
-  const sticky = shown.length <= MOST_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
+  const sticky = shown.length <= MAX_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
   return (
     <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-6 lg:grid lg:grid-cols-12 lg:pt-14">
       <input type="hidden" name="subtotal" value={subtotal} />

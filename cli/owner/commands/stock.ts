@@ -7,7 +7,7 @@ import { parseOptions } from '../parse-options.ts';
 import { table } from '../table.ts';
 
 /** Upper bound against typing errors. */
-const MOST = 100_000;
+const MAX_QUANTITY = 100_000;
 
 export const stockCommand: Command = {
   name: 'stock',
@@ -49,7 +49,8 @@ async function setCommand(
     return err(usage('Geef een variant en een aantal.'));
   }
   const quantity = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
-  if (!(quantity <= MOST)) return err(usage(`Het aantal moet een geheel getal van 0 tot ${MOST} zijn.`));
+  if (!(quantity <= MAX_QUANTITY))
+    return err(usage(`Het aantal moet een geheel getal van 0 tot ${MAX_QUANTITY} zijn.`));
   const shop = await context.openShop();
   const actor = { kind: 'command-line' } as const;
   const change = { how: 'free', pieces: quantity } as const;

@@ -12,7 +12,7 @@ const MAX_WAITING_PER_SOCKET = 4;
 
 /** How long a client may leave an answer, in ms. */
 export interface ReadingPatience {
-  /** In this time it takes at least `LEAST_TAKEN`, as long as something waits for it. */
+  /** In this time it takes at least `MIN_TAKEN`, as long as something waits for it. */
   readonly notTaken: number;
   /** How often is looked. */
   readonly look: number;
@@ -20,7 +20,7 @@ export interface ReadingPatience {
 
 const PATIENCE: ReadingPatience = { notTaken: 15_000, look: 5_000 };
 /** Bytes that any line takes within the patience. */
-const LEAST_TAKEN = 4_096;
+const MIN_TAKEN = 4_096;
 
 /** An open connection with unanswered requests. */
 interface Asking {
@@ -78,7 +78,7 @@ function endUnread(asking: ReadonlyMap<Socket, Asking>, { notTaken }: ReadingPat
   const now = performance.now();
   for (const [socket, known] of asking) {
     const taken = takenBy(socket);
-    if (socket.writableLength === 0 || taken - known.taken >= LEAST_TAKEN) {
+    if (socket.writableLength === 0 || taken - known.taken >= MIN_TAKEN) {
       // Nothing waits for the client, only the client for the shop; or it reads.
       known.since = now;
       known.taken = taken;

@@ -4,7 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 /** Lines in one minute; the rest is counted in the next one, so that refusals cannot fill the disk. */
-const MOST_IN_A_MINUTE = 100;
+const MAX_IN_A_MINUTE = 100;
 const MINUTE = 60_000;
 /** Longest part of an unknown address that is logged, in characters (docs/rules.md#pages-not-found). */
 const LONGEST_PATH = 200;
@@ -32,7 +32,7 @@ export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): Middleware
       minute = current;
       written = 0;
     }
-    if (written === MOST_IN_A_MINUTE) {
+    if (written === MAX_IN_A_MINUTE) {
       skipped += 1;
       return;
     }

@@ -4,11 +4,11 @@ import { badge, middel, openAwake, openCart, PRODUCT } from '../shopper.ts';
 import { focused } from '../steps.ts';
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Presses Tab until an element with this name or text has the focus. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (wanted.test(await focused(page))) return;
   }
@@ -120,14 +120,14 @@ for (const [name, path, length] of [
     await openCart(page, middel);
     await openAwake(page, path);
     const stops: Stop[] = [];
-    for (let count = 0; count < MOST_STOPS; count++) {
+    for (let count = 0; count < MAX_STOPS; count++) {
       await page.keyboard.press('Tab');
       const stop = await stopOf(page);
       if (!stop) break;
       stops.push(stop);
     }
     expect(stops[0]?.name).toBe('Naar de inhoud');
-    expect(stops.length).toBeLessThan(MOST_STOPS);
+    expect(stops.length).toBeLessThan(MAX_STOPS);
     expect(stops.flatMap(({ trouble }) => trouble ?? [])).toEqual([]);
   });
 }
