@@ -5,17 +5,17 @@ import { countedNetworks, periodStart, type RateLimit, type WiderNetworks } from
 
 /** Counts one more of `what`, also when refused; false when that exceeds the limit in this period. */
 export async function consumeRateLimit(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
-  return (await countOne(db, counterOf(limit, what, now))) <= limit.most;
+  return (await countOne(db, counterOf(limit, what, now))) <= limit.max;
 }
 
 /** As `consumeRateLimit`, for what is never refused: true once in a period, for the first that is above the limit. */
 export async function isFirstAbove(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
-  return (await countOne(db, counterOf(limit, what, now))) === limit.most + 1;
+  return (await countOne(db, counterOf(limit, what, now))) === limit.max + 1;
 }
 
 /** Whether one more of `what` would be refused now; counts nothing. */
 export async function isRateLimitUsedUp(db: Queries, limit: RateLimit, what: string, now: Date): Promise<boolean> {
-  return (await readCount(db, counterOf(limit, what, now))) >= limit.most;
+  return (await readCount(db, counterOf(limit, what, now))) >= limit.max;
 }
 
 /** How often one visitor may do something. */

@@ -16,7 +16,7 @@ test('listArticles asks the store so many times an hour for one address, and ref
     },
   };
   const connected = { articles, bundleHandle: 'x', notices: null, assistantEndpoint: '', refresh: () => undefined };
-  const articleLimits = { ...DEFAULT_ARTICLE_LIMITS, reads: { most: 2, period: HOUR } };
+  const articleLimits = { ...DEFAULT_ARTICLE_LIMITS, reads: { max: 2, period: HOUR } };
   const read = async (address: string) => {
     const answer = await listArticles({ ...subject.shop, connected, articleLimits }, address);
     return answer.ok ? 'read' : answer.error;

@@ -6,7 +6,7 @@ describe('createStaleCache', () => {
   let cache: StaleCache<string, string>;
   beforeEach(() => {
     time = 0;
-    cache = createStaleCache({ freshFor: 100, staleFor: 1_000, most: 2, now: () => time });
+    cache = createStaleCache({ freshFor: 100, staleFor: 1_000, max: 2, now: () => time });
   });
   const keepAnswer = (answer: string) => cache.keep('a', answer);
 

@@ -4,7 +4,7 @@ export interface StaleCacheOptions {
   /** A younger value may be returned while it is renewed, in ms. */
   readonly staleFor: number;
   /** Maximum number of values; the least recently used one is evicted first. */
-  readonly most: number;
+  readonly max: number;
   /** The time in ms. */
   readonly now: () => number;
 }
@@ -37,7 +37,7 @@ export interface StaleCache<Value, Answer> {
  * products. The caller decides what to store and when to wait.
  */
 export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions): StaleCache<Value, Answer> {
-  const { freshFor, staleFor, most, now } = options;
+  const { freshFor, staleFor, max, now } = options;
   const kept = new Map<string, { readonly value: Value; readonly at: number }>();
   const flights = new Map<string, Promise<Answer>>();
 
@@ -45,7 +45,7 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
   }
 
   return {

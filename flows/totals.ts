@@ -25,8 +25,8 @@ export function isFirstAboveTotal(
 }
 
 /** Tells the owner that more came in than usual. */
-export function warnOfTotal(log: Shop['log'], of: TotalOf, { most, period }: RateLimit): void {
-  log.warn('total_exceeded', { of, most, minutes: period / 60_000 });
+export function warnOfTotal(log: Shop['log'], of: TotalOf, { max, period }: RateLimit): void {
+  log.warn('total_exceeded', { of, max, minutes: period / 60_000 });
 }
 
 /** What has come in up to its total in the period that is running. */

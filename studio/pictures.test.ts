@@ -79,12 +79,12 @@ describe('picture files', () => {
     expect([found.format, found.width, found.height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  test.each(Object.entries(MAX_KB))('of %s pixels wide are at most %d kB', (width, most) => {
+  test.each(Object.entries(MAX_KB))('of %s pixels wide are at most %d kB', (width, max) => {
     const files = readdirSync(folder).filter(
       (file) => file.endsWith(`-${width}.avif`) || file.endsWith(`-${width}.webp`),
     );
     expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => bytes(file) > most * 1_000)).toEqual([]);
+    expect(files.filter((file) => bytes(file) > max * 1_000)).toEqual([]);
   });
 
   test('are less than 30 MB together', () => {

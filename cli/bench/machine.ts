@@ -31,9 +31,9 @@ export function watchMachine(): Machine {
     isQuiet: () => shares.every((share) => share < QUIET_BELOW),
     describe() {
       const [first = 0] = shares;
-      const most = Math.max(...shares);
+      const max = Math.max(...shares);
       const percent = (share: number) => `${Math.round(share * 100)} %`;
-      const words = `load ${before.toFixed(1)} before, others took ${percent(first)} of the processors before and at most ${percent(most)} between the measurements`;
+      const words = `load ${before.toFixed(1)} before, others took ${percent(first)} of the processors before and at most ${percent(max)} between the measurements`;
       return this.isQuiet()
         ? `Quiet machine: ${words}.`
         : `The machine was NOT QUIET: ${words}. Bars do not count in such a run.`;

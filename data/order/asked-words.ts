@@ -43,7 +43,7 @@ async function reachOf(db: Queries, { beginnings, isIncomplete }: AskedWord, loo
   // What stands for very many words is common, and reading it would leave orders out.
   if (isIncomplete) return NEWER_THAN_ALL;
   const { keys } = await candidatesOf(db, beginnings, look);
-  return keys[look.most - 1]?.placedAt ?? '';
+  return keys[look.max - 1]?.placedAt ?? '';
 }
 
 /** No byte of UTF-8 is 0xff, so it comes after every continuation. */
@@ -66,14 +66,14 @@ async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffe
 /** From where on orders of a word are read, and how many. */
 export interface Look {
   readonly after: PageKey | null;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The newest orders with any of these words, down to where the first of them was not read further. */
 export async function candidatesOf(
   db: Queries,
   words: readonly Buffer[],
-  { after, most }: Look,
+  { after, max }: Look,
 ): Promise<{ readonly keys: readonly PageKey[]; readonly stoppedAt: PageKey | null }> {
   const all = new Map<string, PageKey>();
   let stoppedAt: PageKey | null = null;
@@ -85,11 +85,11 @@ export async function candidatesOf(
       .$if(after !== null, (query) => query.where(isAfter(after as PageKey)))
       .orderBy('placed_at', 'desc')
       .orderBy('number', 'desc')
-      .limit(most)
+      .limit(max)
       .execute();
     const keys = rows.map(toKey);
     for (const key of keys) all.set(key.number, key);
-    const last = keys.length === most ? keys.at(-1) : undefined;
+    const last = keys.length === max ? keys.at(-1) : undefined;
     if (last && (stoppedAt === null || newestFirst(last, stoppedAt) < 0)) stoppedAt = last;
   }
   const end = stoppedAt;

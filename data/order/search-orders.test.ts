@@ -148,10 +148,10 @@ describe('rarestFirst', () => {
     const { db } = temporary.database;
     for (let n = 0; n < 42; n += 1) await store(contact(`Overal ${n % 3 === 0 ? 'Schaars' : 'Gewoon'} Veel${n}`));
     const words = await Promise.all(['veel', 'overal', 'gewoon', 'schaars'].map((word) => lookUp(db, word)));
-    const sorted = await rarestFirst(db, words, { after: null, most: 10 });
+    const sorted = await rarestFirst(db, words, { after: null, max: 10 });
     expect(sorted.map(({ word }) => word)).toEqual(['schaars', 'gewoon', 'overal', 'veel']);
     // Fewer than were looked for are the rarest of all.
-    const few = await rarestFirst(db, words, { after: null, most: 20 });
+    const few = await rarestFirst(db, words, { after: null, max: 20 });
     expect(few[0]?.word).toBe('schaars');
   });
 });

@@ -79,15 +79,15 @@ async function wordKeys(
 ): Promise<FoundKeys> {
   const asked: AskedWord[] = [];
   for (const word of words) asked.push(await lookUp(db, word));
-  const [rarest, ...others] = await rarestFirst(db, asked, { after, most: limit });
+  const [rarest, ...others] = await rarestFirst(db, asked, { after, max: limit });
   if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
   const { beginnings, isIncomplete } = rarest;
   const isAllShown = others.length === 0 && filter === 'all';
   const keys: PageKey[] = [];
   let stoppedAt = after;
   let looked = 0;
-  for (let most = limit; looked < MAX_CANDIDATES && keys.length < limit; most = Math.min(MAX_BATCH, most * 3)) {
-    const found = await candidatesOf(db, beginnings, { after: stoppedAt, most });
+  for (let max = limit; looked < MAX_CANDIDATES && keys.length < limit; max = Math.min(MAX_BATCH, max * 3)) {
+    const found = await candidatesOf(db, beginnings, { after: stoppedAt, max });
     keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
     stoppedAt = found.stoppedAt;
     looked += found.keys.length;
@@ -141,13 +141,13 @@ export async function newestChange(db: Queries): Promise<string> {
 }
 
 /** How many orders a filter shows; counting stops at `most`. */
-export async function countOrdersUpTo(db: Queries, filter: OrderFilter, most: number): Promise<number> {
+export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: number): Promise<number> {
   const rows = await db
     .selectFrom('orders')
     .select('number')
     .where(isShown(filter))
     .orderBy('placed_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.length;
 }

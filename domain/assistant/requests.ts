@@ -11,13 +11,13 @@ import type { RequestedFulfilment, SessionContent, SessionLine } from './session
  * that it does use have a greatest length.
  */
 
-function line(most: number) {
-  return v.pipe(v.string(), v.maxLength(most), v.transform(normaliseText), v.check(isVisibleLine));
+function line(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.transform(normaliseText), v.check(isVisibleLine));
 }
 
 /** A list whose length is checked before its entries. */
-function list<S extends v.GenericSchema>(most: number, entry: S) {
-  return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(entry));
+function list<S extends v.GenericSchema>(max: number, entry: S) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(entry));
 }
 
 const id = v.pipe(line(200), v.minLength(1));

@@ -65,8 +65,7 @@ describe('fitBook', () => {
 });
 
 describe('fitBook, for any book', () => {
-  const tenths = (least: number, most: number) =>
-    fc.integer({ min: least * 10, max: most * 10 }).map((value) => value / 10);
+  const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10);
   const books = fc.record({
     width: tenths(5, 60),
     height: tenths(5, 60),

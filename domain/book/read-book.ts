@@ -27,15 +27,15 @@ const LONGEST = 12;
 interface Measure {
   readonly name: string;
   readonly unit: 'cm' | 'kg';
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 const MEASURES: Readonly<Record<MeasureField, Measure>> = {
-  breed: { name: 'Breedte', unit: 'cm', least: 5, most: 60 },
-  hoog: { name: 'Hoogte', unit: 'cm', least: 5, most: 60 },
-  dik: { name: 'Dikte', unit: 'cm', least: 0, most: 12 },
-  kilo: { name: 'Gewicht', unit: 'kg', least: 0, most: 20 },
+  breed: { name: 'Breedte', unit: 'cm', min: 5, max: 60 },
+  hoog: { name: 'Hoogte', unit: 'cm', min: 5, max: 60 },
+  dik: { name: 'Dikte', unit: 'cm', min: 0, max: 12 },
+  kilo: { name: 'Gewicht', unit: 'kg', min: 0, max: 20 },
 };
 
 /** The parameters of an address as typed values: the first of each, cut to what is read. */
@@ -62,8 +62,8 @@ export function readBook(input: BookInput): BookReading {
     const text = input[field].trim();
     if (text === '' && field === 'kilo') continue;
     const value = readDecimal(text);
-    const { least, most } = MEASURES[field];
-    if (value === null || value < least || value > most) errors[field] = refusal(MEASURES[field]);
+    const { min, max } = MEASURES[field];
+    if (value === null || value < min || value > max) errors[field] = refusal(MEASURES[field]);
     else values[field] = value;
   }
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
@@ -88,6 +88,6 @@ function readDecimal(text: string): number | null {
   return Number.parseFloat(text.replace(',', '.'));
 }
 
-function refusal({ name, unit, least, most }: Measure): string {
-  return `${name}: vul een getal in van ${least} tot ${most} ${unit}.`;
+function refusal({ name, unit, min, max }: Measure): string {
+  return `${name}: vul een getal in van ${min} tot ${max} ${unit}.`;
 }

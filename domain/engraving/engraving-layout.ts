@@ -40,8 +40,8 @@ export function lineWidth(line: string): number {
 export function layOutEngraving(words: string, standWidth: number): EngravingLayout {
   const room = standWidth * 10 * BETWEEN_TABS;
   const largest = standWidth * 10 * LARGEST;
-  const largestIn = (lines: readonly string[], most: number) =>
-    Math.min(most, (room * USED) / Math.max(1, ...lines.map(lineWidth)));
+  const largestIn = (lines: readonly string[], max: number) =>
+    Math.min(max, (room * USED) / Math.max(1, ...lines.map(lineWidth)));
   const whole = words.trim().replace(/\s+/g, ' ');
   const halves = inTwo(whole);
   const one = largestIn([whole], largest);

@@ -121,7 +121,7 @@ export const makers: FactSubject = {
       fields: [
         openLine('founders.0', 'Voornaam', firstName('voornaam oprichter 1')),
         openLine('founders.1', 'Voornaam van de ander', firstName('voornaam oprichter 2')),
-        whole('foundedYear', 'Jaar van de eerste standaard', { least: 1900, most: 2100 }),
+        whole('foundedYear', 'Jaar van de eerste standaard', { min: 1900, max: 2100 }),
       ],
     },
     {
@@ -164,7 +164,7 @@ export const mail: FactSubject = {
   shownOn: [PLACES.privacy],
   groups: alone(
     list('mail.recipients', 'Ontvangers', {
-      most: 5,
+      max: 5,
       readLine: (text) => (EMAIL.isRight(text) ? text : null),
       showLine: String,
       problem: 'Schrijf op elke regel één e-mailadres.',
@@ -175,11 +175,11 @@ export const mail: FactSubject = {
       hint: 'Leeg: het e-mailadres van de winkel. Het domein moet mail van deze winkel toestaan.',
     }),
     list('mail.footer', 'Onder elke mail', {
-      most: 3,
+      max: 3,
       readLine: (text) => (text.length <= 120 ? text : null),
       showLine: String,
       problem: 'Houd elke regel korter dan 121 tekens.',
     }),
-    whole('messageRetentionMonths', 'Berichten bewaren, in maanden', { least: 1, most: 84 }),
+    whole('messageRetentionMonths', 'Berichten bewaren, in maanden', { min: 1, max: 84 }),
   ),
 };

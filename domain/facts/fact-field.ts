@@ -41,7 +41,7 @@ interface FieldReading<T> {
 const LINE = 200;
 const LINES = 4_000;
 
-const tooLong = (most: number) => `Houd het korter dan ${most + 1} tekens.`;
+const tooLong = (max: number) => `Houd het korter dan ${max + 1} tekens.`;
 const HIDDEN = 'Gebruik alleen gewone letters en tekens.';
 const MISSING = 'Vul dit in.';
 
@@ -53,13 +53,13 @@ export function factField<T>(
 ): FactField {
   const isLines = look === 'lines';
   const mayBeEmpty = [isOptional, look === 'switch'].includes(true);
-  const most = maxLength ?? (isLines ? LINES : LINE);
+  const max = maxLength ?? (isLines ? LINES : LINE);
   const text = v.pipe(
     v.string(),
-    v.maxLength(4 * most, tooLong(most)),
+    v.maxLength(4 * max, tooLong(max)),
     v.transform(isLines ? normaliseLines : normaliseText),
     v.check(isLines ? isVisibleText : isVisibleLine, HIDDEN),
-    v.maxLength(most, tooLong(most)),
+    v.maxLength(max, tooLong(max)),
     v.check((typed) => mayBeEmpty || typed !== '', MISSING),
   );
   return {
@@ -67,7 +67,7 @@ export function factField<T>(
     label,
     look,
     isOptional,
-    maxLength: most,
+    maxLength: max,
     schema: v.pipe(text, read),
     show: show as FactField['show'],
     ...(hint !== undefined && { hint }),

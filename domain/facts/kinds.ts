@@ -77,26 +77,26 @@ export const WEB_ADDRESS: Checked = {
 export function whole(
   path: string,
   label: string,
-  { least, most, ...basics }: FieldBasics & { readonly least: number; readonly most: number },
+  { min, max, ...basics }: FieldBasics & { readonly min: number; readonly max: number },
 ): FactField {
   const read = v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, `Vul een heel getal van ${least} tot en met ${most} in.`),
+    v.regex(/^\d{1,9}$/, `Vul een heel getal van ${min} tot en met ${max} in.`),
     v.transform(Number),
-    v.check((number) => number >= least && number <= most, `Vul een heel getal van ${least} tot en met ${most} in.`),
+    v.check((number) => number >= min && number <= max, `Vul een heel getal van ${min} tot en met ${max} in.`),
   );
   return factField(path, label, { read, show: String, maxLength: 9, ...basics });
 }
 
 /** A whole number whose absence is null. */
 export function wholeOrNull(path: string, label: string, bounds: Parameters<typeof whole>[2]): FactField {
-  const { least, most } = bounds;
-  const problem = `Vul een heel getal van ${least} tot en met ${most} in.`;
+  const { min, max } = bounds;
+  const problem = `Vul een heel getal van ${min} tot en met ${max} in.`;
   const read = v.pipe(
     v.string(),
     v.regex(/^\d{0,9}$/, problem),
     v.transform((text) => (text === '' ? null : Number(text))),
-    v.check((number) => number === null || (number >= least && number <= most), problem),
+    v.check((number) => number === null || (number >= min && number <= max), problem),
   );
   const show = (value: unknown) => (typeof value === 'number' ? String(value) : '');
   return factField(path, label, { read, show, maxLength: 9, isOptional: true });
@@ -172,7 +172,7 @@ export function dayOrNull(path: string, label: string, basics: FieldBasics = {})
 
 interface Lines<T> extends FieldBasics {
   /** Most lines. */
-  readonly most: number;
+  readonly max: number;
   /** Reads one line; null when it is wrong. */
   readonly readLine: (text: string) => T | null;
   readonly showLine: (value: T) => string;
@@ -181,7 +181,7 @@ interface Lines<T> extends FieldBasics {
 
 /** A list with one entry on each line. */
 export function list<T>(path: string, label: string, lines: Lines<T>): FactField {
-  const { most, readLine, showLine, problem, ...basics } = lines;
+  const { max, readLine, showLine, problem, ...basics } = lines;
   const split = (text: string) =>
     text
       .split('\n')
@@ -190,7 +190,7 @@ export function list<T>(path: string, label: string, lines: Lines<T>): FactField
   const read = v.pipe(
     v.string(),
     v.transform(split),
-    v.maxLength(most, `Houd het op ${most} ${most === 1 ? 'regel' : 'regels'}.`),
+    v.maxLength(max, `Houd het op ${max} ${max === 1 ? 'regel' : 'regels'}.`),
     v.check((parts) => parts.every((part) => readLine(part) !== null), problem),
     v.transform((parts) => parts.map((part) => readLine(part) as T)),
   );

@@ -50,7 +50,7 @@ export const shipping: FactSubject = {
           problem: '',
           maxLength: 60,
         }),
-        whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { least: 1, most: 24 }),
+        whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { min: 1, max: 24 }),
         checkedLine('pickupCode', 'Code voor ophalen', {
           isRight: (text) => /^[A-Z0-9]{4,20}$/.test(text),
           problem: 'Gebruik 4 tot 20 letters en cijfers, zonder spaties.',
@@ -91,8 +91,8 @@ export const guarantee: FactSubject = {
     {
       title: null,
       fields: [
-        whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { least: 14, most: 365 }),
-        whole('warrantyYears', 'Garantie, in jaren', { least: 2, most: 30 }),
+        whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
+        whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
       ],
     },
     {
@@ -104,8 +104,8 @@ export const guarantee: FactSubject = {
           hint: 'Een bestand uit de map public van de winkel. Leeg: nog niet.',
           maxLength: 80,
         }),
-        wholeOrNull('guaranteeNotice.width', 'Breedte in pixels', { least: 1, most: 9999 }),
-        wholeOrNull('guaranteeNotice.height', 'Hoogte in pixels', { least: 1, most: 9999 }),
+        wholeOrNull('guaranteeNotice.width', 'Breedte in pixels', { min: 1, max: 9999 }),
+        wholeOrNull('guaranteeNotice.height', 'Hoogte in pixels', { min: 1, max: 9999 }),
         lineOrNull('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS),
       ],
     },
@@ -156,7 +156,7 @@ export const ratings: FactSubject = {
     fields: [
       onOff(`${name}.show`, 'Op de site'),
       stars(`${name}.value`, 'Cijfer'),
-      whole(`${name}.count`, 'Aantal beoordelingen', { least: 0, most: 9_999_999 }),
+      whole(`${name}.count`, 'Aantal beoordelingen', { min: 0, max: 9_999_999 }),
       lineOrNull(`${name}.source`, 'Bron', { isRight: () => true, problem: '' }),
     ],
   })),
@@ -170,7 +170,7 @@ export const quotePrices: FactSubject = {
   shownOn: [PLACES.quote],
   groups: alone(
     list<PriceStep>('quotePrices', 'Staffel', {
-      most: 10,
+      max: 10,
       readLine: readStep,
       showLine: ({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`,
       problem: `Schrijf op elke regel het aantal, vanaf ${MIN_QUOTE_QUANTITY}, en de prijs per stuk, zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,

@@ -2,7 +2,7 @@ import { widerNetwork } from './visitor-address.ts';
 
 /** How much of something may come in one period. */
 export interface RateLimit {
-  readonly most: number;
+  readonly max: number;
   /** Milliseconds. */
   readonly period: number;
 }
@@ -56,36 +56,36 @@ const HOUR = 60 * 60_000;
 export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
 
 export const DEFAULT_LIMITS: MessageLimits = {
-  perAddress: { most: 10, period: HOUR },
+  perAddress: { max: 10, period: HOUR },
   wider: DEFAULT_WIDER,
-  perEmail: { most: 5, period: HOUR },
-  total: { most: 500, period: HOUR },
+  perEmail: { max: 5, period: HOUR },
+  total: { max: 500, period: HOUR },
 };
 
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
-  checkouts: { most: 120, period: HOUR },
-  orders: { most: 60, period: HOUR },
+  checkouts: { max: 120, period: HOUR },
+  orders: { max: 60, period: HOUR },
   wider: DEFAULT_WIDER,
-  total: { most: 500, period: HOUR },
+  total: { max: 500, period: HOUR },
   heldPieces: 10,
 };
 
-export const DEFAULT_ARTICLE_LIMITS: ArticleLimits = { reads: { most: 60, period: HOUR }, wider: DEFAULT_WIDER };
+export const DEFAULT_ARTICLE_LIMITS: ArticleLimits = { reads: { max: 60, period: HOUR }, wider: DEFAULT_WIDER };
 
-export const DEFAULT_ASSISTANT_LIMITS: AssistantLimits = { calls: { most: 1_200, period: HOUR }, wider: DEFAULT_WIDER };
+export const DEFAULT_ASSISTANT_LIMITS: AssistantLimits = { calls: { max: 1_200, period: HOUR }, wider: DEFAULT_WIDER };
 
 /** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */
 export function countedNetworks(
   address: string,
-  { most, period }: RateLimit,
+  { max, period }: RateLimit,
   { by56, by48 }: WiderNetworks,
 ): readonly { readonly network: string; readonly limit: RateLimit }[] {
   const limits = [
-    [address, most],
-    [widerNetwork(address, 56), most * by56],
-    [widerNetwork(address, 48), most * by48],
+    [address, max],
+    [widerNetwork(address, 56), max * by56],
+    [widerNetwork(address, 48), max * by48],
   ] as const;
-  return limits.flatMap(([network, times]) => (network === null ? [] : [{ network, limit: { most: times, period } }]));
+  return limits.flatMap(([network, times]) => (network === null ? [] : [{ network, limit: { max: times, period } }]));
 }
 
 /** Start of the period that a moment lies in, in ms since 1970: all processes name the same one. */

@@ -12,9 +12,9 @@ export interface SignInLimits {
 }
 
 export const SIGN_IN_LIMITS: SignInLimits = {
-  perAddress: { most: 30, period: HOUR },
+  perAddress: { max: 30, period: HOUR },
   wider: DEFAULT_WIDER,
-  perEmail: { most: 5, period: HOUR },
+  perEmail: { max: 5, period: HOUR },
 };
 
 /** Shortest time of the answer to a request for a link, in ms: longer than the shop needs to write one. */

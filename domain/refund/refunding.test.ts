@@ -13,8 +13,8 @@ import {
 describe('laterStatus', () => {
   test('gives the last status of a refund in whatever order its reports arrive', () => {
     const last = fc.nat(PROVIDER_REFUND_STATUSES.length - 1);
-    const reports = last.chain((most) =>
-      fc.shuffledSubarray([...PROVIDER_REFUND_STATUSES].slice(0, most + 1), { minLength: 1 }),
+    const reports = last.chain((max) =>
+      fc.shuffledSubarray([...PROVIDER_REFUND_STATUSES].slice(0, max + 1), { minLength: 1 }),
     );
     fc.assert(
       fc.property(reports, (reported) => {

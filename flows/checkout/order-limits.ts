@@ -46,7 +46,7 @@ export interface HeldPieces {
   readonly token: string;
   readonly lines: readonly CheckoutLine[];
   /** Maximum number of pieces of one variant. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -61,11 +61,11 @@ export function holderOf(address: string): string {
  * Whether a visitor may hold these pieces beside those of their other unpaid orders. Call it only after
  * `countOrderStep` in the same transaction, which makes concurrent orders from one address wait for each other.
  */
-export async function canHold(db: Queries, { holder, token, lines, most }: HeldPieces): Promise<boolean> {
+export async function canHold(db: Queries, { holder, token, lines, max }: HeldPieces): Promise<boolean> {
   const held = await listHeldLines(db, { holder, exceptToken: token });
   const wanted = Map.groupBy([...held, ...lines], ({ variantId }) => variantId);
   const asked = new Set(lines.map(({ variantId }) => variantId));
   return [...wanted].every(
-    ([variantId, same]) => !asked.has(variantId) || same.reduce((sum, { quantity }) => sum + quantity, 0) <= most,
+    ([variantId, same]) => !asked.has(variantId) || same.reduce((sum, { quantity }) => sum + quantity, 0) <= max,
   );
 }

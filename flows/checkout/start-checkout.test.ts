@@ -39,7 +39,7 @@ describe('startCheckout', () => {
 
   test('is let through so many times an hour from one address, on its way to a store elsewhere too', async () => {
     const HOUR = 60 * 60_000;
-    const orderLimits = { ...DEFAULT_ORDER_LIMITS, checkouts: { most: 2, period: HOUR } };
+    const orderLimits = { ...DEFAULT_ORDER_LIMITS, checkouts: { max: 2, period: HOUR } };
     const narrow = await openTestShop({ orderLimits });
     const { shop } = narrow;
     const cart = cartOf({ variantId: 'boekenstandaard-klein' });
@@ -59,7 +59,7 @@ describe('startCheckout', () => {
 
   test('is refused before the store is asked, when it came too often', async () => {
     const asked: string[] = [];
-    const never = { most: 0, period: 3_600_000 };
+    const never = { max: 0, period: 3_600_000 };
     const commerce = { getAssortment: () => asked.push('assortment') } as unknown as Shop['commerce'];
     const shop = { ...subject.shop, commerce, orderLimits: { ...DEFAULT_ORDER_LIMITS, checkouts: never } };
     const cart = cartOf({ variantId: 'boekenstandaard-klein' });

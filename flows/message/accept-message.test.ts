@@ -152,7 +152,7 @@ describe('acceptMessage with a logo', () => {
   });
 
   test('deletes the file when the message is refused', async () => {
-    const limits = { ...subject.shop.limits, perAddress: { most: 1, period: 1000 } };
+    const limits = { ...subject.shop.limits, perAddress: { max: 1, period: 1000 } };
     await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
     await acceptMessage({ ...subject.shop, limits }, { ...quoteMessage(), logo });
     expect(await storedFiles(subject.shop)).toHaveLength(1);
@@ -204,8 +204,8 @@ describe('acceptMessage with a withdrawal', () => {
 });
 
 describe('rate limits of acceptMessage', () => {
-  const most = (perAddress: number, perEmail: number, total: number) => {
-    const limit = (amount: number) => ({ most: amount, period: 3_600_000 });
+  const max = (perAddress: number, perEmail: number, total: number) => {
+    const limit = (amount: number) => ({ max: amount, period: 3_600_000 });
     return {
       ...subject.shop,
       limits: {
@@ -218,7 +218,7 @@ describe('rate limits of acceptMessage', () => {
   };
 
   test('return too_many for an address until the next hour, and accept other addresses', async () => {
-    const shop = most(2, 100, 100);
+    const shop = max(2, 100, 100);
     const send = (address: string) => acceptMessage(shop, { ...contactMessage(), address });
     await send('203.0.113.7');
     await send('203.0.113.7');
@@ -230,13 +230,13 @@ describe('rate limits of acceptMessage', () => {
   });
 
   test('refuse a second message naming one mailbox, ignoring case', async () => {
-    const shop = most(100, 1, 100);
+    const shop = max(100, 1, 100);
     await acceptMessage(shop, contactMessage());
     expect(await acceptMessage(shop, contactMessage({ email: 'Anneke@Voorbeeld.nl' }))).toMatchObject({ ok: false });
   });
 
   test('count withdrawals separately from other messages', async () => {
-    const shop = most(1, 1, 1);
+    const shop = max(1, 1, 1);
     await acceptMessage(shop, contactMessage());
     expect(await acceptMessage(shop, contactMessage())).toMatchObject({ ok: false });
     expect(await acceptMessage(shop, withdrawalMessage())).toMatchObject({ ok: true });
@@ -244,7 +244,7 @@ describe('rate limits of acceptMessage', () => {
   });
 
   test('from one IPv6 network are refused, however many addresses it has', async () => {
-    const shop = most(1, 100, 100);
+    const shop = max(1, 100, 100);
     const send = async (address: string) => (await acceptMessage(shop, { ...contactMessage(), address })).ok;
     expect([await send('2001:db8:1:1::/64'), await send('2001:db8:1:2::/64')]).toEqual([true, true]);
     expect(await send('2001:db8:1:3::/64')).toBe(false);
@@ -257,21 +257,21 @@ describe('rate limits of acceptMessage', () => {
   });
 
   test('of all withdrawals together refuse nobody: the log says so once an hour', async () => {
-    const shop = most(100, 100, 2);
+    const shop = max(100, 100, 2);
     const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
     for (const address of ['a', 'b']) await acceptMessage(shop, { ...withdrawalMessage(), address });
     expect([warnings(), await totalsUsedUp(shop)]).toEqual([[], ['withdrawals']]);
     for (const address of ['c', 'd'])
       expect(await acceptMessage(shop, { ...withdrawalMessage(), address })).toMatchObject({ ok: true });
     expect(warnings()).toEqual([
-      { level: 'warn', event: 'total_exceeded', fields: { of: 'withdrawals', most: 2, minutes: 60 } },
+      { level: 'warn', event: 'total_exceeded', fields: { of: 'withdrawals', max: 2, minutes: 60 } },
     ]);
     subject.advance(3_600_000);
     expect(await totalsUsedUp(shop)).toEqual([]);
   });
 
   test('from one visitor do not use up what there is for everybody', async () => {
-    const shop = most(1, 100, 3);
+    const shop = max(1, 100, 3);
     for (let count = 0; count < 10; count += 1) await acceptMessage(shop, { ...contactMessage(), address: 'a' });
     expect(await acceptMessage(shop, { ...contactMessage(), address: 'b' })).toMatchObject({ ok: true });
     expect(await acceptMessage(shop, { ...contactMessage(), address: 'c' })).toMatchObject({ ok: true });

@@ -17,9 +17,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const UNLIMITED = {
   ...DEFAULT_LIMITS,
-  perAddress: { most: 10_000, period: HOUR },
-  perEmail: { most: 10_000, period: HOUR },
-  total: { most: 10_000, period: HOUR },
+  perAddress: { max: 10_000, period: HOUR },
+  perEmail: { max: 10_000, period: HOUR },
+  total: { max: 10_000, period: HOUR },
 };
 let subject: TestShop;
 let smtp: FakeSmtp;

@@ -74,7 +74,7 @@ describe('placeOrder', () => {
 
   test('returns too_many_orders over the hourly limit of an address, but continues an existing order', async () => {
     const HOUR = 60 * 60_000;
-    const orderLimits = { ...shop.orderLimits, orders: { most: 2, period: HOUR } };
+    const orderLimits = { ...shop.orderLimits, orders: { max: 2, period: HOUR } };
     const from = async (ip: string, token: string, changes: Parameters<typeof orderForm>[0] = {}) => {
       const placed = await placeOrder({ ...shop, orderLimits }, { token, form: orderForm(changes), buyer: { ip } });
       return placed.ok ? 'placed' : placed.error;
@@ -95,14 +95,14 @@ describe('placeOrder', () => {
   });
 
   test('refuses nobody for too many orders from everybody: the log says so once an hour', async () => {
-    const orderLimits = { ...shop.orderLimits, total: { most: 1, period: 3_600_000 } };
+    const orderLimits = { ...shop.orderLimits, total: { max: 1, period: 3_600_000 } };
     const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
     for (let count = 0; count < 3; count += 1) {
       const placed = await placeOrder({ ...shop, orderLimits }, { token: await oneMiddel(), form: orderForm() });
       expect(placed.ok).toBe(true);
       expect(warnings()).toHaveLength(count === 0 ? 0 : 1);
     }
-    expect(warnings()).toMatchObject([{ level: 'warn', fields: { of: 'orders', most: 1, minutes: 60 } }]);
+    expect(warnings()).toMatchObject([{ level: 'warn', fields: { of: 'orders', max: 1, minutes: 60 } }]);
   });
 
   test('keeps order and payment when the same form is sent again', async () => {

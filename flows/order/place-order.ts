@@ -141,9 +141,9 @@ export async function writeOrder(
       const counted = await countOrderStep(tx, { step: 'order', limits: shop.orderLimits, buyer, now });
       if (!counted.ok) return counted;
       const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
-      const most = shop.orderLimits.heldPieces;
+      const max = shop.orderLimits.heldPieces;
       const lines = linesFromStock(draft.lines);
-      if (holder !== null && !(await canHold(tx, { holder, token, lines, most }))) {
+      if (holder !== null && !(await canHold(tx, { holder, token, lines, max }))) {
         return err({ code: 'too_many_held' });
       }
       const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];

@@ -74,7 +74,7 @@ export async function refreshOrderPayment(shop: SettleShop, order: Order): Promi
  * How often the provider is asked about unknown ids, per minute; a webhook beyond that is answered as failed,
  * so that it comes again.
  */
-const UNKNOWN_IDS: RateLimit = { most: 10, period: 60_000 };
+const UNKNOWN_IDS: RateLimit = { max: 10, period: 60_000 };
 /** How long after a payment was created webhooks may still come for one without a provider id, in ms. */
 const MISSED_FOR = 3 * 24 * 60 * 60_000;
 

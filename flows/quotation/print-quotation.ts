@@ -31,7 +31,7 @@ export async function printQuotation(
 }
 
 /** PDFs of quotations for one address: each takes a fifth of a second of the processor. */
-const FILES: RateLimit = { most: 30, period: 60 * 60_000 };
+const FILES: RateLimit = { max: 30, period: 60 * 60_000 };
 
 type OfferedFileRefusal = {
   readonly code: 'unknown_quotation' | 'seller_incomplete' | 'too_many_reads';

@@ -60,10 +60,10 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
   const known = createStaleCache<Product, ProductReading>({
     freshFor,
     staleFor,
-    most: Number.POSITIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
     now: time,
   });
-  const absent = createStaleCache<true>({ freshFor, staleFor, most: MAX_ABSENT, now: time });
+  const absent = createStaleCache<true>({ freshFor, staleFor, max: MAX_ABSENT, now: time });
   const listeners: (() => void)[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;

@@ -89,10 +89,10 @@ describe('readEnv: mail and limits', () => {
       HELD_PIECES_PER_ADDRESS: '4',
     });
     expect(orderLimits).toEqual({
-      checkouts: { most: 9, period: 3_600_000 },
-      orders: { most: 3, period: 3_600_000 },
+      checkouts: { max: 9, period: 3_600_000 },
+      orders: { max: 3, period: 3_600_000 },
       wider: { by56: 2, by48: 5 },
-      total: { most: 7, period: 3_600_000 },
+      total: { max: 7, period: 3_600_000 },
       heldPieces: 4,
     });
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
@@ -113,8 +113,8 @@ describe('readEnv: mail and limits', () => {
   });
 
   it('limits and hops are whole numbers', () => {
-    expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ most: 3, period: 3_600_000 });
-    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ most: 3, period: 3_600_000 });
+    expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ max: 3, period: 3_600_000 });
+    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ max: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
   });

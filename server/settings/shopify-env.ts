@@ -16,12 +16,12 @@ export interface ShopifySettings {
 }
 
 const HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
-const secret = (least: number) =>
+const secret = (min: number) =>
   v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[\x21-\x7E]+$/, 'must be one word'),
-      v.minLength(least, `must have at least ${least} characters`),
+      v.minLength(min, `must have at least ${min} characters`),
     ),
   );
 

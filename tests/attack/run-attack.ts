@@ -10,7 +10,7 @@ import { descriptorsOf, watchShop } from './watch-shop.ts';
  * `npm run attack`: hostile clients against the built shop on this machine, with real figures; takes some five
  * minutes. Short versions are in tests/http/{expensive-requests,connections,random-requests}.test.ts.
  */
-type Row = readonly [what: string, measured: number, most: number];
+type Row = readonly [what: string, measured: number, max: number];
 const MB = 1024 * 1024;
 const UNREAD = { sockets: 2_000, requestsEach: 10_000, holdFor: 120_000 };
 const LOOK_AFTER = 40_000;
@@ -19,9 +19,9 @@ const REQUESTS = 60_000;
 const AT_ONCE = 16;
 
 const rows = [...(await attackUnread()), ...(await attackUploads()), ...(await attackRandom())];
-for (const [what, measured, most] of rows)
-  console.log(`${measured <= most ? '✓' : '✗'} ${what}: ${measured} (at most ${most})`);
-process.exitCode = rows.every(([, measured, most]) => measured <= most) ? 0 : 1;
+for (const [what, measured, max] of rows)
+  console.log(`${measured <= max ? '✓' : '✗'} ${what}: ${measured} (at most ${max})`);
+process.exitCode = rows.every(([, measured, max]) => measured <= max) ? 0 : 1;
 
 async function attackUnread(): Promise<Row[]> {
   const shop = await startShopProcess();

@@ -15,7 +15,7 @@ import type { FakeSmtp } from '../fakes/fake-smtp.ts';
 import { mailboxOf } from './tally.ts';
 
 const HOUR = 3_600_000;
-const MANY = { most: 10_000_000, period: HOUR };
+const MANY = { max: 10_000_000, period: HOUR };
 
 /** A shop on a folder that another process may share; starts no jobs. */
 export async function openFaultShop(dataDir: string) {

@@ -53,9 +53,9 @@ const STEP_BAR = 200;
 /** In ms. */
 interface Times {
   /** Other work on the machine only adds, so this is compared. */
-  readonly least: number;
+  readonly min: number;
   readonly median: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 async function timesOf(shop: Shop, { ask }: Question): Promise<Times> {
@@ -67,7 +67,7 @@ async function timesOf(shop: Shop, { ask }: Question): Promise<Times> {
     times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);
-  return { least: times[0] ?? 0, median: times[Math.floor(ASKED / 2)] ?? 0, most: times.at(-1) ?? 0 };
+  return { min: times[0] ?? 0, median: times[Math.floor(ASKED / 2)] ?? 0, max: times.at(-1) ?? 0 };
 }
 
 /** Lines of the plans of what a question asks that read a whole table. */
@@ -114,12 +114,10 @@ async function inShop(
 function compare(engine: string, young: Answers, old: Answers): Grown[] {
   console.log('\n| question | three months: least | five years: least | median | most | factor |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  const compared = [...old].map(([query, { least, median, most }]): Grown => {
-    const grown = { engine, query, small: young.get(query)?.least ?? 0, large: least };
+  const compared = [...old].map(([query, { min, median, max }]): Grown => {
+    const grown = { engine, query, small: young.get(query)?.min ?? 0, large: min };
     const times = `${timesLonger(grown).toFixed(2)}${isWithinGrowth(grown) ? '' : ' (!)'}`;
-    console.log(
-      `| ${query} | ${[grown.small, least, median, most].map((ms) => ms.toFixed(2)).join(' | ')} | ${times} |`,
-    );
+    console.log(`| ${query} | ${[grown.small, min, median, max].map((ms) => ms.toFixed(2)).join(' | ')} | ${times} |`);
     return grown;
   });
   const above = compared.filter((grown) => !isWithinGrowth(grown));

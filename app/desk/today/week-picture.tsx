@@ -18,13 +18,13 @@ const GAP = 8;
 
 /** Turnover per week as bars with the number of orders, and the same in a table. */
 export function WeekPicture({ weeks }: { readonly weeks: readonly ShownWeek[] }) {
-  const most = Math.max(1, ...weeks.map(({ turnover }) => turnover));
+  const max = Math.max(1, ...weeks.map(({ turnover }) => turnover));
   const width = (WIDTH - GAP * (weeks.length - 1)) / weeks.length;
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 58}`} className="w-full max-w-lg" aria-hidden="true">
         {weeks.map(({ monday, orders, turnover }, index) => {
-          const height = turnover === 0 ? 1 : Math.max(2, (turnover / most) * HEIGHT);
+          const height = turnover === 0 ? 1 : Math.max(2, (turnover / max) * HEIGHT);
           const x = index * (width + GAP);
           const isRunning = index === weeks.length - 1;
           return (

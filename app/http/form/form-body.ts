@@ -94,17 +94,17 @@ function boundaryOf(type: string): string | null {
  */
 function passFewParts(boundary: string, maxFields: number, tooMany: () => void): Transform {
   // One before each part, a file's too, and one at the end.
-  const most = maxFields + 2;
+  const max = maxFields + 2;
   const delimiter = Buffer.from(`--${boundary}`, 'latin1');
   let end: Buffer = Buffer.alloc(0);
   let parts = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const bytes = Buffer.concat([end, chunk]);
-      for (let at = bytes.indexOf(delimiter); at >= 0 && parts <= most; at = bytes.indexOf(delimiter, at + 1))
+      for (let at = bytes.indexOf(delimiter); at >= 0 && parts <= max; at = bytes.indexOf(delimiter, at + 1))
         parts += 1;
       end = bytes.subarray(Math.max(0, bytes.length - delimiter.length + 1));
-      if (parts <= most) return done(null, chunk);
+      if (parts <= max) return done(null, chunk);
       tooMany();
       done();
     },

@@ -34,10 +34,10 @@ export function topOf({ specs, book }: Omit<ViewProps, 'frame'>): number {
 
 /** A frame in which every book and every stand fits, with room for the figures. */
 export function frameOf(drawings: readonly Omit<ViewProps, 'frame'>[]): Frame {
-  const most = (of: (one: Omit<ViewProps, 'frame'>) => number) => Math.max(...drawings.map(of));
-  const side = most(topOf);
-  const front = most(({ specs, book }) => Math.max(specs.standDimensions.depth, book.height));
-  const width = Math.max(MIN_WIDTH, most(({ book }) => book.width) * 1.25, side * 1.35);
+  const max = (of: (one: Omit<ViewProps, 'frame'>) => number) => Math.max(...drawings.map(of));
+  const side = max(topOf);
+  const front = max(({ specs, book }) => Math.max(specs.standDimensions.depth, book.height));
+  const width = Math.max(MIN_WIDTH, max(({ book }) => book.width) * 1.25, side * 1.35);
   return { width: Math.ceil(width), front, side, text: width * 0.07 };
 }
 

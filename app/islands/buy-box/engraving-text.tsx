@@ -42,7 +42,7 @@ export function EngravingText({ text, ground, isChosen, stands, state, onChange,
         className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
       />
       <p id={`${id}-hulp`} className={`mt-1 ${wrong ? 'font-semibold text-error' : 'text-weathered'}`}>
-        {hint({ left, most: text.maxLength, refused: state.refused })}
+        {hint({ left, max: text.maxLength, refused: state.refused })}
       </p>
       {stands.length > 1 && (
         <label className="mt-2 flex flex-wrap items-baseline gap-x-3">
@@ -79,12 +79,12 @@ export function EngravingText({ text, ground, isChosen, stands, state, onChange,
 interface Typed {
   /** How many characters still fit. */
   readonly left: number;
-  readonly most: number;
+  readonly max: number;
   readonly refused: boolean;
 }
 
-function hint({ left, most, refused }: Typed): string {
-  if (left < 0) return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${most} in het hout.`;
+function hint({ left, max, refused }: Typed): string {
+  if (left < 0) return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${max} in het hout.`;
   if (refused) return 'Vul de tekst in die we moeten graveren.';
   return `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`;
 }

@@ -34,8 +34,8 @@ export function pan(view: View, by: Point, frame: Frame): View {
 
 function within({ scale, x, y }: View, { width, height }: Frame): View {
   const limit = (value: number, size: number) => {
-    const most = ((scale - 1) * size) / 2;
-    return Math.min(most, Math.max(-most, value)) + 0;
+    const max = ((scale - 1) * size) / 2;
+    return Math.min(max, Math.max(-max, value)) + 0;
   };
   return { scale, x: limit(x, width), y: limit(y, height) };
 }

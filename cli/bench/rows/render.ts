@@ -38,7 +38,7 @@ async function measureRender({ rounds, seconds }: Bench, url: string, pid: numbe
     perSecond.push((times.length * 1_000) / (performance.now() - begun));
     waits.push(percentile(times, 0.99));
   }
-  const least = `${AT_ONCE} at once cannot all be answered sooner than ${AT_ONCE} renders take`;
+  const min = `${AT_ONCE} at once cannot all be answered sooner than ${AT_ONCE} renders take`;
   return [
     {
       what: 'uncached product page: renders a core',
@@ -52,7 +52,7 @@ async function measureRender({ rounds, seconds }: Bench, url: string, pid: numbe
       unit: 'ms',
       values: waits,
       bar: { atMost: 15 },
-      note: least,
+      note: min,
     },
     {
       what: 'uncached product page: answers of one process',

@@ -96,17 +96,17 @@ describe('page cache', () => {
 
   it('renders a private page for each of fifty concurrent requests, in parallel', async () => {
     const { get, render } = setUp();
-    const running = { now: 0, most: 0 };
+    const running = { now: 0, max: 0 };
     const secret = async () => {
       running.now += 1;
-      running.most = Math.max(running.most, running.now);
+      running.max = Math.max(running.max, running.now);
       await wait(10);
       running.now -= 1;
       return render({ 'Cache-Control': 'private, no-store' });
     };
     const pages = await Promise.all(Array.from({ length: 50 }, async () => (await get('/contact', {}, secret)).text()));
     expect(new Set(pages).size).toBe(50);
-    expect(running.most).toBe(49);
+    expect(running.max).toBe(49);
   });
 
   it.each([

@@ -37,7 +37,7 @@ export function createPageCache(options: PageCacheOptions) {
   const pages = createStaleCache<KeptPage, KeptPage | Response>({
     freshFor: freshMs,
     staleFor: staleMs,
-    most: maxPages,
+    max: maxPages,
     now,
   });
 

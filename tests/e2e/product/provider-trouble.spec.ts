@@ -82,7 +82,7 @@ test('the product page retries three times with doubling pauses when the store f
   await passTimeUntil(4);
   const pauses = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
   // A busy machine may make a pause longer, never shorter.
-  for (const [index, least] of [1_000, 2_000, 4_000].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least);
+  for (const [index, min] of [1_000, 2_000, 4_000].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(min);
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 64,95' })).toBeVisible();
   const line = 'Failed to fetch from Shopify, using fallback data';
   expect(told).toContain(line);
