@@ -6,7 +6,7 @@ import { deskScriptsContext, ownerContext, sessionContext } from './http/context
 import { RequestIdContext } from './http/context/request-id.ts';
 import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
-import { EntryScriptsContext, type IslandScripts, islandsThatWakeAtOnce } from './hydration/entry-scripts.ts';
+import { EntryScriptsContext, eagerIslands, type IslandScripts } from './hydration/entry-scripts.ts';
 import styles from './styles/app.css?inline';
 
 /** The inline style sheet of every document; the server allows it by its hash. */
@@ -56,7 +56,7 @@ export default function handleRequest(
  * is readable.
  */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const paths = new Set(islandsThatWakeAtOnce(html).flatMap((name) => scripts[name] ?? [])).difference(preloaded);
+  const paths = new Set(eagerIslands(html).flatMap((name) => scripts[name] ?? [])).difference(preloaded);
   return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { islandsThatWakeAtOnce } from './entry-scripts.ts';
+import { eagerIslands } from './entry-scripts.ts';
 
 test.each([
   ['none', '<main></main>', []],
@@ -10,5 +10,5 @@ test.each([
   ],
   ['without those that wait', '<div class="x" data-island="a" data-when="visible"><div data-island="b">', ['b']],
 ])('islandsThatWakeAtOnce finds %s', (_, html, names) => {
-  expect(islandsThatWakeAtOnce(html)).toEqual(names);
+  expect(eagerIslands(html)).toEqual(names);
 });

@@ -16,7 +16,7 @@ const WAITS = '" data-when=';
  * Unique names of the islands in a document that hydrate at once: all except those with a `when`. Searches for text,
  * since a pattern takes as long as a tenth of the whole render.
  */
-export function islandsThatWakeAtOnce(html: string): readonly string[] {
+export function eagerIslands(html: string): readonly string[] {
   const names = new Set<string>();
   for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1)) {
     const end = html.indexOf('"', at + ISLAND.length);

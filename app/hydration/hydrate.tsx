@@ -24,7 +24,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       element,
-      <IslandRoot onHydrated={() => wake(element)}>
+      <IslandRoot onHydrated={() => completeHydration(element)}>
         <Component {...props} />
       </IslandRoot>,
       { identifierPrefix: `${name}-` },
@@ -33,7 +33,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
 }
 
 /** Marks the island as hydrated, and replays what the visitor did with it before. */
-function wake(element: HTMLElement): void {
+function completeHydration(element: HTMLElement): void {
   element.dataset.hydrated = '';
   // Outside React's rendering, so that a replayed click sees the result of the replayed choice.
   queueMicrotask(async () => {

@@ -5,7 +5,7 @@ import { within } from '../../domain/within.ts';
 /** Gives the texts of a name, each in its pieces; rejects with ENODATA or ENOTFOUND when there are none. */
 export type ResolveTexts = (name: string) => Promise<readonly (readonly string[])[]>;
 
-export interface SenderQuestion {
+export interface SenderQuery {
   /** What follows the @ of the sender. */
   readonly domain: string;
   /** Under which the mail provider publishes its DKIM key; null when the owner did not say. */
@@ -16,10 +16,10 @@ export interface SenderQuestion {
 }
 
 /** What the doctor says of SPF, DKIM and DMARC. Never rejects, and without a network says so within the time limit. */
-export async function examineSender(question: SenderQuestion): Promise<readonly SenderFinding[]> {
-  const { domain, dkimSelector, patience = 3_000 } = question;
+export async function examineSender(query: SenderQuery): Promise<readonly SenderFinding[]> {
+  const { domain, dkimSelector, patience = 3_000 } = query;
   const resolver = new Resolver({ timeout: patience, tries: 1 });
-  const resolveTexts: ResolveTexts = question.resolveTexts ?? ((name) => resolver.resolveTxt(name));
+  const resolveTexts: ResolveTexts = query.resolveTexts ?? ((name) => resolver.resolveTxt(name));
   const ask = (name: string) => readTexts(within(patience, resolveTexts(name)));
   const [spf, dkim, dmarc] = await Promise.all([
     ask(domain),

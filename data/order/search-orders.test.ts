@@ -3,11 +3,11 @@ import { shipped } from '../../domain/order/handling.ts';
 import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
 import { placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
-import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
+import type { OrderQuery } from '../../domain/order-search/order-query.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { orderDraft, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';
-import { lookUp, rarestFirst } from './asked-words.ts';
+import { lookUp, rarestFirst } from './query-words.ts';
 import { newestChange, searchOrders } from './search-orders.ts';
 import { insertOrder, updateOrder } from './write-order.ts';
 
@@ -41,7 +41,7 @@ async function store(changes: Partial<OrderDraft> = {}, then: (order: PaidOrder)
   return number;
 }
 
-const ask = async (changes: Partial<OrderQuestion>, limit = 50) => {
+const ask = async (changes: Partial<OrderQuery>, limit = 50) => {
   const page = await searchOrders(temporary.database.db, { words: '', filter: 'all', after: null, ...changes }, limit);
   return { ...page, numbers: page.orders.map(({ number }) => number) };
 };
@@ -87,7 +87,7 @@ describe('searchOrders', () => {
     const stored: string[] = [];
     for (let n = 0; n < 7; n += 1) stored.unshift(await store(contact('Bladerman')));
     const seen: string[] = [];
-    let after: OrderQuestion['after'] = null;
+    let after: OrderQuery['after'] = null;
     do {
       const page: Awaited<ReturnType<typeof ask>> = await ask({ words: 'bladerman', after }, 3);
       seen.push(...page.numbers);

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderFilter, OrderQuestion, PageKey } from '../../domain/order-search/order-question.ts';
-import { askedWords } from '../../domain/order-search/search-words.ts';
+import type { OrderFilter, OrderQuery, PageKey } from '../../domain/order-search/order-query.ts';
+import { queryWords } from '../../domain/order-search/search-words.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type AskedWord, candidatesOf, endOf, isAfter, lookUp, rarestFirst, toKey } from './asked-words.ts';
 import { wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
+import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey } from './query-words.ts';
 
 /** Most orders that are looked at for one page when several words were asked. */
 const MAX_CANDIDATES = 4_000;
@@ -33,11 +33,11 @@ interface FoundKeys {
  * One page of orders, newest first. Every query reads an index from the page's key on, so that the time does not grow
  * with the number of orders (docs/rules.md#order-search).
  */
-export async function searchOrders(db: Queries, question: OrderQuestion, limit: number): Promise<OrderPage> {
-  const words = askedWords(question.words);
-  if (words.length === 0 && question.words !== '') return { orders: [], next: null, isIncomplete: false };
+export async function searchOrders(db: Queries, query: OrderQuery, limit: number): Promise<OrderPage> {
+  const words = queryWords(query.words);
+  if (words.length === 0 && query.words !== '') return { orders: [], next: null, isIncomplete: false };
   const { keys, stoppedAt, isIncomplete } =
-    words.length === 0 ? await newestKeys(db, question, limit + 1) : await wordKeys(db, question, words, limit + 1);
+    words.length === 0 ? await newestKeys(db, query, limit + 1) : await wordKeys(db, query, words, limit + 1);
   const shown = keys.slice(0, limit);
   const found = await findOrdersByNumbers(
     db,
@@ -57,7 +57,7 @@ function isShown(filter: OrderFilter) {
   };
 }
 
-async function newestKeys(db: Queries, { filter, after }: OrderQuestion, limit: number): Promise<FoundKeys> {
+async function newestKeys(db: Queries, { filter, after }: OrderQuery, limit: number): Promise<FoundKeys> {
   const rows = await db
     .selectFrom('orders')
     .select(['placed_at', 'number'])
@@ -73,13 +73,13 @@ async function newestKeys(db: Queries, { filter, after }: OrderQuestion, limit: 
 /** Reads the orders of the rarest word and keeps those that have the others too, in rounds that grow. */
 async function wordKeys(
   db: Queries,
-  { filter, after }: OrderQuestion,
+  { filter, after }: OrderQuery,
   words: readonly string[],
   limit: number,
 ): Promise<FoundKeys> {
-  const asked: AskedWord[] = [];
-  for (const word of words) asked.push(await lookUp(db, word));
-  const [rarest, ...others] = await rarestFirst(db, asked, { after, max: limit });
+  const found: QueryWord[] = [];
+  for (const word of words) found.push(await lookUp(db, word));
+  const [rarest, ...others] = await rarestFirst(db, found, { after, max: limit });
   if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
   const { beginnings, isIncomplete } = rarest;
   const isAllShown = others.length === 0 && filter === 'all';
@@ -100,7 +100,7 @@ async function wordKeys(
 async function keep(
   db: Queries,
   batch: readonly PageKey[],
-  { others, filter }: { readonly others: readonly AskedWord[]; readonly filter: OrderFilter },
+  { others, filter }: { readonly others: readonly QueryWord[]; readonly filter: OrderFilter },
 ): Promise<readonly PageKey[]> {
   if (batch.length === 0) return [];
   let query = db

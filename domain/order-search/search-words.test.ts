@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { askedWords, MAX_QUERY_LENGTH, plainText, searchWords } from './search-words.ts';
+import { MAX_QUERY_LENGTH, plainText, queryWords, searchWords } from './search-words.ts';
 
 describe('searchWords', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('searchWords', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const stored = searchWords(text);
         for (const typed of [text, text.toUpperCase(), text.normalize('NFD'), plainText(text)]) {
-          const asked = askedWords(typed.length > MAX_QUERY_LENGTH ? text : typed);
+          const asked = queryWords(typed.length > MAX_QUERY_LENGTH ? text : typed);
           for (const word of asked.slice(0, 1)) {
             expect([...stored, ...searchWords(text.toUpperCase())].some((one) => one.startsWith(word))).toBe(true);
           }
@@ -35,7 +35,7 @@ describe('searchWords', () => {
   });
 });
 
-test('askedWords takes at most six words of a question of any length', () => {
-  expect(askedWords('a b c d e f g h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-  expect(askedWords('x'.repeat(100_000))).toEqual(['x'.repeat(60)]);
+test('queryWords takes at most six words of a query of any length', () => {
+  expect(queryWords('a b c d e f g h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(queryWords('x'.repeat(100_000))).toEqual(['x'.repeat(60)]);
 });

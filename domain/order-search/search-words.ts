@@ -4,14 +4,14 @@ import { normaliseUnicode } from '../input/visible-text.ts';
 
 /** Rises when the rules change, so that the stored words are written again. */
 export const WORDS_VERSION = 1;
-/** Longest word in characters: what is longer is cut, here and in the question. */
+/** Longest word in characters: what is longer is cut, here and in the query. */
 const LONGEST_WORD = 60;
 /** Most words of one order. */
 const MAX_WORDS = 80;
-/** Longest question in characters. */
+/** Longest query in characters. */
 export const MAX_QUERY_LENGTH = 120;
-/** Most words in one question; the rest is left out. */
-const MAX_ASKED = 6;
+/** Most words in one query; the rest is left out. */
+const MAX_QUERY_WORDS = 6;
 
 /** Letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -55,9 +55,9 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_WORDS);
 }
 
-/** Words of a question: all must occur, each as the beginning of a word. */
-export function askedWords(question: string): readonly string[] {
-  return searchWords(question.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_ASKED);
+/** Words of a query: all must occur, each as the beginning of a word. */
+export function queryWords(query: string): readonly string[] {
+  return searchWords(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
 }
 
 /** Without what punctuation leaves around it: "<anneke@voorbeeld.nl>," */

@@ -10,7 +10,7 @@ import { messageVersion } from '../../domain/message/reply-form.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 
-export interface MessageQuestion {
+export interface MessageQuery {
   readonly kind: MessageKind | undefined;
   readonly isOpen: boolean;
   /** As the owner typed it: words, or a reference. */
@@ -31,7 +31,7 @@ const MAX_WORDS = 6;
 /** A page of messages, newest first, and whether there are more. */
 export async function findMessages(
   { database }: Pick<Shop, 'database'>,
-  { kind, isOpen, text, after }: MessageQuestion,
+  { kind, isOpen, text, after }: MessageQuery,
 ): Promise<{ readonly messages: readonly ListedMessage[]; readonly hasMore: boolean }> {
   const { db } = database;
   const referred = await findByReference(db, text);

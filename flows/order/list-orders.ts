@@ -1,7 +1,7 @@
 import { findOrdersByNumbers } from '../../data/order/orders.ts';
 import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderFilter, OrderQuestion } from '../../domain/order-search/order-question.ts';
+import type { OrderFilter, OrderQuery } from '../../domain/order-search/order-query.ts';
 import type { Shop } from '../shop.ts';
 
 /** Orders on one page of the owners' list. */
@@ -12,8 +12,8 @@ export const MAX_COUNTED = 100;
 type ListShop = Pick<Shop, 'database'>;
 
 /** One page of the owners' list. */
-export function listOrderPage({ database }: ListShop, question: OrderQuestion): Promise<OrderPage> {
-  return searchOrders(database.db, question, PAGE_SIZE);
+export function listOrderPage({ database }: ListShop, query: OrderQuery): Promise<OrderPage> {
+  return searchOrders(database.db, query, PAGE_SIZE);
 }
 
 /** Orders by number, in the order of the numbers; what does not exist is left out. */

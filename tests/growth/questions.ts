@@ -11,7 +11,7 @@ import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
 import { deleteActionsBefore, listActions } from '../../data/owner/actions.ts';
 import { readStockOfAll } from '../../data/stock/stock-corrections.ts';
 import type { Month } from '../../domain/bookkeeping/month.ts';
-import type { OrderQuestion } from '../../domain/order-search/order-question.ts';
+import type { OrderQuery } from '../../domain/order-search/order-query.ts';
 import { readMonth, readThreshold } from '../../flows/bookkeeping/read-books.ts';
 import { getOrderFile } from '../../flows/order/get-order-file.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
@@ -32,16 +32,16 @@ export interface Question {
   ask(shop: Shop): Promise<unknown>;
 }
 
-const wished = (question: Partial<OrderQuestion>): OrderQuestion => ({
+const wished = (query: Partial<OrderQuery>): OrderQuery => ({
   words: '',
   filter: 'all',
   after: null,
-  ...question,
+  ...query,
 });
 const orders =
-  (question: Partial<OrderQuestion>) =>
+  (query: Partial<OrderQuery>) =>
   ({ database }: Shop) =>
-    searchOrders(database.db, wished(question), PAGE - 1);
+    searchOrders(database.db, wished(query), PAGE - 1);
 
 /** All questions about a shop that has sold `sales` orders until now. */
 export function questionsAbout(sales: number): readonly Question[] {
@@ -56,7 +56,7 @@ export function questionsAbout(sales: number): readonly Question[] {
 type Questions = Readonly<Record<string, Question['ask']>>;
 
 /** Screens of the owners' desk. */
-function owners(sales: number, after: NonNullable<OrderQuestion['after']>): Questions {
+function owners(sales: number, after: NonNullable<OrderQuery['after']>): Questions {
   return {
     Vandaag: getToday,
     'the threshold abroad': readThreshold,

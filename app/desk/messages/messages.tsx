@@ -18,7 +18,7 @@ const LONGEST_SEARCH = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = readQuestion(new URL(request.url).searchParams);
+  const query = readMessageQuery(new URL(request.url).searchParams);
   const { messages, hasMore } = await findMessages(shop, query);
   const now = shop.now();
   const rows = messages.map(({ message, answeredAt }) => ({
@@ -34,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, rows, hasMore };
 }
 
-type MessageQuery = ReturnType<typeof readQuestion>;
+type MessageQuery = ReturnType<typeof readMessageQuery>;
 
 /** What the address asks for; what it cannot be is left out. */
-function readQuestion(search: URLSearchParams) {
+function readMessageQuery(search: URLSearchParams) {
   const kindName = search.get('soort');
   const after = search.get('na');
   return {

@@ -2,10 +2,10 @@ import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import {
   ORDER_FILTERS,
   type OrderFilter,
-  type OrderQuestion,
-  readOrderQuestion,
+  type OrderQuery,
+  readOrderQuery,
   writePageKey,
-} from '../../../domain/order-search/order-question.ts';
+} from '../../../domain/order-search/order-query.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
@@ -24,10 +24,10 @@ import { OrderList } from './order-list.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected) return { kind: 'connected' } as const;
-  const question = readOrderQuestion(new URL(request.url).searchParams);
-  const [change, page] = [await newestChangeOf(shop), await listOrderPage(shop, question)];
+  const query = readOrderQuery(new URL(request.url).searchParams);
+  const [change, page] = [await newestChangeOf(shop), await listOrderPage(shop, query)];
   const counts = { to_send: await countShown(shop, 'to_send'), attention: await countShown(shop, 'attention') };
-  return { kind: 'own', question, page, change, counts } as const;
+  return { kind: 'own', query, page, change, counts } as const;
 }
 
 export function meta() {
@@ -36,15 +36,15 @@ export function meta() {
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'connected') return <AtShopify title="Bestellingen" />;
-  const { question, page, change, counts } = loaderData;
-  const { words, filter, after } = question;
+  const { query, page, change, counts } = loaderData;
+  const { words, filter, after } = query;
   return (
     <>
       <PageHeading title="Bestellingen" />
       <SearchForm label="Zoek op nummer, naam, postcode, e-mail of gravering" value={words}>
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>
-      <Filters question={question} counts={counts} />
+      <Filters query={query} counts={counts} />
       {page.isIncomplete && (
         <Notice kind="attention">
           <p>Er zijn te veel woorden die zo beginnen. Typ een paar letters meer om alles te vinden.</p>
@@ -54,13 +54,13 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
       <p className="sr-only" role="status" data-live-said="" />
       <div data-live={after === null ? change : undefined} data-live-ask={paths.deskOrderChanges}>
         {page.orders.length === 0 ? (
-          <EmptyState>{emptyText(question, page.next !== null)}</EmptyState>
+          <EmptyState>{emptyText(query, page.next !== null)}</EmptyState>
         ) : (
           <OrderList orders={page.orders} />
         )}
         <Pager
-          first={after === null ? null : listPath({ ...question, after: null })}
-          next={page.next === null ? null : listPath({ ...question, after: page.next })}
+          first={after === null ? null : listPath({ ...query, after: null })}
+          next={page.next === null ? null : listPath({ ...query, after: page.next })}
         />
       </div>
       {after === null && <DeskScript name="live-orders" />}
@@ -68,13 +68,13 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function emptyText({ words }: OrderQuestion, goesOn: boolean): string {
+function emptyText({ words }: OrderQuery, goesOn: boolean): string {
   if (goesOn) return 'Hier staat niets wat je zoekt. Ga verder om in oudere bestellingen te kijken.';
   return words === '' ? 'Er zijn geen bestellingen om hier te tonen.' : `Geen bestelling met '${words}'.`;
 }
 
 /** The address of a list. */
-function listPath({ words, filter, after }: OrderQuestion): string {
+function listPath({ words, filter, after }: OrderQuery): string {
   const search = new URLSearchParams();
   if (words !== '') search.set('zoek', words);
   if (filter !== 'all') search.set('toon', filter);
@@ -91,10 +91,10 @@ const SHORT_NAMES: Readonly<Record<OrderFilter, string>> = {
 const ORDER: readonly OrderFilter[] = ['all', 'to_send', 'attention', 'open', 'sent', 'called_off', 'lapsed'];
 
 function Filters({
-  question,
+  query,
   counts,
 }: {
-  readonly question: OrderQuestion;
+  readonly query: OrderQuery;
   readonly counts: Readonly<Partial<Record<OrderFilter, number>>>;
 }) {
   const shown = ORDER.filter((filter) => ORDER_FILTERS.includes(filter));
@@ -104,8 +104,8 @@ function Filters({
         {shown.map((filter) => (
           <li key={filter} className="shrink-0">
             <a
-              href={listPath({ ...question, filter, after: null })}
-              {...(filter === question.filter && { 'aria-current': 'true' as const })}
+              href={listPath({ ...query, filter, after: null })}
+              {...(filter === query.filter && { 'aria-current': 'true' as const })}
               className="inline-flex min-h-11 items-center gap-2 border border-line px-3 hover:border-ash aria-[current]:border-ash aria-[current]:bg-linen aria-[current]:font-semibold"
             >
               {capitalised(SHORT_NAMES[filter])}

@@ -68,20 +68,20 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     if (frame || isGone || !isVisible || document.hidden) return;
     frame = requestAnimationFrame(draw);
   };
-  const wake = () => {
+  const requestFrame = () => {
     lastFrame = performance.now();
     redraw();
   };
 
   const stopWatching = watchCanvas(canvas, {
     onResize() {
-      if (fillCanvas(canvas, renderer, camera)) wake();
+      if (fillCanvas(canvas, renderer, camera)) requestFrame();
     },
     onSight(sight) {
       isVisible = sight;
-      wake();
+      requestFrame();
     },
-    onReturn: wake,
+    onReturn: requestFrame,
     onLost() {
       if (!isGone) onLost();
     },
@@ -92,7 +92,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     const drawable = next && (await decoded(next));
     if (isGone || book !== next) return;
     stand?.lay(drawable);
-    wake();
+    requestFrame();
   };
 
   return {
@@ -106,14 +106,14 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
       stand = createStand(drawable, { anisotropy: renderer.capabilities.getMaxAnisotropy(), notch });
       key.target.position.set(...stand.centre);
       scene.add(stand.group);
-      wake();
+      requestFrame();
       if (book) await layBook(book);
     },
     tiltTo(next) {
       if (next === notch) return;
       notch = next;
       stand?.aim(notch);
-      if (!frame) wake();
+      if (!frame) requestFrame();
     },
     layBook,
     get orbit() {
@@ -121,7 +121,7 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
     },
     lookFrom(next) {
       wanted = next;
-      if (!frame) wake();
+      if (!frame) requestFrame();
     },
     dispose() {
       isGone = true;

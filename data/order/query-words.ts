@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PageKey } from '../../domain/order-search/order-question.ts';
+import type { PageKey } from '../../domain/order-search/order-query.ts';
 import type { Queries } from '../database.ts';
 import { wordBytes } from './order-words.ts';
 
@@ -11,14 +11,14 @@ const MAX_BEGINNINGS = 40;
 const NEWER_THAN_ALL = '~';
 
 /** A word that was asked, with the stored words that it stands for. */
-export interface AskedWord {
+export interface QueryWord {
   readonly word: string;
   readonly beginnings: readonly Buffer[];
   readonly isIncomplete: boolean;
 }
 
 /** Finds what a word stands for. */
-export async function lookUp(db: Queries, word: string): Promise<AskedWord> {
+export async function lookUp(db: Queries, word: string): Promise<QueryWord> {
   const beginnings = await wordsBeginning(db, word);
   return {
     word,
@@ -31,15 +31,15 @@ export async function lookUp(db: Queries, word: string): Promise<AskedWord> {
  * The word of which as many orders reach back furthest comes first. Counting does not tell: where counting stops early,
  * all words of a large shop are as common.
  */
-export async function rarestFirst(db: Queries, words: readonly AskedWord[], look: Look): Promise<readonly AskedWord[]> {
+export async function rarestFirst(db: Queries, words: readonly QueryWord[], look: Look): Promise<readonly QueryWord[]> {
   if (words.length === 1) return words;
-  const reached: { readonly asked: AskedWord; readonly until: string }[] = [];
-  for (const asked of words) reached.push({ asked, until: await reachOf(db, asked, look) });
-  return reached.toSorted((one, other) => compare(one.until, other.until)).map(({ asked }) => asked);
+  const reached: { readonly found: QueryWord; readonly until: string }[] = [];
+  for (const found of words) reached.push({ found, until: await reachOf(db, found, look) });
+  return reached.toSorted((one, other) => compare(one.until, other.until)).map(({ found }) => found);
 }
 
 /** The moment of the last of the orders looked for; empty when there are fewer. */
-async function reachOf(db: Queries, { beginnings, isIncomplete }: AskedWord, look: Look): Promise<string> {
+async function reachOf(db: Queries, { beginnings, isIncomplete }: QueryWord, look: Look): Promise<string> {
   // What stands for very many words is common, and reading it would leave orders out.
   if (isIncomplete) return NEWER_THAN_ALL;
   const { keys } = await candidatesOf(db, beginnings, look);

@@ -11,7 +11,7 @@ export interface PageKey {
   readonly number: string;
 }
 
-export interface OrderQuestion {
+export interface OrderQuery {
   /** As typed; empty: all. */
   readonly words: string;
   readonly filter: OrderFilter;
@@ -32,8 +32,8 @@ export function readPageKey(text: string): PageKey | null {
   return placedAt === undefined || number === undefined ? null : { placedAt, number };
 }
 
-/** Reads a question from an address; whatever is wrong in it is left out. */
-export function readOrderQuestion(search: URLSearchParams): OrderQuestion {
+/** Reads a query from an address; whatever is wrong in it is left out. */
+export function readOrderQuery(search: URLSearchParams): OrderQuery {
   const asked = search.get('toon') ?? '';
   return {
     words: (search.get('zoek') ?? '').slice(0, MAX_QUERY_LENGTH).toWellFormed().trim(),
