@@ -22,7 +22,7 @@ describe('awaitDatabase', () => {
     expect(events).toEqual([]);
   });
 
-  test('waits for a database that comes up later, and logs its absence and its return once', async () => {
+  test('waits for a database that comes up later, and logs once that it is gone and once that it is back', async () => {
     const { log, events } = logged();
     let attempts = 0;
     const work = async () => {

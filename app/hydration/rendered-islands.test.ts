@@ -21,7 +21,7 @@ test('two islands with the same props are two', () => {
   expect([counted().render('a'), counted().render('a')]).toEqual(['a 1', 'a 1']);
 });
 
-test('the least recently used is forgotten first', () => {
+test('the least recently used is dropped first', () => {
   const { render, count } = counted();
   render('a');
   for (let number = 0; number < 39; number += 1) render(`n${number}`);

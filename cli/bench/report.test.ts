@@ -19,7 +19,7 @@ describe('a figure', () => {
     expect(judge(figure({ bar: { atLeast: 21 } }))).toBe('missed');
   });
 
-  test('is only told without a bar, and unmeasured without a value', () => {
+  test('has no bar when it is informative, and no value when it was not measured', () => {
     expect(judge(figure({ bar: null }))).toBe('told');
     expect(judge(figure({ values: [] }))).toBe('unmeasured');
     expect(judge(figure({ values: [Number.NaN] }))).toBe('unmeasured');

@@ -44,7 +44,7 @@ describe('createMolliePayments', () => {
     });
   });
 
-  test('every call is told of, with what became of it', async () => {
+  test('reports every call with its outcome', async () => {
     const calls: ServiceCall[] = [];
     const { apiKey, url: apiUrl } = mollie;
     const observed = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });

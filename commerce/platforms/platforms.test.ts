@@ -76,7 +76,7 @@ test.each([
   expect(called).toEqual({ ok: false, error: 'closed address' });
 });
 
-test('a server without a certificate that is trusted is not believed', async () => {
+test('rejects a server whose certificate is not trusted', async () => {
   const options = { mayConnect: () => true };
   const called = await callOutside({ url: new URL(platform.profileUrl), method: 'GET', headers: {} }, options);
   expect(called).toMatchObject({ ok: false, error: expect.stringMatching(/SELF_SIGNED|UNABLE_TO|CERT/) });

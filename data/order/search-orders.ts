@@ -77,9 +77,9 @@ async function wordKeys(
   words: readonly string[],
   limit: number,
 ): Promise<FoundKeys> {
-  const found: QueryWord[] = [];
-  for (const word of words) found.push(await lookUp(db, word));
-  const [rarest, ...others] = await rarestFirst(db, found, { after, max: limit });
+  const entries: QueryWord[] = [];
+  for (const word of words) entries.push(await lookUp(db, word));
+  const [rarest, ...others] = await rarestFirst(db, entries, { after, max: limit });
   if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
   const { beginnings, isIncomplete } = rarest;
   const isAllShown = others.length === 0 && filter === 'all';

@@ -22,7 +22,7 @@ test('a second line is the addition when the first has none', () => {
   expect(addressFields({ street_address: 'Haven 12', extended_address: 'hs' }).addition).toBe('hs');
 });
 
-test('an address of the order form comes back as it was', () => {
+test('an address of the order form is read back unchanged', () => {
   const street = fc.stringMatching(/^[A-Z][a-z]{1,20}( [a-z]{2,10}){0,2}$/);
   const houseNumber = fc.integer({ min: 1, max: 99_999 }).map(String);
   const addition = fc.stringMatching(/^[a-z]{0,3}$/);

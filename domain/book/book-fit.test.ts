@@ -17,7 +17,7 @@ const book = (changes: Partial<Book> = {}): Book => ({
 });
 const chosenFor = (changes: Partial<Book>) => fitBook(sizes, book(changes)).chosen?.size.id ?? null;
 
-test('an open book is twice its width and its spine across, and as high as it was', () => {
+test('an open book is twice its width plus its spine wide, and as high as when closed', () => {
   expect(openBook({ width: 18, height: 20, spine: 1 })).toEqual({ width: 37, height: 20 });
 });
 

@@ -14,7 +14,7 @@ const first = (personalised: boolean) => selectableDays(friday, { ...shop, perso
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
 
 describe('selectableDays', () => {
-  test('starts on the last promised day, so that every wish can be kept', () => {
+  test('starts on the last promised day, so that every day can be met', () => {
     expect(first(false)).toBe('2026-11-24');
   });
 

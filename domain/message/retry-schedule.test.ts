@@ -55,7 +55,7 @@ describe('giving up', () => {
     expect(next({}).firstRefusedAt).toEqual(now);
   });
 
-  test('never comes by an outage of the server, however long', () => {
+  test('never comes from an outage of the server, however long', () => {
     const held = { refusals: 7, firstRefusedAt: hoursAgo(1_000) };
     expect(next({ attempts: 5_000, failure: OUTAGE, held })).toMatchObject(held);
     expect(pause({ attempts: 5_000, failure: OUTAGE, held })).toBe(900_000);

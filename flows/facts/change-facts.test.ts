@@ -117,7 +117,7 @@ describe('restoreFacts', () => {
   });
 });
 
-test('a database that is gone leaves the facts that were last known, and is logged once', async () => {
+test('keeps the last known facts when the database is down, and logs that once', async () => {
   const gone = await openTestShop();
   await changeFacts(gone.shop, {
     subject: subject('company'),

@@ -256,7 +256,7 @@ describe('rate limits of acceptMessage', () => {
     expect(await asked('2001:db8:3:1::/64')).toBeNull();
   });
 
-  test('of all withdrawals together refuse nobody: the log says so once an hour', async () => {
+  test('for all withdrawals together refuse nobody: the log says so once an hour', async () => {
     const shop = max(100, 100, 2);
     const warnings = () => subject.lines.filter(({ event }) => event === 'total_exceeded');
     for (const address of ['a', 'b']) await acceptMessage(shop, { ...withdrawalMessage(), address });

@@ -79,7 +79,7 @@ describe('making a passkey', () => {
     expect(await make({}, bram.actor)).toEqual(REFUSED);
   });
 
-  test('refuses a challenge that was asked for coming in, one that is too old, and a second answer', async () => {
+  test('refuses a challenge that was issued for signing in, one that has expired, and a second answer', async () => {
     const challenge = await challengeToUse();
     const passkey = device.make({ challenge, ...RIGHT });
     const made = { actor: anna.actor, browser: BROWSER, passkey, device: DEVICE };
@@ -91,7 +91,7 @@ describe('making a passkey', () => {
     expect(await addPasskey(subject.shop, made)).toEqual(REFUSED);
   });
 
-  test('a passkey that exists is nobody else’s', async () => {
+  test('refuses a passkey that another owner registered', async () => {
     await make();
     const bram = await deskOwner(subject.shop, { name: 'Bram', email: 'bram@werkplaats.nl' });
     const begun = await beginPasskey(subject.shop, { actor: bram.actor, browser: BROWSER });
@@ -137,7 +137,7 @@ describe('coming in by a passkey', () => {
     expect(await signInByPasskey(subject.shop, { ...entry, passkey: late })).toEqual(REFUSED);
   });
 
-  test('refuses a challenge that was asked for making a passkey', async () => {
+  test('refuses a challenge that was issued for registering a passkey', async () => {
     const passkey = device.use({ challenge: await challengeToMake(), ...RIGHT });
     expect(await signInByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
   });

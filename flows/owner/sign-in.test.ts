@@ -141,7 +141,7 @@ describe('a link that is asked for', () => {
 });
 
 describe('sessions', () => {
-  test('a removed owner is out at once, and may not come back by an old link', async () => {
+  test('a removed owner is signed out at once, and cannot sign in by an old link', async () => {
     const token = await invite();
     const entered = await enter(token);
     const session = entered.ok ? entered.value.session : '';

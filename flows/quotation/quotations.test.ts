@@ -286,7 +286,7 @@ describe('acceptQuotation', () => {
     expect(await status(token)).toBe('paid');
   });
 
-  test('is shown as paid to who looks before the provider has told of the payment', async () => {
+  test('is shown as paid when it is opened before the provider reported the payment', async () => {
     const { id, token } = await offer();
     await accepted(token, id);
     const [payment] = subject.mollie.payments.keys();
@@ -386,7 +386,7 @@ describe('what is kept', () => {
     expect((await fileOf(paid.id)).quotation.messageId).not.toBeNull();
   });
 
-  test('the mail with the secret leaves once it is sent; a person is shown and erased with the rest', async () => {
+  test('the mail with the secret leaves once it is sent; a person is exported and erased with the rest', async () => {
     const open = await offer();
     const paid = await offer();
     await subject.pay(await accepted(paid.token, paid.id));

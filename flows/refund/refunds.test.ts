@@ -240,7 +240,7 @@ describe('pursueRefunds', () => {
     expect(mollie.refunds).toHaveLength(1);
   });
 
-  test('hears of a refund that was called off at the provider, which tells nobody of it', async () => {
+  test('records a refund that was cancelled at the provider when it reads the payment again', async () => {
     const order = await pay(await place());
     await requestRefund(shop, input(order));
     mollie.moveRefund('re_fake1', 'canceled');
@@ -252,7 +252,7 @@ describe('pursueRefunds', () => {
   });
 });
 
-describe('a refund that fails after it was taken', () => {
+describe('a refund that fails after the provider accepted it', () => {
   async function failedRefund(): Promise<Order> {
     const order = await pay(await place());
     await requestRefund(shop, input(order));
@@ -260,7 +260,7 @@ describe('a refund that fails after it was taken', () => {
     return webhook(order);
   }
 
-  test('stays counted, asks for attention, and is asked for again as the same refund', async () => {
+  test('stays counted, needs attention, and is submitted again as the same refund', async () => {
     const order = await failedRefund();
     expect(order).toMatchObject({ attention: ['refund_failed'], refunds: [{ amount: 64_95 }] });
     const [refund] = await refundsOf(order);
@@ -290,7 +290,7 @@ describe('a refund that fails after it was taken', () => {
   });
 });
 
-test('a refund in the dashboard counts once beside one that is being asked for', async () => {
+test('a refund made in the provider’s dashboard counts once beside one that is being submitted', async () => {
   const order = await pay(await place());
   mollie.mood = OUTAGE;
   await requestRefund(shop, input(order, { amount: cents(20_00) }));

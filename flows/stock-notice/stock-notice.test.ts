@@ -38,7 +38,7 @@ const confirmed = async (email?: string) => {
 };
 
 describe('a request for a mail about a sold-out size', () => {
-  test('is mailed once when the size is back, and forgotten, whatever runs at the same time', async () => {
+  test('is mailed once when the size is back, and then deleted, whatever runs at the same time', async () => {
     await confirmed();
     expect(await mailStockNotices(subject.shop)).toBe(0);
     await subject.setStock(KLEIN, 3);

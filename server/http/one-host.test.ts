@@ -45,7 +45,7 @@ describe('the address under the one name', () => {
     expect(location).toBe(expected ? 'https://shop.example/blog' : null);
   });
 
-  test('a site without TLS is not left for it', () => {
+  test('does not redirect to HTTPS when the site has no TLS', () => {
     expect(addressOnSite(arrival('http://shop.example/', 'http'), 'http://shop.example')).toBeNull();
   });
 });

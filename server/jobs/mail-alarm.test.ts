@@ -36,7 +36,7 @@ test('tells nothing while no mail waits, or none for long', async () => {
   expect(told()).toEqual([]);
 });
 
-test('tells of mails that wait within a quarter of an hour, again every quarter, and once when they are gone', async () => {
+test('logs late mails within a quarter of an hour, again every quarter, and once when they are sent', async () => {
   await acceptMessage(subject.shop, contactMessage());
   await pass(15);
   expect(told()).toMatchObject([{ level: 'error', event: 'mail_late', fields: { oldest_seconds: 730 } }]);

@@ -6,7 +6,7 @@ test('HTTP refuses for ever with client errors, except those that ask for patien
   expect(statuses.filter(isFinalStatus)).toEqual([400, 401, 402, 403, 404, 423]);
 });
 
-test('an answer refuses for ever what it does not understand or allow, and never for a code that nobody knows', () => {
+test('a failure is final for a query that Shopify does not understand or allow, and never for an unknown code', () => {
   const codes = [
     'ACCESS_DENIED',
     'SHOP_INACTIVE',
@@ -24,7 +24,7 @@ test('an answer refuses for ever what it does not understand or allow, and never
   expect(codes.filter(blamesQuery)).toEqual(['BAD_USER_INPUT', 'INVALID_VARIABLE']);
 });
 
-test('a cart is refused for ever, except by a Shopify that is out of order', () => {
+test('a cart failure is final, except when Shopify itself is out of order', () => {
   expect(['INVALID', 'MAXIMUM_EXCEEDED', 'SERVICE_UNAVAILABLE', null].filter(isFinalCartCode)).toEqual([
     'INVALID',
     'MAXIMUM_EXCEEDED',

@@ -61,7 +61,7 @@ describe('createStorefront over a real socket', () => {
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
 
-  test('tells of every call and what became of it', async () => {
+  test('reports every call with its outcome', async () => {
     await read();
     shopify.mood = { kind: 'status', status: 500 };
     await read();

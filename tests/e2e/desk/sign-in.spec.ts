@@ -35,7 +35,7 @@ const goIn = (page: Page) => page.getByRole('button', { name: 'Ga naar binnen' }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const leave = (page: Page) => page.getByRole('button', { name: 'Uitloggen', exact: true });
 
-test('an owner comes in by the invitation, makes a passkey, and comes back by passkey and by a link in a mail', async ({
+test('an owner signs in by the invitation, registers a passkey, and signs in again by passkey and by a link in a mail', async ({
   visit,
   behind,
   smtp,
