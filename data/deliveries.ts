@@ -106,3 +106,21 @@ async function release(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes up to `limit` rows that were sent before `moment`; returns how many. */
+export async function deleteSentBefore(db: Queries, table: Waiting, moment: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom(table)
+    .select('id')
+    .where('sent_at', '<', moment.toISOString())
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('id', 'in', ids)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -6,6 +6,7 @@ import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
 import { planOf, scansIn } from '../tests/growth/plans.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
 import type { ShopTransaction } from './database.ts';
+import { deleteSentBefore } from './deliveries.ts';
 import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/bookkeeping.ts';
 import { listDueInvoices } from './invoice/due-invoices.ts';
 import { deleteInvoicesBefore, findInvoice, listInvoices, listInvoicesOfOrder } from './invoice/invoices.ts';
@@ -17,7 +18,6 @@ import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
 import {
   countMails,
   countOutbox,
-  deleteSentBefore,
   deleteSentOf,
   listMails,
   listMailsOfMessage,
@@ -149,7 +149,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
   ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
   ['statuses of the mails of messages', (tx) => mailStatusesOf(tx, [token])],
-  ['deleting mails', (tx) => deleteSentBefore(tx, before(1_800), 50)],
+  ['deleting mails', (tx) => deleteSentBefore(tx, 'outbox', before(1_800), 50)],
+  ['deleting order updates', (tx) => deleteSentBefore(tx, 'order_news', before(1_800), 50)],
   ['deleting sent mails of one template', (tx) => deleteSentOf(tx, 'stock-notice', 50)],
   ['who waits for a size', (tx) => listConfirmedNotices(tx, 'klein', 20)],
   ['a request for a mail about stock', (tx) => findStockNotice(tx, token)],

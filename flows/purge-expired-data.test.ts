@@ -201,6 +201,8 @@ describe('purgeExpiredData of orders', () => {
     return order;
   }
 
+  const NO_ROWS = { orders: 0, checkouts: 0, payments: 0, test_payments: 0, order_events: 0, outbox: 0 };
+
   test('deletes an unpaid order with all that belongs to it after thirty days, and keeps an open one', async () => {
     await ordered('failed');
     const called = await ordered(null);
@@ -210,14 +212,7 @@ describe('purgeExpiredData of orders', () => {
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
     subject.advance(1);
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 2 });
-    expect(await rows()).toEqual({
-      orders: 1,
-      checkouts: 1,
-      payments: 1,
-      test_payments: 1,
-      order_events: 0,
-      outbox: 0,
-    });
+    expect(await rows()).toEqual({ ...NO_ROWS, orders: 1, checkouts: 1, payments: 1, test_payments: 1 });
     expect(await findOrder(subject.shop.database.db, open.token)).not.toBeNull();
     expect(JSON.stringify(subject.lines)).not.toMatch(/Anneke|voorbeeld/);
   });
@@ -226,14 +221,7 @@ describe('purgeExpiredData of orders', () => {
     await ordered('paid');
     subject.advance(31 * DAY);
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
-    expect(await rows()).toEqual({
-      orders: 0,
-      checkouts: 0,
-      payments: 0,
-      test_payments: 0,
-      order_events: 0,
-      outbox: 0,
-    });
+    expect(await rows()).toEqual(NO_ROWS);
   });
 
   test('deletes a paid order seven years after the year of payment', async () => {
@@ -245,14 +233,7 @@ describe('purgeExpiredData of orders', () => {
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 0 });
     subject.advance(60_000);
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ orders: 1 });
-    expect(await rows()).toEqual({
-      orders: 0,
-      checkouts: 0,
-      payments: 0,
-      test_payments: 0,
-      order_events: 0,
-      outbox: 0,
-    });
+    expect(await rows()).toEqual(NO_ROWS);
   });
 });
 

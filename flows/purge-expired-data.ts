@@ -1,13 +1,13 @@
-import { deleteOrderUpdatesSentBefore } from '../data/assistant/order-updates.ts';
 import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
 import { deleteAnswersBefore } from '../data/assistant/stored-answers.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
+import { deleteSentBefore } from '../data/deliveries.ts';
 import { deleteInvoicesBefore } from '../data/invoice/invoices.ts';
 import { attachmentStore } from '../data/message/attachment-store.ts';
 import { listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
-import { deleteSentBefore, deleteSentOf } from '../data/message/outbox-overview.ts';
+import { deleteSentOf } from '../data/message/outbox-overview.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteActionsBefore } from '../data/owner/actions.ts';
 import { deleteExpiredChallenges } from '../data/owner/challenges.ts';
@@ -77,7 +77,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
     );
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
-  let mails = await inBatches(stride, (limit) => deleteSentBefore(db, sentBefore, limit));
+  let mails = await inBatches(stride, (limit) => deleteSentBefore(db, 'outbox', sentBefore, limit));
   for (const purpose of [...Object.values(NOTICE_MAILS), ...Object.values(OWNER_MAILS), QUOTATION_MAILS.sent]) {
     mails += await inBatches(stride, (limit) => deleteSentOf(db, purpose, limit));
   }
@@ -85,7 +85,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   await inBatches(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
   await inBatches(stride, (limit) => deleteExpiredSessions(db, now, limit));
-  await inBatches(stride, (limit) => deleteOrderUpdatesSentBefore(db, sentBefore, limit));
+  await inBatches(stride, (limit) => deleteSentBefore(db, 'order_news', sentBefore, limit));
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
   const quotations = await inBatches(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderUpdateEvent } from '../../domain/assistant/order-update.ts';
 import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import type { ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
 import type { OrderUpdateTable } from '../tables/assistant-tables.ts';
 
@@ -41,20 +41,6 @@ export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate
 /** Claims updates that are due, as `claimDue` says. */
 export async function claimOrderUpdates(tx: ShopTransaction, options: ClaimOptions): Promise<ClaimedOrderUpdate[]> {
   return (await claimDue(tx, 'order_news', options)).map(toOrderUpdate);
-}
-
-/** Deletes up to `limit` updates that were sent before `moment`; returns how many. */
-export async function deleteOrderUpdatesSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('order_news')
-    .select('id')
-    .where('sent_at', '<', moment.toISOString())
-    .limit(limit)
-    .execute();
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
-  const { numDeletedRows } = await db.deleteFrom('order_news').where('id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 function toOrderUpdate(row: Selectable<OrderUpdateTable>): ClaimedOrderUpdate {

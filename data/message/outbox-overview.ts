@@ -137,21 +137,3 @@ export async function deleteSentOf(db: Queries, purpose: string, limit: number):
   await db.deleteFrom('outbox').where('id', 'in', ids).where('status', '=', 'sent').execute();
   return sent.length;
 }
-
-/** Deletes up to `limit` mails that were sent before a moment; returns how many. */
-export async function deleteSentBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('sent_at', '<', moment.toISOString())
-    .limit(limit)
-    .execute();
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', 'in', ids)
-    .where('status', '=', 'sent')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

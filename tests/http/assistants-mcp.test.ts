@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakePlatform, startFakePlatform } from '../fakes/fake-platform.ts';
 import { startFakeShopify } from '../fakes/fake-shopify.ts';
 import { BUNDLE_HANDLE } from '../fakes/fake-shopify-store.ts';
-import { type Agent, type Answer, createAgent } from '../ucp/agent.ts';
+import { type Answer, createAgent } from '../ucp/agent.ts';
+import { type AssistantShop, startAssistantShop } from '../ucp/assistant-shop.ts';
 import { problemsOf } from '../ucp/validate.ts';
 import { structuredData } from './site-pages.ts';
-import { type HttpShop, startHttpShop } from './test-shop.ts';
+import { startHttpShop } from './test-shop.ts';
 
-let platform: FakePlatform;
-let shop: HttpShop;
-let agent: Agent;
+let platform: AssistantShop['platform'];
+let shop: AssistantShop['shop'];
+let agent: AssistantShop['agent'];
+let stop: AssistantShop['stop'];
 beforeAll(async () => {
-  platform = await startFakePlatform();
-  shop = await startHttpShop({}, { platforms: platform.platforms });
-  agent = await createAgent(shop.url, platform);
+  ({ platform, shop, agent, stop } = await startAssistantShop());
 }, 30_000);
-afterAll(async () => {
-  await shop.stop();
-  await platform.stop();
-});
+afterAll(() => stop());
 
 const rpc = (method: string, params: object = {}) => agent.rpc({ jsonrpc: '2.0', id: 'a', method, params });
 const call = (name: string, args: object) => rpc('tools/call', { name, arguments: args });

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cancelOrder, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
-import { digestOf, type FakePlatform, isSignedByShop, startFakePlatform } from '../fakes/fake-platform.ts';
-import { type Agent, type Answer, createAgent, type ToldOrder } from '../ucp/agent.ts';
+import { digestOf, isSignedByShop } from '../fakes/fake-platform.ts';
+import type { Answer, ToldOrder } from '../ucp/agent.ts';
+import { type AssistantShop, startAssistantShop } from '../ucp/assistant-shop.ts';
 import { problemsOf } from '../ucp/validate.ts';
-import { fieldValue, type HttpShop, startHttpShop } from './test-shop.ts';
+import { fieldValue } from './test-shop.ts';
 
-let platform: FakePlatform;
-let shop: HttpShop;
-let agent: Agent;
+let platform: AssistantShop['platform'];
+let shop: AssistantShop['shop'];
+let agent: AssistantShop['agent'];
+let stop: AssistantShop['stop'];
 beforeAll(async () => {
-  platform = await startFakePlatform();
-  shop = await startHttpShop({}, { platforms: platform.platforms });
-  agent = await createAgent(shop.url, platform);
+  ({ platform, shop, agent, stop } = await startAssistantShop());
 }, 30_000);
-afterAll(async () => {
-  await shop.stop();
-  await platform.stop();
-});
+afterAll(() => stop());
 
 const line = (id: string, quantity = 1, attributes?: object[]) => ({
   item: { id },

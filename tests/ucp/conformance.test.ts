@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OUT_OF_SCOPE } from '../../cli/ucp/out-of-scope.ts';
 import { UCP_VERSION } from '../../domain/assistant/standard.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';
-import { type FakePlatform, startFakePlatform } from '../fakes/fake-platform.ts';
-import { type HttpShop, startHttpShop } from '../http/test-shop.ts';
-import { type Agent, type Answer, createAgent, type ToldOrder } from './agent.ts';
+import type { Answer, ToldOrder } from './agent.ts';
+import { type AssistantShop, startAssistantShop } from './assistant-shop.ts';
 import { problemsOf, standard } from './validate.ts';
 
 /*
@@ -14,18 +13,14 @@ import { problemsOf, standard } from './validate.ts';
  * messages, not 400 or 409.
  */
 
-let platform: FakePlatform;
-let shop: HttpShop;
-let agent: Agent;
+let platform: AssistantShop['platform'];
+let shop: AssistantShop['shop'];
+let agent: AssistantShop['agent'];
+let stop: AssistantShop['stop'];
 beforeAll(async () => {
-  platform = await startFakePlatform();
-  shop = await startHttpShop({}, { platforms: platform.platforms });
-  agent = await createAgent(shop.url, platform);
+  ({ platform, shop, agent, stop } = await startAssistantShop());
 }, 30_000);
-afterAll(async () => {
-  await shop.stop();
-  await platform.stop();
-});
+afterAll(() => stop());
 
 const done: string[] = [];
 function conforms(name: string, what: string, work: () => Promise<void>): void {

@@ -13,7 +13,8 @@ import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { actorWords } from '../record/action-words.ts';
-import { Notice, Outcome } from '../ui/notice.tsx';
+import { FindingsNotice } from '../ui/findings-notice.tsx';
+import { Outcome } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/subject';
 import { FactHistory } from './fact-history.tsx';
@@ -119,15 +120,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeading title={title} lead={lead} back={{ href: paths.deskFacts, label: 'Gegevens' }} />
       <Outcome problem={actionData?.problem} done={isSaved ? 'Bewaard. Zo staat het nu op de site.' : null} />
-      {findings.length > 0 && (
-        <Notice kind="attention">
-          <ul className="space-y-1">
-            {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FindingsNotice findings={findings} />
       <p className="mb-6 text-small text-weathered">
         Te zien op:{' '}
         {shownOn.map(({ path, label }, index) => (

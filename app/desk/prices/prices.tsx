@@ -6,7 +6,7 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { Notice } from '../ui/notice.tsx';
+import { FindingsNotice } from '../ui/findings-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CardTable } from '../ui/table/card-table.tsx';
 import type { Route } from './+types/prices';
@@ -47,15 +47,7 @@ export default function Prices({ loaderData: { isElsewhere, rows, findings } }: 
         title="Prijzen"
         lead="Wat alles kost, en wat je vooruit hebt gepland. Elke prijs die ooit gold, blijft bewaard: daaruit volgt de laagste prijs van de 30 dagen voor een actie."
       />
-      {findings.length > 0 && (
-        <Notice kind="attention">
-          <ul className="space-y-1">
-            {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FindingsNotice findings={findings} />
       <CardTable
         caption="Prijzen van alle artikelen"
         rows={rows}
