@@ -133,7 +133,7 @@ function preloadIslandScripts(): void {
 }
 
 const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/forget-bought.ts').then(({ forgetBought }) => forgetBought(paid), console.error);
+if (paid) import('./islands/clear-bought-cart.ts').then(({ clearBoughtCart }) => clearBoughtCart(paid), console.error);
 
 if (document.querySelector('[data-continue]')) {
   import('./islands/continue-to-payment.ts').then(({ continueToPayment }) => continueToPayment(), console.error);

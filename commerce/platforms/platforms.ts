@@ -34,20 +34,20 @@ export interface PlatformsOptions extends OutsideOptions {
 }
 
 /** How long a profile is kept, a missing one too, and before which it is not read again; in ms. */
-const KEPT_FOR = 10 * 60_000;
+const PROFILE_MAX_AGE = 10 * 60_000;
 const FLOOR = 60_000;
 /** Profiles that are kept, and those that are fetched in one minute: what strangers cost the shop has an end. */
-const MAX_KEPT = 200;
+const MAX_PROFILES = 200;
 const MAX_FETCHED = 60;
 
-interface Kept {
+interface CachedProfile {
   readonly at: number;
   readonly answer: Result<PlatformProfile, ProfileRefusal>;
 }
 
 /** The real platforms, over https. */
 export function createPlatforms({ now, addressOf = platformAddress, ...outside }: PlatformsOptions): Platforms {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedProfile>();
   const running = new Map<string, Promise<Result<PlatformProfile, ProfileRefusal>>>();
   let minute = 0;
   let fetched = 0;
@@ -62,14 +62,14 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
     return fetched <= MAX_FETCHED;
   }
 
-  function keep(name: string, answer: Kept['answer']): void {
-    kept.delete(name);
-    kept.set(name, { at: now(), answer });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  function store(name: string, answer: CachedProfile['answer']): void {
+    cache.delete(name);
+    cache.set(name, { at: now(), answer });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_PROFILES && oldest !== undefined) cache.delete(oldest);
   }
 
-  async function fetchProfile(url: URL): Promise<Kept['answer']> {
+  async function fetchProfile(url: URL): Promise<CachedProfile['answer']> {
     const called = await callOutside({ url, method: 'GET', headers: { Accept: 'application/json' } }, outside);
     if (!called.ok || called.value.status !== 200) return err('profile_unreachable');
     const json = parseStrictJson(called.value.body);
@@ -82,8 +82,8 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       const url = addressOf(address);
       if (url === null) return err('invalid_profile_url');
       const name = url.href;
-      const known = kept.get(name);
-      const fresh = newer || known?.answer.ok === false ? FLOOR : KEPT_FOR;
+      const known = cache.get(name);
+      const fresh = newer || known?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
       if (known && now() - known.at < fresh) return known.answer;
       const busy = running.get(name);
       if (busy !== undefined) return busy;
@@ -91,7 +91,7 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       const reading = fetchProfile(url).finally(() => running.delete(name));
       running.set(name, reading);
       const answer = await reading;
-      keep(name, answer);
+      store(name, answer);
       return answer;
     },
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** The allowed HTML. Everything else is removed: scripts, styles, handlers, frames, forms. */
-const KEPT: sanitizeHtml.IOptions = {
+const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'h2',
@@ -55,5 +55,5 @@ const KEPT: sanitizeHtml.IOptions = {
 
 /** Removes all HTML that is not allowed. */
 export function sanitizeArticleHtml(html: string): string {
-  return sanitizeHtml(html, KEPT);
+  return sanitizeHtml(html, ALLOWED);
 }

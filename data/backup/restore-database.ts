@@ -37,7 +37,7 @@ export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' 
 /** Ids of attachments, which become names of files. */
 const FILE_ID = /^[\w-]{1,64}$/;
 /** What a shop keeps in its data folder. */
-const KEPT = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
+const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
 
 /**
  * Puts a backup into the data folder of a shop that is stopped. Everything is checked and unpacked beside what is there
@@ -138,7 +138,7 @@ interface Exchange {
 
 /** Moves what is there aside and the new in its place; back again when that fails. Returns where it went. */
 function exchange({ dataDir, work, aside }: Exchange): string | null {
-  const present = KEPT.filter((name) => existsSync(join(dataDir, name)));
+  const present = DATA_FILES.filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0) mkdirSync(aside, { mode: 0o700 });
   const moved: string[] = [];
   try {

@@ -49,7 +49,7 @@ export async function applyRefundReports(
     if (!isPaid(written)) return written;
     const match = findMatch(await listRefundsOfPayment(tx, payment.id), report);
     if (match.kind === 'mine') written = await applyOne(tx, shop, written, { refund: match.refund, report });
-    else if (match.kind === 'unknown') written = await keepForeign(tx, shop, written, { payment, report });
+    else if (match.kind === 'unknown') written = await recordForeignRefund(tx, shop, written, { payment, report });
   }
   return written;
 }
@@ -113,7 +113,7 @@ async function askAttention(tx: ShopTransaction, shop: MailShop, order: Order): 
 }
 
 /** One that was made at the provider: a new one, or instead of one that failed. */
-async function keepForeign(
+async function recordForeignRefund(
   tx: ShopTransaction,
   shop: MailShop,
   order: PaidOrder,

@@ -3,7 +3,7 @@ import type { Shop } from '../../../flows/shop.ts';
 import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
 
 /** How long a browser keeps the secret by which it answers what it asked, in ms. */
-const KEPT = 60 * 60_000;
+const SECRET_MAX_AGE = 60 * 60_000;
 
 /** The secret of the browser that asks; null when it has none. */
 export function readBrowserSecret(request: Request, { siteUrl }: Pick<Shop, 'siteUrl'>): string | null {
@@ -17,5 +17,8 @@ export function giveBrowserSecret(
   shop: Pick<Shop, 'siteUrl' | 'newToken'>,
 ): { readonly browser: string; readonly setCookie: string } {
   const browser = readBrowserSecret(request, shop) ?? shop.newToken();
-  return { browser, setCookie: deskCookieHeader({ cookie: 'browser', value: browser, maxAge: KEPT }, shop.siteUrl) };
+  return {
+    browser,
+    setCookie: deskCookieHeader({ cookie: 'browser', value: browser, maxAge: SECRET_MAX_AGE }, shop.siteUrl),
+  };
 }

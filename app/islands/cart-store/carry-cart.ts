@@ -20,12 +20,12 @@ export function carryCart(text: string | null): void {
     const brought = cartInFragment(location.hash);
     // Reported as a change, which comes back here with the text.
     if (brought !== null) cartStore.adopt(brought);
-    if (carried === null) keepInAddress(null);
+    if (carried === null) writeToAddress(null);
     document.getElementById(placeInFragment(location.hash))?.scrollIntoView();
     return;
   }
   carried = countStoredItems(text) > 0 ? text : null;
-  keepInAddress(carried);
+  writeToAddress(carried);
   if (!listens) listen();
 }
 
@@ -33,7 +33,7 @@ function listen(): void {
   listens = true;
   for (const event of ['pointerdown', 'click'])
     document.addEventListener(event, ({ target }) => takeAlong(target), { capture: true });
-  addEventListener('hashchange', () => keepInAddress(carried));
+  addEventListener('hashchange', () => writeToAddress(carried));
 }
 
 /** Also for a link that is opened in another tab or copied. */
@@ -43,7 +43,7 @@ function takeAlong(target: EventTarget | null): void {
   if (isElsewhere && link.origin === location.origin) link.hash = withCartInFragment(link.hash, carried);
 }
 
-function keepInAddress(text: string | null): void {
+function writeToAddress(text: string | null): void {
   const fragment = withCartInFragment(location.hash, text);
   if (fragment !== location.hash)
     history.replaceState(history.state, '', location.pathname + location.search + fragment);

@@ -4,7 +4,7 @@ import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { discountCode, keepDiscountCode } from './discount-code.ts';
+import { discountCode, saveDiscountCode } from './discount-code.ts';
 import { giftDraft } from './gift/gift-store.ts';
 
 export type CheckoutAnswer =
@@ -96,6 +96,6 @@ function refused(body: unknown): CheckoutAnswer {
     };
   }
   // The next attempt is made without the code.
-  if (code === 'discount_refused') keepDiscountCode(null);
+  if (code === 'discount_refused') saveDiscountCode(null);
   return { kind: 'failed', message: VISITORS_TURN.includes(code) ? message : FAILED };
 }

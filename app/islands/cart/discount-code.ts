@@ -17,7 +17,7 @@ export function discountCode(): string | null {
 }
 
 /** Null removes it. */
-export function keepDiscountCode(code: string | null): void {
+export function saveDiscountCode(code: string | null): void {
   memory = code;
   try {
     if (code === null) sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-import { keepDiscountCode, useDiscountCode } from './discount-code.ts';
+import { saveDiscountCode, useDiscountCode } from './discount-code.ts';
 
 /** Shows the code that is sent to the checkout; nothing when there is none. */
 export function DiscountNote() {
@@ -7,7 +7,7 @@ export function DiscountNote() {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
       <span className="[overflow-wrap:anywhere]">Code {code} gaat mee naar de checkout.</span>
-      <button type="button" onClick={() => keepDiscountCode(null)} className="min-h-11 quiet-link">
+      <button type="button" onClick={() => saveDiscountCode(null)} className="min-h-11 quiet-link">
         Code verwijderen
       </button>
     </p>

@@ -3,7 +3,7 @@ import { addItem, type CartItem, itemName, lineKey, removeItem } from '../../../
 import { readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { keepDiscountCode } from './discount-code.ts';
+import { saveDiscountCode } from './discount-code.ts';
 import type { CartIslandProps } from './props.ts';
 
 /** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
@@ -15,7 +15,7 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
   // Once, when the page opens: a link may add lines, and stored prices may be outdated.
   useEffect(() => {
     const { lines, discountCode, rest } = readFragment(location.hash);
-    if (discountCode !== null) keepDiscountCode(discountCode);
+    if (discountCode !== null) saveDiscountCode(discountCode);
     // Messages of this run only: the change may run again on the cart of another tab.
     let found: readonly PriceChange[] = [];
     update((stored) => {

@@ -36,14 +36,14 @@ async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown
     raiseMessages();
   } catch {
     loading = undefined;
-    sayPlainly(message);
+    showPlainMessage(message);
   }
 }
 
 /** How long a plain message is shown, in ms. */
 const PLAIN_FOR = 8_000;
 
-function sayPlainly({ title, description }: ToastMessage): void {
+function showPlainMessage({ title, description }: ToastMessage): void {
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.className = 'fixed inset-x-4 bottom-4 z-50 bg-ash p-4 text-paper sm:left-auto sm:w-88 print:hidden';

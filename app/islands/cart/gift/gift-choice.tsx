@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { GiftChoiceProps } from '../props.ts';
-import { keepGift, useGift } from './gift-store.ts';
+import { saveGift, useGift } from './gift-store.ts';
 
 const GiftPanel = lazy(async () => ({ default: (await import('./gift-panel.tsx')).GiftPanel }));
 
@@ -13,7 +13,7 @@ export function GiftChoice(props: GiftChoiceProps) {
         <input
           type="checkbox"
           checked={gift !== null}
-          onChange={({ target }) => keepGift(target.checked ? { card: '', wishedDay: null } : null)}
+          onChange={({ target }) => saveGift(target.checked ? { card: '', wishedDay: null } : null)}
           className="mt-0.5 size-5 accent-ash"
         />
         <span>

@@ -11,7 +11,7 @@ import { formatEuro } from '../../../../domain/money/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
 import type { GiftChoiceProps } from '../props.ts';
-import { keepGift } from './gift-store.ts';
+import { saveGift } from './gift-store.ts';
 
 /** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */
 export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoiceProps & { readonly gift: Gift }) {
@@ -39,7 +39,7 @@ export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoice
             id={`${id}-kaartje`}
             rows={4}
             value={gift.card}
-            onChange={({ target }) => keepGift({ ...gift, card: target.value })}
+            onChange={({ target }) => saveGift({ ...gift, card: target.value })}
             aria-invalid={problem !== null}
             aria-describedby={`${id}-hulp`}
             className="mt-1.5 w-full border border-ash/60 bg-white px-3.5 py-2.5 aria-invalid:border-error"
@@ -65,7 +65,7 @@ export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoice
           days={days}
           id={`${id}-dag`}
           value={isGone ? '' : (gift.wishedDay ?? '')}
-          onChange={({ target }) => keepGift({ ...gift, wishedDay: target.value || null })}
+          onChange={({ target }) => saveGift({ ...gift, wishedDay: target.value || null })}
         />
         {isGone && <p className="mt-1 text-error">{DAY_TOO_LATE}</p>}
       </div>

@@ -34,7 +34,7 @@ function read(text: string | null): Gift | null {
 }
 
 /** Null removes it. */
-export function keepGift(gift: Gift | null): void {
+export function saveGift(gift: Gift | null): void {
   memory = gift === null ? null : JSON.stringify(gift);
   try {
     if (memory === null) sessionStorage.removeItem(KEY);

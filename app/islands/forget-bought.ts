@@ -1,7 +1,0 @@
-import { keepGift } from './cart/gift/gift-store.ts';
-import { cartStore } from './cart-store/cart-store.ts';
-
-/** Empties the cart once its order is paid, with what was filled in for a present. */
-export function forgetBought(orderId: string): void {
-  if (cartStore.clearFor(orderId)) keepGift(null);
-}
