@@ -1,6 +1,6 @@
-import { sizesAtScale } from '../../../content/pages/book-fit.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { sizesAtScale } from '../../../../content/pages/book-fit.ts';
+import { pictureData } from '../../../../content/pictures/picture-data.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** The three sizes beside each other, from the front and from the side, with and without a book: one camera, one scale. */
 export function SizesAtScale() {
