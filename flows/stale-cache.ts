@@ -38,25 +38,31 @@ export interface StaleCache<Value, Answer> {
  */
 export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions): StaleCache<Value, Answer> {
   const { freshFor, staleFor, max, now } = options;
-  const kept = new Map<string, { readonly value: Value; readonly at: number }>();
+  // `used` is the last use of the value, counted over all: moving it in the map costs more than the rest of a recall.
+  const kept = new Map<string, { readonly value: Value; readonly at: number; used: number }>();
   const flights = new Map<string, Promise<Answer>>();
+  let uses = 0;
 
-  function put(key: string, entry: { readonly value: Value; readonly at: number }): void {
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+  function evictLeastRecentlyUsed(): void {
+    let [oldest] = kept.entries();
+    for (const entry of kept) if (oldest && entry[1].used < oldest[1].used) oldest = entry;
+    if (oldest) kept.delete(oldest[0]);
   }
 
   return {
     recall(key) {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;
-      put(key, entry);
+      uses += 1;
+      entry.used = uses;
       const age = now() - entry.at;
       return { value: entry.value, state: age < freshFor ? 'fresh' : age < staleFor ? 'stale' : 'expired' };
     },
-    keep: (key, value) => put(key, { value, at: now() }),
+    keep(key, value) {
+      uses += 1;
+      kept.set(key, { value, at: now(), used: uses });
+      if (kept.size > max) evictLeastRecentlyUsed();
+    },
     forget: (key) => void kept.delete(key),
     size: () => kept.size,
     clear() {

@@ -9,7 +9,7 @@ import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_RETRIES } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
-import { answerKeptPages } from './http/cache/kept-pages.ts';
+import { findKeptPages } from './http/cache/kept-pages.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/price-moments.ts';
 import { createHttp, PAGE_CACHE, policyHeaders, type ShopServerBuild } from './http/http.ts';
@@ -74,11 +74,20 @@ export async function startServer(
   });
   const headers = policyHeaders(build, shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
-  const server = createServer({ ...slowClients, keepAliveTimeout: 5_000, ServerResponse: responseWith(headers) });
+  const server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
   const listener = getRequestListener(http.fetch, { errorHandler });
-  const fresh = (path: string) => (isPriceChangeNear(shop) ? undefined : pages.fresh(pageKey(shop, path)));
-  const kept = { fresh, siteUrl: shop.siteUrl, policy: headers, observe };
-  boundConnections(server, answerKeptPages(listener, kept));
+  const fresh = (path: string) => {
+    const prices = { priceChanges: shop.priceChanges, now: shop.now };
+    return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, path));
+  };
+  // A kept page never stops the others: only the figures hear of it.
+  const ready = findKeptPages({
+    fresh,
+    siteUrl: shop.siteUrl,
+    policy: headers,
+    observe: metrics ? observe : undefined,
+  });
+  boundConnections(server, listener, { ready });
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);
   await once(server, 'listening');

@@ -8,7 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerKeptPages } from './kept-pages.ts';
+import { boundConnections } from '../refusals/bound-connections.ts';
+import { findKeptPages } from './kept-pages.ts';
 import type { KeptPage } from './page-cache.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -24,13 +25,14 @@ const SITE = 'winkel.example';
 let server: Server;
 const observed: string[] = [];
 beforeAll(async () => {
-  const listener = answerKeptPages((_, response) => response.writeHead(202).end('next'), {
+  const ready = findKeptPages({
     fresh: (path) => (path === '/blog' || path === '/' ? page : undefined),
     siteUrl: `https://${SITE}`,
     policy: { 'X-Frame-Options': 'DENY' },
     observe: (method, path) => (status) => observed.push(`${method} ${path} ${status}`),
   });
-  server = createServer(listener);
+  server = createServer();
+  boundConnections(server, (_, response) => response.writeHead(202).end('next'), { ready });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -72,6 +74,12 @@ test.each([
   expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{16}$/);
 });
 
+test('a kept page has the headers of the connection and the time', async () => {
+  const { headers } = await get('/blog', { Connection: 'keep-alive' });
+  expect(headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=5, max=1000' });
+  expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(5_000);
+});
+
 test('HEAD of a kept page has the same headers and no body', async () => {
   const answer = await get('/blog', { 'Accept-Encoding': 'gzip' }, 'HEAD');
   expect([answer.status, answer.headers['content-length'], answer.body]).toEqual([200, '4', '']);
@@ -89,6 +97,8 @@ test('If-None-Match of another page is answered with the page', async () => {
 
 test.each([
   ['a form', '/blog', {}, 'POST'],
+  ['a question that waits to be asked on', '/blog', { Expect: '100-continue' }, 'GET'],
+  ['a question for another protocol', '/blog', { Connection: 'Upgrade', Upgrade: 'h2c' }, 'GET'],
   ['a question with a body', '/blog', { 'Content-Length': '0' }, 'GET'],
   ['another name', '/blog', { Host: `www.${SITE}` }, 'GET'],
   ['a name with a port', '/blog', { Host: `${SITE}:8080` }, 'GET'],

@@ -1,10 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 import { isKnown, type KeptPage } from './page-cache.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+/** Values of Accept-Encoding whose preference is remembered; browsers have a handful. */
+const MOST_REMEMBERED = 50;
 
 export interface KeptPagesOptions {
   /** A kept page that is fresh; undefined for every other path. */
@@ -17,60 +20,76 @@ export interface KeptPagesOptions {
 }
 
 /**
- * Answers kept pages at once, with headers and body that were prepared, and gives everything else to `next`: other
- * methods, other names of the site, addresses with parameters, and pages that are to be rendered again. The answers
- * are the same as those of the page cache behind it; a test compares them.
+ * Finds the answer to a request for a kept page, with headers and body that were prepared; undefined for everything
+ * else: other methods, other names of the site, addresses with parameters, and pages that are to be rendered again. The
+ * answers are the same as those of the page cache, which gives the others; a test compares them.
  */
-export function answerKeptPages(next: RequestListener, options: KeptPagesOptions): RequestListener {
+export function findKeptPages(options: KeptPagesOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
   const { fresh, observe, policy } = options;
   const { host, protocol } = new URL(options.siteUrl);
   const ownProto = protocol.slice(0, -1);
   const prepare = prepared(policy);
+  const encodingOf = rememberEncodings();
 
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (request) => {
     const { method, url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    if (headers.host !== host || !PLAIN.test(url) || isMoreThanAQuestion(request, headers)) return undefined;
     const proto = headers['x-forwarded-proto'];
-    const isOurs = headers.host === host && (proto === undefined || proto === ownProto);
-    const isQuestion = (method === 'GET' || method === 'HEAD') && !hasBody(headers);
-    const page = isOurs && isQuestion && PLAIN.test(url) ? fresh(url) : undefined;
-    if (page === undefined) return next(request, response);
-    const end = observe?.(method ?? '', url);
+    if (proto !== undefined && proto !== ownProto) return undefined;
+    const page = fresh(url);
+    if (page === undefined) return undefined;
     const known = headers['if-none-match'];
     const isUnchanged = known !== undefined && isKnown(known, page.etag);
-    const encoding = preferredEncoding(headers['accept-encoding'] ?? '');
-    const status = isUnchanged ? 304 : page.status;
-    const answer = prepare(page);
-    response.writeHead(status, [
-      ...(isUnchanged ? answer.unchanged : answer[encoding]),
-      'x-request-id',
-      newRequestId(),
-    ]);
-    if (isUnchanged || method === 'HEAD') response.end();
-    else response.end(page.bodies[encoding]);
-    end?.(status);
+    const encoding = encodingOf(headers['accept-encoding'] ?? '');
+    observe?.(method, url)(isUnchanged ? 304 : page.status);
+    return {
+      head: `${prepare(page)[isUnchanged ? 'unchanged' : encoding]}x-request-id: ${newRequestId()}\r\n`,
+      body: isUnchanged || method === 'HEAD' ? null : page.bodies[encoding],
+    };
   };
 }
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/** Whether the client sends more, or waits to be asked for it. */
+function isMoreThanAQuestion(
+  { upgrade }: IncomingMessage & { upgrade?: boolean },
+  headers: IncomingHttpHeaders,
+): boolean {
+  const { expect, 'content-length': length, 'transfer-encoding': coding } = headers;
+  return upgrade === true || expect !== undefined || length !== undefined || coding !== undefined;
 }
 
-type Lines = readonly string[];
-type Heads = Readonly<Record<Encoding | 'unchanged', Lines>>;
+function rememberEncodings(): (accepted: string) => Encoding {
+  const known = new Map<string, Encoding>();
+  return (accepted) => {
+    const before = known.get(accepted);
+    if (before !== undefined) return before;
+    const encoding = preferredEncoding(accepted);
+    if (known.size < MOST_REMEMBERED) known.set(accepted, encoding);
+    return encoding;
+  };
+}
 
-/** Writes down the headers of a page once, as the names and values that Node takes. */
+type Heads = Readonly<Record<Encoding | 'unchanged', string>>;
+
+/** Writes down the status and headers of a page once, as they are sent. */
 function prepared(policy: Readonly<Record<string, string>>): (page: KeptPage) => Heads {
   const heads = new WeakMap<KeptPage, Heads>();
   return (page) => heads.getOrInsertComputed(page, () => headsOf(page, policy));
 }
 
-function headsOf({ headers, etag, bodies }: KeptPage, policy: Readonly<Record<string, string>>): Heads {
-  const all = [...headers.flat(), 'etag', etag, 'vary', 'Accept-Encoding', ...Object.entries(policy).flat()];
-  const withBody = (encoding: Encoding): Lines => [
-    ...all,
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(bodies[encoding].byteLength),
-  ];
-  return { unchanged: all, br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity') };
+function headsOf({ status, headers, etag, bodies }: KeptPage, policy: Readonly<Record<string, string>>): Heads {
+  const all = [...headers, ['etag', etag], ['vary', 'Accept-Encoding'], ...Object.entries(policy)] as const;
+  const withBody = (encoding: Encoding) =>
+    headOf(status, [
+      ...all,
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+      ['content-length', String(bodies[encoding].byteLength)],
+    ]);
+  return { unchanged: headOf(304, all), br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity') };
+}
+
+function headOf(status: number, headers: readonly (readonly [string, string])[]): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { boundConnections } from './bound-connections.ts';
 
 /** More than the buffers of both ends of a connection hold. */
@@ -30,7 +30,7 @@ async function serve(patience = PATIENCE): Promise<{ readonly server: Server; op
       for (let at = 0; at < LARGE.length; at += PIECE) response.write(LARGE.subarray(at, at + PIECE));
       response.end();
     },
-    patience,
+    { patience },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,11 +91,102 @@ test('a connection stays open while the shop itself works on the answer', async 
       await wait(3 * PATIENCE.notTaken);
       response.end('done');
     },
-    PATIENCE,
+    { patience: PATIENCE },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}`);
   expect(await answer.text()).toBe('done');
+});
+
+describe('an answer that is ready', () => {
+  const BODY = 'x'.repeat(1_000);
+  const ready = (body: Uint8Array) => (request: IncomingMessage) =>
+    request.url === '/ready' ? { head: `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n`, body } : undefined;
+
+  /** A server that has one answer ready, and thinks for a while about every other. */
+  async function serveReady(body: Uint8Array = Buffer.from(BODY), thinks = 0) {
+    const server = createServer();
+    opened.push(server);
+    const listener: RequestListener = async ({ url }, response) => {
+      await wait(thinks);
+      response.end(`thought of ${url};`);
+    };
+    boundConnections(server, listener, { patience: PATIENCE, ready: ready(body) });
+    const accepted: Socket[] = [];
+    server.on('connection', (socket) => accepted.push(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    return { server, socket, accepted };
+  }
+
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+
+  /** What a socket gets until it is closed. */
+  async function read(socket: Socket): Promise<string> {
+    let text = '';
+    for await (const bytes of socket) text += (bytes as Buffer).toString('latin1');
+    return text;
+  }
+
+  test('is left to the listener when something before it on the connection is being answered', async () => {
+    const { socket } = await serveReady(undefined, 100);
+    socket.write(get('/') + get('/ready') + get('/', 'Connection: close\r\n'));
+    const text = await read(socket);
+    expect(text.match(/thought of [^;]+|x{1000}/g)).toEqual(['thought of /', 'thought of /ready', 'thought of /']);
+  });
+
+  test('closes the connection when the client asks so', async () => {
+    const { socket } = await serveReady();
+    socket.write(get('/ready', 'Connection: close\r\n') + get('/ready'));
+    const text = await read(socket);
+    expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(1);
+    expect(text).toContain('Connection: close');
+  });
+
+  test('closes the connection after a thousand requests', async () => {
+    const { socket } = await serveReady(Buffer.from('x'));
+    socket.write(get('/ready').repeat(1_100));
+    const text = await read(socket);
+    expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(1_000);
+    expect(text.match(/Connection: close/g)).toHaveLength(1);
+  });
+
+  test('leaves a connection that asks nothing more open for six seconds, and one that waits for another answer for thirty', async () => {
+    const { socket, accepted } = await serveReady(undefined, 200);
+    socket.write(get('/ready'));
+    await expect.poll(() => accepted[0]?.timeout).toBe(6_000);
+    socket.write(get('/'));
+    await expect.poll(() => accepted[0]?.timeout).toBe(30_000);
+  });
+
+  test.each([1, 4])('closes a connection on which %i of them are never read', async (times) => {
+    const { server, socket } = await serveReady(LARGE);
+    socket.pause().write(get('/ready').repeat(times));
+    await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(0);
+  });
+
+  test('waits once at most for a client that does not take it', async () => {
+    const { socket, accepted } = await serveReady(LARGE);
+    socket.pause().write(get('/ready').repeat(3));
+    await expect.poll(() => accepted[0]?.writableLength ?? 0).toBeGreaterThan(0);
+    await wait(50);
+    expect(accepted[0]?.writableLength).toBeLessThan(LARGE.length + 10_000);
+  });
+
+  test('is read whole by a client that reads slowly', async () => {
+    const { socket } = await serveReady(LARGE);
+    socket.write(get('/ready'));
+    let taken = 0;
+    socket.on('data', (bytes: Buffer) => {
+      taken += bytes.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 1);
+    });
+    await expect.poll(() => taken, { timeout: 30_000 }).toBeGreaterThan(LARGE.length);
+  });
 });

@@ -1,12 +1,18 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type ReadyAnswer, sendReady } from '../ready-answer.ts';
 
 /** Open connections of all visitors together; further ones are closed at once. */
 const MAX_CONNECTIONS = 4_000;
 /** A connection without traffic in either direction is closed after this time, in ms. */
 const IDLE_MS = 30_000;
+/** Between two requests of a connection, in ms: what clients are told, and what they get. */
+const KEEP_ALIVE_MS = 5_000;
+const BETWEEN_MS = KEEP_ALIVE_MS + 1_000;
 /** Requests on one connection before it is closed; the client then opens a new one. */
 const MAX_REQUESTS_PER_SOCKET = 1_000;
+const STAYS_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}, max=${MAX_REQUESTS_PER_SOCKET}\r\n`;
+const CLOSES = 'Connection: close\r\n';
 /** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const MAX_WAITING_PER_SOCKET = 4;
 
@@ -22,7 +28,7 @@ const PATIENCE: ReadingPatience = { notTaken: 15_000, look: 5_000 };
 /** Bytes that any line takes within the patience. */
 const MIN_TAKEN = 4_096;
 
-/** An open connection with unanswered requests. */
+/** An open connection with unanswered requests, or with an answer that was not taken yet. */
 interface Asking {
   waiting: number;
   /** When it had taken so much, on the clock of `performance.now`. */
@@ -32,34 +38,54 @@ interface Asking {
 
 /** What tells Node's parser that nothing of the rest is for it. */
 const READ_NO_FURTHER = 2;
+/** What tells it that a request was taken. */
+const TAKEN = 0;
 
 /** Node's parser of a connection, which its types leave out. */
 interface Parser {
   onIncoming?: ((request: IncomingMessage, keepAlive: boolean) => number) | null;
 }
 
-/** Node's handle of a connection, which its types leave out; what a stream says counts only whole writes. */
+/** What Node keeps with a connection and its types leave out. */
+interface Connection extends Socket {
+  readonly parser?: Parser | null;
+  /** The response that is being sent. */
+  readonly _httpMessage?: ServerResponse | null;
+  readonly _handle?: Handle | null;
+}
+
+/** Node's handle of a connection; what a stream says counts only whole writes. */
 interface Handle {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
+}
+
+/** The answer to a request that is there already; undefined for all that the listener answers. */
+type FindReady = (request: IncomingMessage) => ReadyAnswer | undefined;
+
+export interface BoundOptions {
+  readonly patience?: ReadingPatience;
+  readonly ready?: FindReady;
 }
 
 /**
  * Limits what clients hold that send requests and never read the answers: an unread answer takes memory and may
  * keep a file open. Call it once, before the server listens.
  */
-export function boundConnections(server: Server, listener: RequestListener, patience = PATIENCE): void {
+export function boundConnections(server: Server, listener: RequestListener, options: BoundOptions = {}): void {
+  const { patience = PATIENCE, ready = () => undefined } = options;
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.setTimeout(IDLE_MS);
-  server.on('connection', stopReadingClosed);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.keepAliveTimeoutBuffer = BETWEEN_MS - KEEP_ALIVE_MS;
   const asking = new Map<Socket, Asking>();
+  server.on('connection', (socket) => takeOver(socket, ready, asking));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const known = asking.get(socket) ?? { waiting: 0, since: performance.now(), taken: takenBy(socket) };
+    const known = asking.getOrInsertComputed(socket, beginWatch);
     known.waiting += 1;
     if (known.waiting > MAX_WAITING_PER_SOCKET) return void socket.destroy();
-    asking.set(socket, known);
     response.once('close', () => {
       known.waiting -= 1;
       if (known.waiting === 0) asking.delete(socket);
@@ -70,15 +96,23 @@ export function boundConnections(server: Server, listener: RequestListener, pati
   server.once('close', () => clearInterval(timer));
 }
 
+function beginWatch(socket: Socket): Asking {
+  return { waiting: 0, since: performance.now(), taken: takenBy(socket) };
+}
+
 /**
  * Ends connections whose answers are not taken. The idle time of Node does not do it: it begins anew when a part was taken
  * meanwhile, and with every part.
  */
-function endUnread(asking: ReadonlyMap<Socket, Asking>, { notTaken }: ReadingPatience): void {
+function endUnread(asking: Map<Socket, Asking>, { notTaken }: ReadingPatience): void {
   const now = performance.now();
   for (const [socket, known] of asking) {
     const taken = takenBy(socket);
-    if (socket.writableLength === 0 || taken - known.taken >= MIN_TAKEN) {
+    const isTaken = socket.writableLength === 0;
+    if (known.waiting === 0 && (isTaken || socket.destroyed)) {
+      asking.delete(socket);
+      socket.setTimeout(BETWEEN_MS);
+    } else if (isTaken || taken - known.taken >= MIN_TAKEN) {
       // Nothing waits for the client, only the client for the shop; or it reads.
       known.since = now;
       known.taken = taken;
@@ -90,17 +124,42 @@ function endUnread(asking: ReadonlyMap<Socket, Asking>, { notTaken }: ReadingPat
 }
 
 /** Bytes that the machine took over to send; it takes no more than its buffers hold ahead of the client. */
-function takenBy({ _handle: handle }: Socket & { readonly _handle?: Handle | null }): number {
+function takenBy({ _handle: handle }: Connection): number {
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
 /**
- * Nothing more is made of what a closed connection had sent: Node parses all that it read at once, seven hundred short
+ * Takes requests from Node's parser before a response is made for each. What is ready is sent at once, when nothing else
+ * is being answered on the connection and all before was taken; the limits of the connection stay those of Node. And
+ * nothing more is made of what a closed connection had sent: Node parses all that it read at once, seven hundred short
  * requests, and makes objects of each.
  */
-function stopReadingClosed(socket: Socket & { readonly parser?: Parser | null }): void {
+function takeOver(socket: Connection, ready: FindReady, asking: Map<Socket, Asking>): void {
   const { parser } = socket;
   const take = parser?.onIncoming;
   if (!(parser && take)) return;
-  parser.onIncoming = (request, keepAlive) => (socket.destroyed ? READ_NO_FURTHER : take(request, keepAlive));
+  let requests = 0;
+  parser.onIncoming = (request, isKeptAlive) => {
+    if (!socket.writable) return READ_NO_FURTHER;
+    requests += 1;
+    const staysOpen = isKeptAlive && requests < MAX_REQUESTS_PER_SOCKET;
+    const isFree = socket.writableLength === 0 && !socket._httpMessage;
+    const answer = isFree ? ready(request) : undefined;
+    if (answer === undefined) {
+      if (socket.timeout === BETWEEN_MS) socket.setTimeout(IDLE_MS);
+      return take(request, staysOpen);
+    }
+    sendReady(socket, answer, staysOpen ? STAYS_OPEN : CLOSES);
+    if (!staysOpen) socket.destroySoon();
+    awaitTaking(socket, asking);
+    return TAKEN;
+  };
+}
+
+/** The next request is waited for only when the client has taken the answer. */
+function awaitTaking(socket: Socket, asking: Map<Socket, Asking>): void {
+  const isTaken = socket.writableLength === 0;
+  if (!isTaken) asking.set(socket, beginWatch(socket));
+  const idle = isTaken ? BETWEEN_MS : IDLE_MS;
+  if (socket.timeout !== idle) socket.setTimeout(idle);
 }
