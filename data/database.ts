@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import { groupCommits } from './group-commit.ts';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
 import { type OpenedEngine, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
@@ -58,7 +59,8 @@ function shopDatabase(engine: ShopDatabase['engine'], { dialect, release }: Open
   return {
     engine,
     db,
-    transaction: (work) => transact(db, work),
+    // PostgreSQL runs transactions beside each other, and shares commits itself.
+    transaction: engine === 'sqlite' ? groupCommits(db, transact) : (work) => transact(db, work),
     close: async () => {
       await db.destroy();
       await release();

@@ -12,11 +12,17 @@ export function wordBytes(word: string): Buffer {
 /** Writes the words by which an order is found, instead of those of an earlier version of the order. */
 export async function writeOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
   const { number } = order;
-  const placed_at = order.placedAt.toISOString();
   await tx.deleteFrom('order_words').where('number', '=', number).execute();
+  await insertOrderWords(tx, order);
+  await tx.updateTable('orders').set({ words_version: WORDS_VERSION }).where('number', '=', number).execute();
+}
+
+/** Writes the words of an order that has none yet; its row has their version. */
+export async function insertOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
+  const { number } = order;
+  const placed_at = order.placedAt.toISOString();
   const rows = orderWords(order).map((word) => ({ word: wordBytes(word), placed_at, number }));
   if (rows.length > 0) await tx.insertInto('order_words').values(rows).execute();
-  await tx.updateTable('orders').set({ words_version: WORDS_VERSION }).where('number', '=', number).execute();
 }
 
 /** Tokens of orders whose words are to be written, the newest first. */

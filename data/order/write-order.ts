@@ -3,20 +3,24 @@ import { VAT_PERCENT } from '../../domain/money/vat.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
+import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/due-invoices.ts';
 import type { OrderTable } from '../tables/tables.ts';
-import { writeOrderWords } from './order-words.ts';
+import { insertOrderWords } from './order-words.ts';
 
-/** Stores a new order; false when its number is taken, so that the caller retries with another one. */
-export async function insertOrder(tx: ShopTransaction, order: Order): Promise<boolean> {
+/**
+ * Stores a new order, and for whom it holds stock; false when its number is taken, so that the caller retries with
+ * another one.
+ */
+export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
-    .values(toRow(order))
+    .values({ holder, ...toRow(order), words_version: WORDS_VERSION })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await writeOrderWords(tx, order);
+  await insertOrderWords(tx, order);
   await tx.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', order.token).execute();
   return true;
 }
@@ -43,7 +47,7 @@ export async function insertOrderEvent(
   if (kind === 'refunded') await markInvoiceDue(tx, orderToken, at);
 }
 
-/** Stores the holder for whom an open order holds stock. */
+/** Stores for whom an order that was placed again holds stock. */
 export async function recordHolder(tx: ShopTransaction, token: string, holder: string): Promise<void> {
   await tx.updateTable('orders').set({ holder }).where('token', '=', token).execute();
 }

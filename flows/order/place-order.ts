@@ -153,8 +153,7 @@ export async function writeOrder(
         await takeStock(tx, held, now);
         return err({ code: 'sold_out', lines: shortages });
       }
-      const order = await writeAttempt(tx, { ...options, existing, now });
-      if (holder !== null) await recordHolder(tx, token, holder);
+      const order = await writeAttempt(tx, { ...options, existing, holder, now });
       await enqueueOrderUpdate(tx, shop, token, 'placed');
       const aboveTotal = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
       return ok({ order, isNew: true, isFirstAboveTotal: aboveTotal });
@@ -166,18 +165,21 @@ export async function writeOrder(
 
 interface AttemptOptions extends WriteOptions {
   readonly existing: Order | null;
+  /** For whom it holds stock; null when that is unknown. */
+  readonly holder: string | null;
   readonly now: Date;
 }
 
 async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
-  const { shop, token, draft, existing, now } = options;
+  const { shop, token, draft, existing, holder, now } = options;
   const paymentId = shop.newToken();
   const attempt = { paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
   const order = existing
     ? placedAgain(existing, draft, attempt)
-    : await insertNumbered(tx, shop, draft, { ...attempt, token });
+    : await insertNumbered(tx, shop, draft, { ...attempt, token, holder });
   if (existing) {
     await updateOrder(tx, order);
+    if (holder !== null) await recordHolder(tx, token, holder);
     await writeOrderWords(tx, order);
   }
   const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
@@ -189,11 +191,11 @@ async function insertNumbered(
   tx: ShopTransaction,
   shop: Shop,
   draft: OrderDraft,
-  facts: Omit<PlaceOptions, 'number'>,
+  facts: Omit<PlaceOptions, 'number'> & Pick<AttemptOptions, 'holder'>,
 ): Promise<Order> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
     const order = placedOrder(draft, { ...facts, number: orderNumber(facts.now, shop.newToken()) });
-    if (await insertOrder(tx, order)) return order;
+    if (await insertOrder(tx, order, facts.holder)) return order;
   }
   throw new Error('No free order number found');
 }

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
+import { openDatabase, type Queries, type ShopTransaction } from './database.ts';
+import { groupCommits } from './group-commit.ts';
+
+const opened: TemporaryDatabase[] = [];
+afterEach(async () => {
+  for (const temporary of opened.splice(0)) await temporary.stop();
+});
+
+/** Transactions that share commits, and how many commits there were. */
+async function openGrouped(commit: () => Promise<void> = () => Promise.resolve()) {
+  const temporary = await openTemporaryDatabase();
+  opened.push(temporary);
+  const { db } = temporary.database;
+  let commits = 0;
+  const transaction = groupCommits(db, async (queries, work) => {
+    await queries.transaction().execute(async (tx) => {
+      await work(tx);
+      await commit();
+    });
+    commits += 1;
+  });
+  return { ...temporary, db, transaction, commits: () => commits };
+}
+
+const write = (what: string) => (tx: ShopTransaction) =>
+  tx.insertInto('rate_counts').values({ what, period_start: '2026-11-20T10:00:00Z', count: 1 }).execute();
+const stored = async (db: Queries) =>
+  (await db.selectFrom('rate_counts').select('what').orderBy('what').execute()).map(({ what }) => what);
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('groupCommits', () => {
+  test('runs what waits at the same moment in one transaction, in the order in which it came', async () => {
+    const { db, transaction, commits } = await openGrouped();
+    const begun: string[] = [];
+    const names = ['a', 'b', 'c'];
+    const answers = await Promise.all(
+      names.map((name) =>
+        transaction(async (tx) => {
+          begun.push(name);
+          await write(name)(tx);
+          return name;
+        }),
+      ),
+    );
+    expect([answers, begun, await stored(db), commits()]).toEqual([names, names, names, 1]);
+  });
+
+  test('takes back only the changes of the one that fails, whose caller alone hears of it', async () => {
+    const { db, transaction } = await openGrouped();
+    const failing = async (tx: ShopTransaction) => {
+      await write('b')(tx);
+      throw new Error('sold out');
+    };
+    const results = await Promise.allSettled([transaction(write('a')), transaction(failing), transaction(write('c'))]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await stored(db)).toEqual(['a', 'c']);
+  });
+
+  test('tells nobody before the commit', async () => {
+    const events: string[] = [];
+    const { transaction } = await openGrouped(async () => void events.push('commit'));
+    await Promise.all(['a', 'b'].map((name) => transaction(write(name)).then(() => events.push(`thanked ${name}`))));
+    expect(events).toEqual(['commit', 'thanked a', 'thanked b']);
+  });
+
+  test('fails all when the commit fails, also who failed already, and goes on with the next', async () => {
+    let isFull = true;
+    const { db, transaction } = await openGrouped(async () => {
+      if (isFull) throw new Error('disk full');
+    });
+    const failing = () => Promise.reject(new Error('sold out'));
+    const results = await Promise.allSettled([transaction(write('a')), transaction(failing), transaction(write('b'))]);
+    expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
+      Array.from({ length: 3 }, () => 'Error: disk full'),
+    );
+    isFull = false;
+    await transaction(write('c'));
+    expect(await stored(db)).toEqual(['c']);
+  });
+
+  test('fails all with the reason why a statement ended the transaction', async () => {
+    const { db, transaction } = await openGrouped();
+    const ending = async (tx: ShopTransaction) => {
+      await sql`rollback`.execute(tx);
+      throw new Error('disk full');
+    };
+    const results = await Promise.allSettled([transaction(write('a')), transaction(ending)]);
+    expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual([
+      'Error: disk full',
+      'Error: disk full',
+    ]);
+    expect(await stored(db)).toEqual([]);
+  });
+
+  test('leaves what comes after 25 ms of work to the next transaction', async () => {
+    const { transaction, commits } = await openGrouped();
+    const slow = async () => {
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+    };
+    await Promise.all([transaction(slow), transaction(slow)]);
+    expect(commits()).toBe(2);
+  });
+
+  test('runs work in the context of its caller', async () => {
+    const { transaction } = await openGrouped();
+    const requests = new AsyncLocalStorage<string>();
+    const ids = await Promise.all(
+      ['first', 'second'].map((id) => requests.run(id, () => transaction(async () => requests.getStore()))),
+    );
+    expect(ids).toEqual(['first', 'second']);
+  });
+
+  test('fails all that wait when another process keeps the database', async () => {
+    const { options, database } = await openGrouped();
+    const other = openDatabase(options);
+    const results = await other.transaction(() =>
+      Promise.allSettled([database.transaction(write('a')), database.transaction(write('b'))]),
+    );
+    await other.close();
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  }, 20_000);
+});
