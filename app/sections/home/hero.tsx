@@ -1,5 +1,6 @@
 import { hero } from '../../../content/pages/home.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
+import { inDutch } from '../../../domain/dutch-figures.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -38,7 +39,7 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
   const facts = [
     delivery,
     ...(shopRating.show
-      ? [`Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`]
+      ? [`Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`]
       : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import { inDutch } from '../../../domain/dutch-figures.ts';
 import type { Rating, ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** The configured ratings that are switched on, as one sentence each; no invented reviews are shown. */
@@ -32,7 +33,7 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
 function Score({ rating: { value, count } }: { readonly rating: Rating }) {
   return (
     <>
-      <strong className="font-semibold">{value.toLocaleString('nl-NL')}</strong> van 5, uit {count} beoordelingen
+      <strong className="font-semibold">{inDutch(value, 3)}</strong> van 5, uit {count} beoordelingen
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { originText } from '../../../content/pages/product.ts';
+import { inDutch } from '../../../domain/dutch-figures.ts';
 import { MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { Promises } from '../../islands/buy-box/props.ts';
@@ -20,7 +21,7 @@ export function trust({ config, delivery, shipsFree }: TrustOptions): Promises {
       shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
       `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
       shopRating.show
-        ? `Winkelbeoordeling ${shopRating.value.toLocaleString('nl-NL')}/5 uit ${shopRating.count} beoordelingen`
+        ? `Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`
         : '',
       `${config.warrantyYears} jaar garantie`,
       originText(config),
