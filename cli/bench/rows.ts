@@ -1,4 +1,5 @@
 import type { Row } from './figure.ts';
+import { articles } from './rows/articles.ts';
 import { cores } from './rows/cores.ts';
 import { durableOrders } from './rows/durable-orders.ts';
 import { growth } from './rows/growth.ts';
@@ -22,6 +23,7 @@ export const ROWS: readonly Row[] = [
   cores,
   priceChange,
   growth,
+  articles,
   durableOrders,
   start,
   install,
