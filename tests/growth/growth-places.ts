@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -37,6 +37,8 @@ export function wishesOf(args: readonly string[]): readonly [engine: string | un
 /** Places for databases in `folder`, where they stay, or in a temporary one. */
 export function placesFor(folder: string | undefined): GrowthPlaces {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'shop-growth-'));
+  // PostgreSQL runs as somebody else when this runs as root, and goes through it to its own folder.
+  if (folder === undefined) chmodSync(root, 0o711);
   return {
     onSqlite: async (age) => placeIn(join(root, `sqlite-${age}`)),
     async startPostgres() {

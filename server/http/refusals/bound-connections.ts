@@ -139,21 +139,43 @@ function takeOver(socket: Connection, ready: FindReady, asking: Map<Socket, Aski
   const take = parser?.onIncoming;
   if (!(parser && take)) return;
   let requests = 0;
+  let answeredIn = -1;
   parser.onIncoming = (request, isKeptAlive) => {
     if (!socket.writable) return READ_NO_FURTHER;
     requests += 1;
     const staysOpen = isKeptAlive && requests < MAX_REQUESTS_PER_SOCKET;
-    const isFree = socket.writableLength === 0 && !socket._httpMessage;
-    const answer = isFree ? ready(request) : undefined;
+    // Of requests that came together only the first is answered so: the others count as unanswered.
+    const answer = answeredIn !== turn && isFree(socket) ? ready(request) : undefined;
     if (answer === undefined) {
       if (socket.timeout === BETWEEN_MS) socket.setTimeout(IDLE_MS);
       return take(request, staysOpen);
     }
+    answeredIn = thisTurn();
     sendReady(socket, answer, staysOpen ? STAYS_OPEN : CLOSES);
     if (!staysOpen) socket.destroySoon();
     awaitTaking(socket, asking);
     return TAKEN;
   };
+}
+
+/** Whether nothing is being answered, and all before was taken. */
+function isFree(socket: Connection): boolean {
+  return socket.writableLength === 0 && !socket._httpMessage;
+}
+
+/** Counts the turns of the event loop in which something ready was sent. */
+let turn = 0;
+let isTurnEnding = false;
+
+function thisTurn() {
+  if (!isTurnEnding) setImmediate(endTurn);
+  isTurnEnding = true;
+  return turn;
+}
+
+function endTurn(): void {
+  turn += 1;
+  isTurnEnding = false;
 }
 
 /** The next request is waited for only when the client has taken the answer. */
