@@ -80,7 +80,7 @@ async function compare({ rounds, seconds }: Bench, servers: readonly Server[]): 
       unit: '',
       values: share(plain, nginx),
       bar: null,
-      note: 'what a server in Node can give at most',
+      note: "by Node's own response, with three headers",
     },
     { what: 'kept product page: requests', unit: '1/s', values: ours, bar: null, note: second },
     { what: 'the same file by nginx: requests', unit: '1/s', values: nginx, bar: null, note: second },
