@@ -11,15 +11,18 @@ const AT_ONCE = 50;
 /** Orders of one round, whose checkouts are made before. */
 const ORDERS = 300;
 
+/** Shoppers have addresses of their own: an order is checked against all that its address holds unpaid. */
+const SETTINGS = { ...ABUNDANT_LIMITS, TRUSTED_PROXY_HOPS: '1' };
+
 /** From sending the order form to the answer, by which the order, its stock and its mails are on the disk. */
 export const durableOrders: Row = {
   name: 'orders',
   async measure(bench) {
-    const sqlite = await startShopProcess(ABUNDANT_LIMITS);
+    const sqlite = await startShopProcess(SETTINGS);
     const first = await measureOn(bench, sqlite, 'SQLite').finally(() => sqlite.stop());
     const server = await startPostgresServer({ survivesCrash: true });
     try {
-      const shop = await startShopProcess({ ...ABUNDANT_LIMITS, DATABASE_URL: server.url });
+      const shop = await startShopProcess({ ...SETTINGS, DATABASE_URL: server.url });
       const second = await measureOn(bench, shop, 'PostgreSQL', server.url).finally(() => shop.stop());
       return [...first, ...second];
     } finally {
@@ -62,9 +65,11 @@ async function send(url: string, forms: readonly string[]): Promise<readonly num
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const waiting = [...forms];
   const times: number[] = [];
-  const shopper = async () => {
+  const shopper = async (_: unknown, number: number) => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const answer = await ask(url, orderForm(path), agent);
+      const form = orderForm(path);
+      const headers = { ...form.headers, 'X-Forwarded-For': `198.51.100.${number}` };
+      const answer = await ask(url, { ...form, headers }, agent);
       if (!isStored(answer)) throw new Error(`An order was answered with ${answer.status}`);
       times.push(answer.took);
     }
