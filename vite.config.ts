@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
+import { followSources } from './cli/build/follow-sources.ts';
 import { groupScripts } from './cli/build/script-groups.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
@@ -13,6 +14,7 @@ const values = placeholderValues({ product: bookStand, extras });
 export default defineConfig({
   plugins: [
     texts({ folder: join(import.meta.dirname, 'content'), values }),
+    followSources(import.meta.dirname),
     tailwindcss(),
     sonnerWithoutStyleElement(),
     reactRouter(),

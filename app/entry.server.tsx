@@ -4,15 +4,20 @@ import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
 import { RequestIdContext } from './http/context/request-id.ts';
-import { islandScriptsContext, requestIdContext, shopContext, visitorContext } from './http/context/shop-context.ts';
+import {
+  inlinePolicyContext,
+  islandScriptsContext,
+  requestIdContext,
+  shopContext,
+  visitorContext,
+} from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
 import { EntryScriptsContext, eagerIslands, type IslandScripts } from './hydration/entry-scripts.ts';
-import styles from './styles/app.css?inline';
+import { stylesOf } from './styles/page-styles.ts';
 
-/** The inline style sheet of every document; the server allows it by its hash. */
-export const inlineStyles: readonly string[] = [styles];
 export {
   deskScriptsContext,
+  inlinePolicyContext,
   islandScriptsContext,
   ownerContext,
   requestIdContext,
@@ -46,6 +51,8 @@ export default function handleRequest(
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const policy = loadContext.get(inlinePolicyContext)(stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id));
+  if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
   return new Response(`<!doctype html>${body}`, { status, headers });

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
 import { deskAreaOf } from '../domain/pages/desk-path.ts';
@@ -15,11 +15,11 @@ import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { BareHeader } from './sections/bare-header.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
-import styles from './styles/app.css?inline';
+import { stylesOf } from './styles/page-styles.ts';
 import { ButtonLink } from './ui/button.tsx';
 
 /** The faces of every page: those whose letters are not limited to rare ones. */
-const FACES = [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+const FACES = [...stylesOf(undefined).matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
   const [file] = /\/fonts\/[\w.-]+/.exec(face) ?? [];
   return file === undefined || face.includes('unicode-range') ? [] : [file];
 });
@@ -34,6 +34,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
+  const styles = stylesOf(useMatches().at(-1)?.id);
   if (deskAreaOf(pathname) !== 'none') return <DeskDocument>{children}</DeskDocument>;
   return (
     <html lang="nl">

@@ -72,7 +72,7 @@ export async function startServer(
     deskScripts: readDeskScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
   });
-  const headers = policyHeaders(build, shop);
+  const headers = policyHeaders(shop);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
   const server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
   const listener = getRequestListener(http.fetch, { errorHandler });

@@ -9,6 +9,7 @@ import type {
   sessionContext as SessionContext,
 } from '../../app/http/context/desk-context.ts';
 import type {
+  inlinePolicyContext as InlinePolicyContext,
   islandScriptsContext as IslandScriptsContext,
   requestIdContext as RequestIdContext,
   shopContext as ShopContext,
@@ -38,7 +39,7 @@ import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
 import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
 import { createRouteTable } from './route-table.ts';
-import { headersFor, securityHeaders } from './security-headers.ts';
+import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -46,7 +47,7 @@ import { staticFiles } from './static-files.ts';
 export interface ShopServerBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & {
     readonly module: ServerBuild['entry']['module'] & {
-      readonly inlineStyles: readonly string[];
+      readonly inlinePolicyContext: typeof InlinePolicyContext;
       readonly shopContext: typeof ShopContext;
       readonly islandScriptsContext: typeof IslandScriptsContext;
       readonly requestIdContext: typeof RequestIdContext;
@@ -91,7 +92,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   shop.products.onChange(pages.clear);
   shop.ownerChanges.onChange(pages.clear);
   const renderer = createRenderer(options);
-  const headers = development || typeof build === 'function' ? {} : policyHeaders(build, shop);
+  const headers = development || typeof build === 'function' ? {} : policyHeaders(shop);
 
   const { observe } = options;
   if (observe) {
@@ -108,7 +109,8 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     // Set here, outside the page cache: a cached page is shared, an id belongs to one request.
     context.res.headers.set('X-Request-Id', requestId);
     const type = context.res.headers.get('Content-Type');
-    for (const [name, value] of headersFor(type, headers)) context.res.headers.set(name, value);
+    const own = context.res.headers;
+    for (const [name, value] of headersFor(type, headers)) if (!own.has(name)) own.set(name, value);
     closeDeskAnswer(context.get('desk'), context.res);
   });
   http.use(logRefusals(shop));
@@ -175,6 +177,9 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
 
 /** React Router's handler, and what it has routes for: created once, or per request in development, where the build changes. */
 function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, development = false }: HttpOptions) {
+  const policies = new Map<string, string>();
+  const policyOfPage = (styles: string) =>
+    development ? null : policies.getOrInsertComputed(styles, () => contentPolicy(styles, shop.siteUrl));
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
@@ -188,6 +193,7 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
       provider.set(current.entry.module.visitorContext, visitor);
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
+      provider.set(current.entry.module.inlinePolicyContext, policyOfPage);
       return handle(request, provider);
     };
     return { render, routeOf: createRouteTable(current) };
@@ -225,12 +231,9 @@ function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (heade
 }
 
 /** Headers of every answer, also of those that are given before a request can be read. */
-export function policyHeaders(build: ShopServerBuild, shop: Shop): Readonly<Record<string, string>> {
+export function policyHeaders({ siteUrl }: Pick<Shop, 'siteUrl'>): Readonly<Record<string, string>> {
   return {
-    ...securityHeaders({
-      inlineStyles: build.entry.module.inlineStyles,
-      siteUrl: shop.siteUrl,
-    }),
+    ...securityHeaders(siteUrl),
     // Where browsers find them.
     'Speculation-Rules': `"${paths.speculationRules}"`,
   };

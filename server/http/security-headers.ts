@@ -20,17 +20,14 @@ export function headersFor(
 }
 
 /**
- * Headers of every response, errors included (`headersFor` leaves some out of files). Everything comes from our own origin; the only inline
- * element is the style sheet, allowed by its hash.
+ * The content security policy: everything comes from our own origin; the only inline element is the style sheet of a
+ * page, allowed by its hash. Null: the answer has none.
  */
-export function securityHeaders(options: {
-  readonly inlineStyles: readonly string[];
-  readonly siteUrl: string;
-}): Readonly<Record<string, string>> {
+export function contentPolicy(inlineStyle: string | null, siteUrl: string): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", ...options.inlineStyles.map(hashOf)].join(' '),
+    inlineStyle === null ? "style-src 'self'" : `style-src 'self' ${hashOf(inlineStyle)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -41,9 +38,17 @@ export function securityHeaders(options: {
     // Chromium applies form-action to redirects too, so no form may redirect to another host.
     "form-action 'self'",
   ];
-  if (options.siteUrl.startsWith('https:')) policy.push('upgrade-insecure-requests');
+  if (siteUrl.startsWith('https:')) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}
+
+/**
+ * Headers of every response, errors included: `headersFor` leaves some out of files, and a page of the shop has a policy of
+ * its own.
+ */
+export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy': contentPolicy(null, siteUrl),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -19,3 +19,6 @@ export const requestIdContext = createContext<string | null>(null);
 
 /** Addresses of the islands' scripts in this build. */
 export const islandScriptsContext = createContext<IslandScripts>({});
+
+/** The content security policy that allows a page's inline style sheet; null in development. */
+export const inlinePolicyContext = createContext<(styles: string) => string | null>(() => null);

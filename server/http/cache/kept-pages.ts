@@ -79,7 +79,9 @@ function prepared(policy: Readonly<Record<string, string>>): (page: KeptPage) =>
 }
 
 function headsOf({ status, headers, etag, bodies }: KeptPage, policy: Readonly<Record<string, string>>): Heads {
-  const all = [...headers, ['etag', etag], ['vary', 'Accept-Encoding'], ...Object.entries(policy)] as const;
+  const own = new Set(headers.map(([name]) => name));
+  const others = Object.entries(policy).filter(([name]) => !own.has(name.toLowerCase()));
+  const all = [...headers, ['etag', etag], ['vary', 'Accept-Encoding'], ...others] as const;
   const withBody = (encoding: Encoding) =>
     headOf(status, [
       ...all,
