@@ -67,6 +67,8 @@ if (elements.length > 0) {
   );
   Promise.all([onceReadable(), carried]).then(() => {
     preloadIslandScripts();
+    // Pictures beside the main one come after the scripts.
+    document.documentElement.dataset.readable = '';
     wake(elements.filter(({ dataset }) => !dataset.when));
     for (const element of elements) {
       if (element.dataset.when === 'visible') comesNear.observe(element);
@@ -114,7 +116,9 @@ function leaveToBrowser(island: HTMLElement): void {
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */
 async function onceReadable(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].find((each) =>
+    each.checkVisibility(),
+  );
   await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
   // A window in the background never paints, hence the time limit.
   await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(PAINT_WITHIN)]);

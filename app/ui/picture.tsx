@@ -8,8 +8,8 @@ interface PictureProps {
   readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
   /** Maximum file width in pixels, for pictures that are always small: they come after the others. */
   readonly widest?: number;
-  /** The main picture of the page: loaded with high priority, not lazily. */
-  readonly priority?: boolean;
+  /** The main picture of the page: loaded with high priority, and not lazily unless it may stay hidden. */
+  readonly priority?: boolean | 'when-shown';
   /** Replaces the picture's own alternative text; empty when the text beside it says the same. */
   readonly alt?: string;
   readonly className?: string;
@@ -48,7 +48,7 @@ export function Picture({
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority === true ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : widest ? 'low' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         className={`ph-${picture.name} ${className}`}

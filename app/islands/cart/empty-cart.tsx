@@ -47,6 +47,7 @@ export function EmptyCart({ headingRef, productPath, picture, sizes, isKept, und
         <Picture
           picture={picture}
           sizes="(min-width: 104rem) 92rem, 90vw"
+          priority="when-shown"
           className="mt-8 aspect-[1600/440] max-h-[42svh] w-full object-cover"
         />
         <ul className="grid grid-cols-3 gap-x-3 sm:gap-x-8">

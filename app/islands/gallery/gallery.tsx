@@ -28,6 +28,9 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
   const together = bundlePictures[useChosenBundle(bundle) ?? ''];
   const pictures = together ? [together, ...all[size]] : all[size];
   const [index, setIndex] = useState(0);
+  /** The last picture that has been shown so far. */
+  const [furthest, setFurthest] = useState(0);
+  if (index > furthest) setFurthest(index);
   /** Fetched when a picture is clicked; null while none is enlarged. */
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
   const stage = useRef<HTMLUListElement>(null);
@@ -90,6 +93,7 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
               key={picture.name}
               className="buying-slide w-full shrink-0 snap-center"
               aria-hidden={position !== index}
+              data-far={position > furthest + 1 ? '' : undefined}
             >
               <a
                 href={largest(picture)}

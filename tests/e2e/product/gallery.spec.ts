@@ -169,3 +169,33 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
+
+test('pictures beside the main one are asked for after it, and the further ones when the row gets there', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const release = Promise.withResolvers<void>();
+  await page.route(/-480\.(avif|webp)$/, async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await release.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  const gallery = galleryOf(page);
+  const files = () =>
+    gallery
+      .locator('ul')
+      .first()
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+  await expect(gallery.getByRole('button', { name: 'Volgende afbeelding' })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(asked).toHaveLength(1);
+  release.resolve();
+  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeAttached();
+  await expect.poll(async () => asked.includes((await files())[1] ?? '-')).toBe(true);
+  expect((await files())[2]).toBe('');
+  await gallery.getByRole('button', { name: 'Volgende afbeelding' }).press('Enter');
+  await expect.poll(async () => asked.includes((await files())[2] ?? '-')).toBe(true);
+});
