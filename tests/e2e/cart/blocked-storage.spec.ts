@@ -29,6 +29,7 @@ test('a browser that keeps nothing: the cart goes along in the address, from pag
   await addButton(page).click();
   await expect(badge(page)).toHaveText('2');
   await expect(page.getByText('Je winkelwagen reist mee in het adres', { exact: false })).toBeVisible();
+  await page.waitForURL(/mand=/);
 
   await test.step('a reload and pages without a cart of their own keep it, and a place on a page is still found', async () => {
     await page.reload();
