@@ -9,7 +9,14 @@ import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
 /** Limits for the first visit of a page, in bytes; text as brotli 11. */
 const KB = 1_000;
-const BUDGET = { script: 78.5 * KB, quietScript: 1.5 * KB, css: 9.5 * KB, html: 21 * KB, fonts: 26 * KB, hero: 60 * KB };
+const BUDGET = {
+  script: 78.5 * KB,
+  quietScript: 1.5 * KB,
+  css: 9.5 * KB,
+  html: 21 * KB,
+  fonts: 26 * KB,
+  hero: 60 * KB,
+};
 /** Most scripts of a first visit: each costs a request and its headers. */
 const MAX_SCRIPTS = { islands: 6, quiet: 1 };
 /** Limits for what is loaded only when an island is visible or used; a model as its file size. */

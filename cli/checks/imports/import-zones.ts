@@ -147,7 +147,13 @@ export const zones: readonly Zone[] = [
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {
     of: 'vite.config.ts',
-    may: ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'content/', ...DOMAIN],
+    may: [
+      'cli/build/browser-scripts.ts',
+      'cli/build/follow-sources.ts',
+      'cli/build/script-groups.ts',
+      'content/',
+      ...DOMAIN,
+    ],
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
   { of: 'vitest.config.ts', may: [], packages: ['vitest'] },
