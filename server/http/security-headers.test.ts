@@ -30,7 +30,7 @@ it('CSP upgrades insecure requests only when the site URL is https', () => {
   expect(contentPolicy(null, 'http://localhost:3000')).not.toContain('upgrade-insecure-requests');
 });
 
-it.each(['text/javascript; charset=utf-8', 'text/css', 'font/woff2', 'image/avif', 'model/gltf-binary'])(
+it.each(['text/javascript; charset=utf-8', 'text/css', 'application/speculationrules+json', 'font/woff2', 'image/avif', 'model/gltf-binary'])(
   'a file of type %s has only the headers that concern it',
   (type) => {
     expect(headersFor(type, headers).map(([name]) => name)).toEqual([
