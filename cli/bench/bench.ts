@@ -7,7 +7,7 @@ import { ensureChromium } from '../browsers/chromium.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { ABUNDANT_LIMITS } from './abundant-limits.ts';
 import type { Bench, Figure, Row } from './figure.ts';
-import { KNOWN_LIMITS } from './known-limits.ts';
+import { KNOWN_LIMITS, NEAR_THEIR_BAR } from './known-limits.ts';
 import { type Machine, watchMachine } from './machine.ts';
 import { complaints, describeFigures } from './report.ts';
 import { LONG_ROW, ROWS } from './rows.ts';
@@ -34,7 +34,8 @@ const machine = watchMachine();
 const figures = await measureAll(rows, machine);
 const text = [`${conditions()} ${machine.describe()}`, describeFigures(figures, KNOWN_LIMITS)].join('\n\n');
 console.log(`\n${text}\n`);
-const wrong = complaints(figures, KNOWN_LIMITS, { isWhole: positionals.length === 0 && values.long });
+const isWhole = positionals.length === 0 && values.long;
+const wrong = complaints(figures, KNOWN_LIMITS, { isWhole, near: NEAR_THEIR_BAR });
 for (const sentence of wrong) console.log(`✗ ${sentence}`);
 if (machine.isQuiet()) {
   if (positionals.length === 0) writeTable();

@@ -42,6 +42,11 @@ describe('complaints', () => {
     expect(complaints([figure()], limits)).toEqual(['a page meets its bar now: take it off the known limits.']);
   });
 
+  test('leave out a known limit near its bar, whether it is met or missed', () => {
+    const near = new Set(['a page']);
+    expect(complaints([figure(), figure({ bar: { atMost: 1 } })], limits, { near })).toEqual([]);
+  });
+
   test('name a known limit that no figure has, when all were measured', () => {
     expect(complaints([], limits, { isWhole: true })).toEqual(['a page is a known limit of no figure.']);
     expect(complaints([], limits)).toEqual([]);
@@ -52,4 +57,10 @@ test('describeFigures gives minimum, median, bar and verdict of each, and the re
   const text = describeFigures([figure({ bar: { atMost: 1 }, note: 'once' })], limits);
   expect(text).toContain('| a page | 10 | 20 | ms | ≤ 1 | **missed** | once |');
   expect(text).toContain('- a page: the socket takes 18 ms');
+});
+
+test('describeFigures gives a reason once for all figures that it limits', () => {
+  const both = [figure({ bar: { atMost: 1 } }), figure({ what: 'another', bar: { atMost: 1 } })];
+  const text = describeFigures(both, { ...limits, another: limits['a page'] });
+  expect(text).toContain('- a page; another: the socket takes 18 ms');
 });

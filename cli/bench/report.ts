@@ -22,22 +22,22 @@ export function describeFigures(figures: readonly Figure[], known: Limits): stri
     figure.note ?? '',
   ]);
   const titles = ['figure', 'minimum', 'median', 'unit', 'bar', '', 'how'];
-  const limits = figures
-    .filter((figure) => judge(figure) === 'missed' && figure.what in known)
-    .map(({ what }) => `- ${what}: ${known[what]}`);
+  const missed = figures.filter((figure) => judge(figure) === 'missed' && figure.what in known);
+  const byReason = Map.groupBy(missed, ({ what }) => known[what] ?? '');
+  const limits = [...byReason].map(([reason, same]) => `- ${same.map(({ what }) => what).join('; ')}: ${reason}`);
   const parts = [markdownTable(titles, rows)];
   if (limits.length > 0) parts.push(`What limits the figures that are missed:\n\n${limits.join('\n')}`);
   return parts.join('\n\n');
 }
 
 /**
- * What makes a run on a quiet machine fail, one sentence each; a figure that could not be measured does not. A whole run
- * also finds reasons whose figure is gone.
+ * What makes a run on a quiet machine fail, one sentence each; a figure that could not be measured does not, nor a known
+ * limit `near` its bar that is met. A whole run also finds reasons whose figure is gone.
  */
 export function complaints(
   figures: readonly Figure[],
   known: Limits,
-  { isWhole = false }: { readonly isWhole?: boolean } = {},
+  { isWhole = false, near = new Set() }: { readonly isWhole?: boolean; readonly near?: ReadonlySet<string> } = {},
 ): readonly string[] {
   const names = new Set(figures.map(({ what }) => what));
   const orphans = isWhole ? Object.keys(known).filter((what) => !names.has(what)) : [];
@@ -46,7 +46,8 @@ export function complaints(
       const verdict = judge(figure);
       const isKnown = figure.what in known;
       if (verdict === 'missed' && !isKnown) return [`${figure.what} misses its bar.`];
-      if (verdict === 'met' && isKnown) return [`${figure.what} meets its bar now: take it off the known limits.`];
+      if (verdict === 'met' && isKnown && !near.has(figure.what))
+        return [`${figure.what} meets its bar now: take it off the known limits.`];
       return [];
     }),
     ...orphans.map((what) => `${what} is a known limit of no figure.`),
