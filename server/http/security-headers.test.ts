@@ -30,16 +30,20 @@ it('CSP upgrades insecure requests only when the site URL is https', () => {
   expect(contentPolicy(null, 'http://localhost:3000')).not.toContain('upgrade-insecure-requests');
 });
 
-it.each(['text/javascript; charset=utf-8', 'text/css', 'application/speculationrules+json', 'font/woff2', 'image/avif', 'model/gltf-binary'])(
-  'a file of type %s has only the headers that concern it',
-  (type) => {
-    expect(headersFor(type, headers).map(([name]) => name)).toEqual([
-      'Strict-Transport-Security',
-      'X-Content-Type-Options',
-      'Cross-Origin-Resource-Policy',
-    ]);
-  },
-);
+it.each([
+  'text/javascript; charset=utf-8',
+  'text/css',
+  'application/speculationrules+json',
+  'font/woff2',
+  'image/avif',
+  'model/gltf-binary',
+])('a file of type %s has only the headers that concern it', (type) => {
+  expect(headersFor(type, headers).map(([name]) => name)).toEqual([
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'Cross-Origin-Resource-Policy',
+  ]);
+});
 
 it.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/xml', 'application/pdf', 'text/plain', null])(
   'an answer of type %s, which a browser may show by itself, has all of them',

@@ -6,7 +6,8 @@ function hashOf(text: string): string {
 }
 
 /** Files that a browser never shows as a document: a policy for one would only make them longer. An SVG can be one. */
-const PART_OF_A_PAGE = /^(text\/(javascript|css)|application\/speculationrules\+json|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
+const PART_OF_A_PAGE =
+  /^(text\/(javascript|css)|application\/speculationrules\+json|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
 /** What such files need too: no guessed type, TLS, no use by other sites. */
 const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
 
