@@ -31,7 +31,7 @@ test('before the script of the cart is there, an empty cart is shown and a fille
   const opening = page.getByText('Een ogenblik: we kijken wat je hebt uitgekozen.', { exact: false });
   await page.goto('/winkelwagen');
   await expect(empty).toBeVisible();
-  await expect(page.getByRole('img', { name: /in drie maten/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /recht van voren/ })).toBeVisible();
   await expect(opening).toBeHidden();
   await storeCart(page, cartText(giftBox));
   await page.goto('/winkelwagen');
