@@ -54,10 +54,12 @@ export function cloneInto(folder: string, { root }: Pick<Bench, 'root'>): void {
 /** Seconds until the shop says that it is open. */
 async function timeStart(folder: string): Promise<number> {
   const port = String(await freePort());
-  const { PATH, HOME } = process.env;
+  // None of the shop's own settings; without the certificates of a machine that has its own, npm tries in vain for minutes.
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const env = {
     PATH,
     HOME,
+    NODE_EXTRA_CA_CERTS,
     PORT: port,
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
