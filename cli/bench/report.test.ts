@@ -9,7 +9,7 @@ const figure = (changes: Partial<Figure> = {}): Figure => ({
   bar: { atMost: 20 },
   ...changes,
 });
-const limits = { 'a page': 'the socket takes 18 ms' };
+const limits = { 'a page': { reason: 'the socket takes 18 ms', noWorseThan: 25 } };
 
 describe('a figure', () => {
   test('is judged by the median of its rounds, the bar itself included', () => {
@@ -42,9 +42,17 @@ describe('complaints', () => {
     expect(complaints([figure()], limits)).toEqual(['a page meets its bar now: take it off the known limits.']);
   });
 
-  test('leave out a known limit near its bar, whether it is met or missed', () => {
-    const near = new Set(['a page']);
-    expect(complaints([figure(), figure({ bar: { atMost: 1 } })], limits, { near })).toEqual([]);
+  test('name a known limit that got worse, also where more is better', () => {
+    const slow = figure({ values: [26], bar: { atMost: 1 } });
+    const few = figure({ values: [24], bar: { atLeast: 100 } });
+    expect(complaints([slow, few], limits)).toEqual(Array(2).fill('a page is worse than its known limit of 25.'));
+    expect(complaints([figure({ values: [25], bar: { atMost: 1 } })], limits)).toEqual([]);
+  });
+
+  test('leave out a known limit near its bar that is met, and name it when it got worse', () => {
+    const near = { 'a page': { ...limits['a page'], isNearBar: true } };
+    expect(complaints([figure(), figure({ bar: { atMost: 1 } })], near)).toEqual([]);
+    expect(complaints([figure({ values: [26] })], near)).toHaveLength(1);
   });
 
   test('name a known limit that no figure has, when all were measured', () => {

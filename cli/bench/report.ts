@@ -1,7 +1,8 @@
 import { type Bar, type Figure, judge, medianOf, type Verdict } from './figure.ts';
+import type { KnownLimit } from './known-limits.ts';
 
-/** Reasons by the name of the figure, as in `known-limits.ts`. */
-type Limits = Readonly<Record<string, string>>;
+/** By the name of the figure. */
+type Limits = Readonly<Record<string, KnownLimit>>;
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   met: 'met',
@@ -23,7 +24,7 @@ export function describeFigures(figures: readonly Figure[], known: Limits): stri
   ]);
   const titles = ['figure', 'minimum', 'median', 'unit', 'bar', '', 'how'];
   const missed = figures.filter((figure) => judge(figure) === 'missed' && figure.what in known);
-  const byReason = Map.groupBy(missed, ({ what }) => known[what] ?? '');
+  const byReason = Map.groupBy(missed, ({ what }) => known[what]?.reason ?? '');
   const limits = [...byReason].map(([reason, same]) => `- ${same.map(({ what }) => what).join('; ')}: ${reason}`);
   const parts = [markdownTable(titles, rows)];
   if (limits.length > 0) parts.push(`What limits the figures that are missed:\n\n${limits.join('\n')}`);
@@ -31,27 +32,33 @@ export function describeFigures(figures: readonly Figure[], known: Limits): stri
 }
 
 /**
- * What makes a run on a quiet machine fail, one sentence each; a figure that could not be measured does not, nor a known
- * limit `near` its bar that is met. A whole run also finds reasons whose figure is gone.
+ * What makes a run on a quiet machine fail, one sentence each; a figure that could not be measured does not. A whole run
+ * also finds limits whose figure is gone.
  */
 export function complaints(
   figures: readonly Figure[],
   known: Limits,
-  { isWhole = false, near = new Set() }: { readonly isWhole?: boolean; readonly near?: ReadonlySet<string> } = {},
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): readonly string[] {
   const names = new Set(figures.map(({ what }) => what));
   const orphans = isWhole ? Object.keys(known).filter((what) => !names.has(what)) : [];
   return [
-    ...figures.flatMap((figure) => {
-      const verdict = judge(figure);
-      const isKnown = figure.what in known;
-      if (verdict === 'missed' && !isKnown) return [`${figure.what} misses its bar.`];
-      if (verdict === 'met' && isKnown && !near.has(figure.what))
-        return [`${figure.what} meets its bar now: take it off the known limits.`];
-      return [];
-    }),
+    ...figures.flatMap((figure) => complaint(figure, known[figure.what]) ?? []),
     ...orphans.map((what) => `${what} is a known limit of no figure.`),
   ];
+}
+
+function complaint(figure: Figure, limit: KnownLimit | undefined): string | null {
+  const { what, bar } = figure;
+  const verdict = judge(figure);
+  if (verdict === 'met' && limit && !limit.isNearBar) return `${what} meets its bar now: take it off the known limits.`;
+  if (verdict !== 'missed') return null;
+  if (!limit) return `${what} misses its bar.`;
+  const { noWorseThan } = limit;
+  const ceiling = bar && 'atMost' in bar ? { atMost: noWorseThan } : { atLeast: noWorseThan };
+  return judge({ ...figure, bar: ceiling }) === 'missed'
+    ? `${what} is worse than its known limit of ${noWorseThan}.`
+    : null;
 }
 
 function barOf(bar: Bar | null): string {

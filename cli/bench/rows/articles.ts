@@ -13,7 +13,7 @@ import { cloneInto } from './start.ts';
 const MANY = 10_000;
 /** How often each page is rendered in a round, by both in turn; the least time of all counts, since other work on the machine only adds. */
 const ASKED = 15;
-const MOST_TIMES = 1.2;
+const MAX_TIMES = 1.2;
 /** A difference below this is the clock's and the machine's, in ms. */
 const NOISE_MS = 0.5;
 const MB = 1024 * 1024;
@@ -109,7 +109,7 @@ async function compare(
     what: `${beside}: ${what}`,
     unit: 'times',
     values,
-    bar: { atMost: MOST_TIMES },
+    bar: { atMost: MAX_TIMES },
   });
   return [
     ...[...least].map(([name, times]) => figure(name, [timesLonger(...times)])),
