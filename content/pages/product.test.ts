@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { assembly, productTabs } from './product.ts';
+import { productTabs } from './product.ts';
+import { assembly } from './product-sections.ts';
 
 const tab = (id: string) => productTabs(shopConfig).find((one) => one.id === id)?.blocks ?? [];
 

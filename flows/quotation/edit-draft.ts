@@ -26,7 +26,7 @@ export type DraftRefusal = {
   readonly code: 'unknown_request' | 'unknown_quotation' | 'quotation_changed' | 'not_possible';
 };
 
-/** An owner's deed on a quotation, and what the page showed of it. */
+/** An owner's action on a quotation, and what the page showed of it. */
 export interface QuotationAction {
   readonly actor: Actor;
   readonly id: string;

@@ -11,14 +11,8 @@ import {
   rooms,
   stylingTips,
 } from '../../content/pages/inspiration.ts';
-import {
-  assembly,
-  comparison,
-  inThreeDimensions,
-  longText,
-  productTabs,
-  tilting,
-} from '../../content/pages/product.ts';
+import { comparison, longText, productTabs } from '../../content/pages/product.ts';
+import * as productSections from '../../content/pages/product-sections.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import * as quote from '../../content/pages/quote.ts';
 import { withdrawFacts, withdrawPage } from '../../content/pages/withdraw.ts';
@@ -48,7 +42,7 @@ test.each(
     'over-ons': [aboutCopy(shopConfig), story(shopConfig), work, material, visit, pickupText(shopConfig)],
     blog: [blogCopy],
     home: [home, home.homeHead(shopConfig, []), home.priceNote(shopConfig, []), home.story(shopConfig)],
-    product: [productTabs(shopConfig), tilting, inThreeDimensions, assembly, comparison(shopConfig), longText],
+    product: [productTabs(shopConfig), productSections, comparison(shopConfig), longText],
     vragen: [shopperQuestions(shopConfig)],
     maatwerk: [quote, quote.quoteReassurance(shopConfig)],
     'contact en herroepen': [contactPage, withdrawPage, withdrawFacts(shopConfig)],

@@ -21,7 +21,7 @@ export function shownRevision(form: FormData): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Why a deed on a quotation was refused. */
+/** Why an action on a quotation was refused. */
 export const QUOTATION_REFUSALS = {
   unknown_request: 'De aanvraag is er niet meer: er kan geen offerte bij gemaakt worden.',
   unknown_quotation: 'Deze offerte is er niet meer.',

@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const file = await getQuotation(shop, params.id);
   if (!file) throw data(null, { status: 404 });
-  const deed = new URL(request.url).searchParams.get('gedaan') ?? '';
+  const done = new URL(request.url).searchParams.get('gedaan') ?? '';
   const { quotation, status, percent, rights, order, versions, actions, missing } = file;
   return {
     id: quotation.id,
@@ -56,8 +56,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       at: shortMoment(at),
     })),
     isConnected: shop.connected !== null,
-    done: DONE[deed] ?? null,
-    refused: deed === 'niets' ? QUOTATION_REFUSALS.not_possible : null,
+    done: DONE[done] ?? null,
+    refused: done === 'niets' ? QUOTATION_REFUSALS.not_possible : null,
   };
 }
 

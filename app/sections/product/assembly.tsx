@@ -1,4 +1,4 @@
-import { assembly } from '../../../content/pages/product.ts';
+import { assembly } from '../../../content/pages/product-sections.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
 import { bookStand, standPath } from '../../../content/catalogue.ts';
-import { inThreeDimensions, tilting } from '../../../content/pages/product.ts';
+import { inThreeDimensions, tilting } from '../../../content/pages/product-sections.ts';
 import { bookModel, models } from '../../../content/pictures/models.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';

@@ -1,4 +1,4 @@
-import { ownPhoto } from '../../../content/pages/product.ts';
+import { ownPhoto } from '../../../content/pages/product-sections.ts';
 import { picturedPage } from '../../../content/pictures/picture-data.ts';
 import { Island } from '../../hydration/island.tsx';
 import { OwnPhoto } from '../../islands/own-photo/own-photo.tsx';
