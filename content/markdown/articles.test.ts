@@ -177,6 +177,7 @@ describe('readArticle, body', () => {
 
   test.each([
     ['a heading of the first level', '# Titel\n', ':12: a heading "#"'],
+    ['a chapter inside a quotation', 'Zo.\n\n> ## Deel\n', 'a chapter "##" inside a quotation'],
     ['two headings with one id', '## Deel\n\n## Deel\n', 'two headings have the id "deel"'],
     ['an unknown picture', '## Deel\n\n![Kat](kat)\n', ':14: there is no picture "kat"'],
     [

@@ -20,21 +20,28 @@ export interface RenderedText extends TextBody {
 export function renderText(markdown: string, fail: (raw: string, problem: string) => never): RenderedText {
   const headings: Heading[] = [];
   const ids = new Set<string>();
-  const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, fail }) });
-  const html = sanitizeArticleHtml(marked.parse(markdown, { async: false }));
+  const outermost = new Set<unknown>();
+  const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, outermost, fail }) });
+  const tokens = marked.lexer(markdown);
+  for (const token of tokens) outermost.add(token);
+  const html = sanitizeArticleHtml(marked.parser(tokens));
   return { html, headings, wordCount: countWords(html) };
 }
 
 interface Collected {
   readonly headings: Heading[];
   readonly ids: Set<string>;
+  /** What does not stand inside a quotation or a list. */
+  readonly outermost: ReadonlySet<unknown>;
   readonly fail: (raw: string, problem: string) => never;
 }
 
-function renderer({ headings, ids, fail }: Collected): RendererObject {
+function renderer({ headings, ids, outermost, fail }: Collected): RendererObject {
   return {
-    heading({ tokens, depth, text, raw }) {
+    heading(token) {
+      const { tokens, depth, text, raw } = token;
       if (depth === 1) fail(raw, 'a heading "#": the title of the page is the only one, begin at "##"');
+      if (depth === 2 && !outermost.has(token)) fail(raw, 'a chapter "##" inside a quotation or a list');
       const named = /\s*\{#([a-z0-9-]+)\}$/.exec(text);
       const inline = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '');
       const words = plainText(inline);
