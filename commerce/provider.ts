@@ -23,8 +23,14 @@ export interface CommerceProvider {
   readonly name: 'embedded' | 'shopify';
   /** A product by its handle; null when the provider does not have it. */
   getProduct(handle: string): Promise<Result<Product | null, ProviderFailure>>;
-  /** Current prices and stock of the requested items, placeholders and bundles included. */
-  getAssortment(items: readonly RequestedItem[]): Promise<Result<Assortment, ProviderFailure>>;
+  /**
+   * Current prices and stock of the requested items, placeholders and bundles included. Who does not look at the stock
+   * says so: a store may then leave it out.
+   */
+  getAssortment(
+    items: readonly RequestedItem[],
+    options?: { readonly countStock: boolean },
+  ): Promise<Result<Assortment, ProviderFailure>>;
   /**
    * Creates a checkout of priced lines and returns its absolute address. The provider may still refuse: stock was
    * sold in the meantime, or a code is not valid.

@@ -1,6 +1,7 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { OrderPrefill } from '../domain/order-form/form-values.ts';
 import type { Queries, ShopTransaction } from './database.ts';
+import { type Places, statement } from './statement.ts';
 
 /** A cart as it was priced when the checkout was created. */
 export interface Checkout {
@@ -13,24 +14,45 @@ export interface Checkout {
 export interface StoredCheckout extends Checkout {
   /** What the order form begins with; null for an empty form. */
   readonly prefill: OrderPrefill | null;
+  /** Whether it became an order. */
+  readonly isOrdered: boolean;
 }
+
+interface NewCheckout {
+  readonly token: string;
+  readonly checkout: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+const insertion = statement((db, place: Places<NewCheckout>) =>
+  db.insertInto('checkouts').values({
+    token: place('token'),
+    checkout: place('checkout'),
+    created_at: place('created_at'),
+    expires_at: place('expires_at'),
+    touched_at: place('created_at'),
+  }),
+);
 
 export async function insertCheckout(db: Queries, { token, priced, createdAt, expiresAt }: Checkout): Promise<void> {
-  const created_at = createdAt.toISOString();
-  await db
-    .insertInto('checkouts')
-    .values({
-      token,
-      checkout: JSON.stringify(priced),
-      created_at,
-      expires_at: expiresAt.toISOString(),
-      touched_at: created_at,
-    })
-    .execute();
+  await insertion(db, {
+    token,
+    checkout: JSON.stringify(priced),
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  });
 }
 
+const byToken = statement((db, place: Places<{ readonly token: string }>) =>
+  db
+    .selectFrom('checkouts')
+    .select(['token', 'checkout', 'created_at', 'expires_at', 'prefill', 'ordered'])
+    .where('token', '=', place('token')),
+);
+
 export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
-  const row = await db.selectFrom('checkouts').selectAll().where('token', '=', token).executeTakeFirst();
+  const [row] = (await byToken(db, { token })).rows;
   if (!row) return null;
   return {
     token: row.token,
@@ -38,6 +60,7 @@ export async function findCheckout(db: Queries, token: string): Promise<StoredCh
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
     prefill: row.prefill === null ? null : (JSON.parse(row.prefill) as OrderPrefill),
+    isOrdered: row.ordered === 1,
   };
 }
 
@@ -55,17 +78,34 @@ export async function deleteCheckout(tx: ShopTransaction, token: string): Promis
   await tx.deleteFrom('checkouts').where('token', '=', token).where('ordered', '=', 0).execute();
 }
 
+const locking = statement((db, place: Places<{ readonly token: string; readonly now: string }>) =>
+  db
+    .updateTable('checkouts')
+    .set({ touched_at: place('now') })
+    .where('token', '=', place('token'))
+    .returning('ordered'),
+);
+
 /**
  * Locks a checkout, its order and its payments until the end of the transaction, by updating the row, which works on
- * both engines. False when the checkout does not exist.
+ * both engines. Null when the checkout does not exist.
  */
-export async function lockCheckout(tx: ShopTransaction, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('checkouts')
-    .set({ touched_at: now.toISOString() })
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function lockCheckout(
+  tx: ShopTransaction,
+  token: string,
+  now: Date,
+): Promise<Pick<StoredCheckout, 'isOrdered'> | null> {
+  const [row] = (await locking(tx, { token, now: now.toISOString() })).rows;
+  return row ? { isOrdered: row.ordered === 1 } : null;
+}
+
+const ordering = statement((db, place: Places<{ readonly token: string }>) =>
+  db.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', place('token')),
+);
+
+/** Records that a checkout became an order; in the transaction that stores it. */
+export async function recordOrdered(tx: ShopTransaction, token: string): Promise<void> {
+  await ordering(tx, { token });
 }
 
 /** Deletes up to `limit` checkouts that expired before `moment` and never became an order; returns how many. */

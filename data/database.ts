@@ -3,6 +3,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { groupCommits } from './group-commit.ts';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
 import { type OpenedEngine, openSqlite } from './sqlite.ts';
+import { withStatementsTogether } from './statement.ts';
 import type { Tables } from './tables/tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -76,7 +77,7 @@ async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T
     try {
       return await db.transaction().execute((tx) => {
         began = true;
-        return work(tx);
+        return withStatementsTogether(tx, () => work(tx));
       });
     } catch (error) {
       const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { withTlsMode } from './postgres-address.ts';
 import type { OpenedEngine } from './sqlite.ts';
+import { nameOfStatement } from './statement.ts';
 
 export interface PostgresTimes {
   /** Connection time-out, in ms. */
@@ -28,6 +29,7 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   const config: PoolConfig = {
     connectionString: withTlsMode(databaseUrl),
     max: CONNECTIONS,
+    pipeline: true,
     connectionTimeoutMillis: times.connect,
     statement_timeout: times.statement,
     keepAlive: true,
@@ -35,6 +37,7 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   };
   let pool = openPool(config);
   let isClosed = false;
+  const ownSessions = new WeakMap<PoolClient, Promise<boolean>>();
 
   /**
    * Replaces the pool after a connection did not answer: the network may be down, so idle connections may be dead
@@ -49,7 +52,9 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   async function connect(): Promise<PostgresPoolClient> {
     const current = pool;
     try {
-      return watched(await current.connect(), times, () => replace(current));
+      const client = await current.connect();
+      const isOwn = await ownSessions.getOrInsertComputed(client, () => hasOwnSession(client, times));
+      return watched(client, { times, isOwn, onSilence: () => replace(current) });
     } catch (error) {
       if (!refusesParameter(error) || config.statement_timeout === undefined)
         throw new DatabaseUnavailable(reasonOf(error), { cause: error, isRefusal: isRefusal(error) });
@@ -84,37 +89,83 @@ async function endWithin(pool: Pool): Promise<void> {
 }
 
 /**
- * A connection for Kysely with a time limit for answers. A broken connection throws DatabaseUnavailable, also for
- * every further query, and is not returned to the pool.
+ * Whether a connection is the same session of the server from its first statement to its last. A pooler gives a
+ * connection a number of its own, since it may give each transaction another session; those have no statements in common.
  */
-function watched(client: PoolClient, times: PostgresTimes, onSilence: () => void): PostgresPoolClient {
+async function hasOwnSession(client: PoolClient, { answer }: PostgresTimes): Promise<boolean> {
+  try {
+    const { rows } = await within(answer, client.query<{ pid: number }>('select pg_backend_pid() as pid'));
+    return 'processID' in client && rows[0]?.pid === client.processID;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+interface Watch {
+  readonly times: PostgresTimes;
+  readonly isOwn: boolean;
+  readonly onSilence: () => void;
+}
+
+/**
+ * A connection for Kysely with a time limit for answers. A broken connection throws DatabaseUnavailable, also for
+ * every further query, and is not returned to the pool. In a session of its own statements are sent without waiting for
+ * the answers to earlier ones, and those of `statement.ts` are planned once.
+ */
+function watched(client: PoolClient, { times, isOwn, onSilence }: Watch): PostgresPoolClient {
   let failure: DatabaseUnavailable | null = null;
   let isLimited = true;
+  let last: Promise<unknown> = Promise.resolve();
   const fail = (reason: string, cause?: unknown) => {
     failure ??= new DatabaseUnavailable(reason, { cause });
     return failure;
   };
 
-  async function ask(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    if (failure) throw failure;
-    if (text === 'begin' || text === WITHOUT_TIME_LIMIT) isLimited = text === 'begin';
-    const answer = client.query(text === 'begin' ? beginWith(times) : text, [...parameters]);
-    try {
-      return (await (isLimited ? within(times.answer, answer) : answer)) as unknown as PostgresQueryResult<unknown>;
-    } catch (error) {
-      if (error instanceof Silence) {
-        onSilence();
-        throw fail(`no answer within ${times.answer} ms`);
-      }
-      throw endsConnection(error) ? fail(reasonOf(error), error) : error;
+  function failureOf(error: unknown): unknown {
+    if (error instanceof Silence) {
+      onSilence();
+      return fail(`no answer within ${times.answer} ms`);
     }
+    return endsConnection(error) ? fail(reasonOf(error), error) : error;
   }
 
+  async function send(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (failure) throw failure;
+    if (text === 'begin' || text === WITHOUT_TIME_LIMIT) isLimited = text === 'begin';
+    const name = isOwn ? nameOfStatement(text) : undefined;
+    const query = { text: text === 'begin' ? beginWith(times) : text, values: [...parameters], ...(name && { name }) };
+    const asked = client.query(query);
+    const answer = await (isLimited ? within(times.answer, asked) : asked).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    if (failure) throw failure;
+    return answer as unknown as PostgresQueryResult<unknown>;
+  }
+
+  /** Whatever follows is sent behind it. Without a transaction nothing of that may count. */
+  async function begin(): Promise<PostgresQueryResult<unknown>> {
+    send('begin', []).catch((error: unknown) => fail(reasonOf(error), error));
+    return BEGUN;
+  }
+
+  function sendAfterLast(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    const answer = last.then(() => send(text, parameters));
+    last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  const ask = (text: string, parameters: readonly unknown[]) => {
+    if (!isOwn) return sendAfterLast(text, parameters);
+    return text === 'begin' ? begin() : send(text, parameters);
+  };
   return {
     query: ask as PostgresPoolClient['query'],
     release: () => client.release(failure ?? undefined),
   };
 }
+
+const BEGUN: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
  * Begins a transaction with its limits in one round trip. The limits are local to the transaction, so that a pooler
@@ -139,7 +190,17 @@ function within<T>(ms: number, answer: Promise<T>): Promise<T> {
  */
 function endsConnection(error: unknown): boolean {
   const isAboutStatement = error instanceof Error && 'severity' in error;
-  return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC';
+  return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC' || hasOldPlan(error);
+}
+
+/**
+ * Whether a statement that was planned before is no longer what the server has: its tables have changed (0A000), or the
+ * session has forgotten it (26000, 42P05). A new connection plans it anew.
+ */
+function hasOldPlan(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  const isChanged = code === '0A000' && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+  return isChanged || code === '26000' || code === '42P05';
 }
 
 /** Whether PgBouncer refused a startup parameter. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AssistantSession } from '../../domain/assistant/session.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
 import type { AssistantSessionTable } from '../tables/assistant-tables.ts';
 
 export async function insertSession(db: Queries, session: AssistantSession): Promise<void> {
@@ -61,13 +62,17 @@ export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<A
   return row ? toSession(row) : null;
 }
 
+const ofCheckout = statement((db, place: Places<{ readonly token: string }>) =>
+  db
+    .selectFrom('assistant_sessions')
+    .select(['id', 'kind', 'platform', 'signed', 'webhook_url', 'canceled', 'content', 'cart_id'])
+    .select(['checkout_token', 'created_at', 'expires_at'])
+    .where('checkout_token', '=', place('token')),
+);
+
 /** The session of which a checkout, or the order that became of it, is the result; null when a visitor made it. */
 export async function findSessionOfCheckout(db: Queries, token: string): Promise<AssistantSession | null> {
-  const row = await db
-    .selectFrom('assistant_sessions')
-    .selectAll()
-    .where('checkout_token', '=', token)
-    .executeTakeFirst();
+  const [row] = (await ofCheckout(db, { token })).rows;
   return row ? toSession(row) : null;
 }
 

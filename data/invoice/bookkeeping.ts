@@ -6,6 +6,7 @@ import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { statement } from '../statement.ts';
 import type { Tables } from '../tables/tables.ts';
 
 export interface Page {
@@ -144,8 +145,10 @@ function dayOf(moment: string): string {
   return isoDay(amsterdamDay(new Date(moment)));
 }
 
+const vatSettings = statement((db) => db.selectFrom('vat_settings').select('destination_from').where('id', '=', 1));
+
 export async function readVatSettings(db: Queries): Promise<VatSettings> {
-  const row = await db.selectFrom('vat_settings').select('destination_from').where('id', '=', 1).executeTakeFirst();
+  const [row] = (await vatSettings(db, {})).rows;
   return { destinationFrom: row?.destination_from ?? null };
 }
 

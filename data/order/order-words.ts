@@ -3,6 +3,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { orderWords } from '../../domain/order-search/order-words.ts';
 import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
 
 /** Words as stored: bytes of UTF-8. */
 export function wordBytes(word: string): Buffer {
@@ -17,12 +18,34 @@ export async function writeOrderWords(tx: ShopTransaction, order: Order): Promis
   await tx.updateTable('orders').set({ words_version: WORDS_VERSION }).where('number', '=', number).execute();
 }
 
+interface WordsOfOrder {
+  readonly number: string;
+  readonly placedAt: string;
+  readonly [word: `word ${number}`]: Buffer;
+}
+
+/** Inserts so many words, by that number; an order has at most 80. */
+const insertions = new Map<number, ReturnType<typeof insertionOf>>();
+
+function insertionOf(words: number) {
+  return statement((db, place: Places<WordsOfOrder>) =>
+    db.insertInto('order_words').values(
+      Array.from({ length: words }, (_, index) => ({
+        word: place(`word ${index}`),
+        placed_at: place('placedAt'),
+        number: place('number'),
+      })),
+    ),
+  );
+}
+
 /** Writes the words of an order that has none yet; its row has their version. */
 export async function insertOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
-  const { number } = order;
-  const placed_at = order.placedAt.toISOString();
-  const rows = orderWords(order).map((word) => ({ word: wordBytes(word), placed_at, number }));
-  if (rows.length > 0) await tx.insertInto('order_words').values(rows).execute();
+  const words = orderWords(order);
+  if (words.length === 0) return;
+  const insertion = insertions.getOrInsertComputed(words.length, insertionOf);
+  const values = Object.fromEntries(words.map((word, index) => [`word ${index}`, wordBytes(word)] as const));
+  await insertion(tx, { ...values, number: order.number, placedAt: order.placedAt.toISOString() });
 }
 
 /** Tokens of orders whose words are to be written, the newest first. */

@@ -15,6 +15,8 @@ import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
 import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 
 /**
  * Selects orders with their events in one statement, so that both are consistent: a row per event, oldest first, and
@@ -25,7 +27,7 @@ function selectOrders(db: Queries) {
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.payment_id')
     .leftJoin('order_events', 'order_events.order_token', 'orders.token')
-    .selectAll('orders')
+    .select(ORDER_COLUMNS.map((column): `orders.${OrderColumn}` => `orders.${column}`))
     .select([
       'payments.provider',
       'payments.method',
@@ -48,9 +50,13 @@ function selectOrders(db: Queries) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
+const byToken = statement((db, place: Places<{ readonly token: string }>) =>
+  selectOrders(db).where('orders.token', '=', place('token')),
+);
+
 /** An order by its token; null when there is none. */
 export async function findOrder(db: Queries, token: string): Promise<Order | null> {
-  return toOrders(await selectOrders(db).where('orders.token', '=', token).execute())[0] ?? null;
+  return toOrders((await byToken(db, { token })).rows)[0] ?? null;
 }
 
 /** An order by its order number; null when there is none. */
@@ -108,19 +114,24 @@ export async function listOverdueOrders(
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
 }
 
-/** Lines of the open orders of one holder, except one order. */
-export async function listHeldLines(
-  db: Queries,
-  { holder, exceptToken }: { readonly holder: string; readonly exceptToken: string },
-): Promise<readonly CheckoutLine[]> {
-  const rows = await db
+interface Holding {
+  readonly holder: string;
+  readonly exceptToken: string;
+}
+
+const heldLines = statement((db, place: Places<Holding>) =>
+  db
     .selectFrom('orders')
     .select('lines')
-    .where('holder', '=', holder)
+    .where('holder', '=', place('holder'))
     .where('status', '=', 'open')
     .where('stock_held', '=', 1)
-    .where('token', '!=', exceptToken)
-    .execute();
+    .where('token', '!=', place('exceptToken')),
+);
+
+/** Lines of the open orders of one holder, except one order. */
+export async function listHeldLines(db: Queries, holding: Holding): Promise<readonly CheckoutLine[]> {
+  const { rows } = await heldLines(db, holding);
   return rows.flatMap((row) => JSON.parse(row.lines) as CheckoutLine[]);
 }
 
@@ -186,6 +197,16 @@ function paidFacts({ received, method }: OrderRow) {
 function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
   if (kind === null || details === null || at === null) return [];
   return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];
+}
+
+const currentPayment = statement((db, place: Places<{ readonly token: string }>) =>
+  db.selectFrom('orders').select(['status', 'payment_id']).where('token', '=', place('token')),
+);
+
+/** Whether an order still waits for this payment: no other attempt took its place, and it has not ended. */
+export async function waitsForPayment(db: Queries, token: string, paymentId: string): Promise<boolean> {
+  const [row] = (await currentPayment(db, { token })).rows;
+  return row?.status === 'open' && row.payment_id === paymentId;
 }
 
 /** How many orders of each status were placed since a moment. */

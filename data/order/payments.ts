@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
 import type { PaymentTable } from '../tables/tables.ts';
 import { listRefundsOfOrder, sumRefunds } from './refunds.ts';
 
@@ -31,23 +32,23 @@ export interface NewPayment {
   readonly amount: Cents;
 }
 
+const insertion = statement((db, place: Places<NewPayment & { readonly now: string }>) =>
+  db.insertInto('payments').values({
+    id: place('id'),
+    order_token: place('orderToken'),
+    provider: place('provider'),
+    provider_id: null,
+    checkout_url: null,
+    status: 'open',
+    amount: place('amount'),
+    created_at: place('now'),
+    updated_at: place('now'),
+  }),
+);
+
 /** Stores an attempt before the provider is called, in the transaction that stores its order. */
 export async function insertPayment(db: Queries, payment: NewPayment, now: Date): Promise<void> {
-  const moment = now.toISOString();
-  await db
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      order_token: payment.orderToken,
-      provider: payment.provider,
-      provider_id: null,
-      checkout_url: null,
-      status: 'open',
-      amount: payment.amount,
-      created_at: moment,
-      updated_at: moment,
-    })
-    .execute();
+  await insertion(db, { ...payment, now: now.toISOString() });
 }
 
 export async function findPayment(db: Queries, id: string): Promise<Payment | null> {
@@ -82,6 +83,26 @@ export async function hasUnstartedPayment(db: Queries, provider: string, since: 
   return row !== undefined;
 }
 
+interface Start {
+  readonly id: string;
+  readonly providerId: string;
+  readonly checkoutUrl: string;
+  readonly expiresAt: string | null;
+  readonly now: string;
+}
+
+const starting = statement((db, place: Places<Start>) =>
+  db
+    .updateTable('payments')
+    .set({
+      provider_id: place('providerId'),
+      checkout_url: place('checkoutUrl'),
+      expires_at: place('expiresAt'),
+      updated_at: place('now'),
+    })
+    .where('id', '=', place('id')),
+);
+
 /** Records the provider's answer to the start: its id, the checkout address and the expiry. */
 export async function recordStart(
   db: Queries,
@@ -89,16 +110,9 @@ export async function recordStart(
   started: { readonly providerId: string; readonly checkoutUrl: string; readonly expiresAt: Date | null },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({
-      provider_id: started.providerId,
-      checkout_url: started.checkoutUrl,
-      expires_at: started.expiresAt?.toISOString() ?? null,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', id)
-    .execute();
+  const { providerId, checkoutUrl, expiresAt } = started;
+  const expires = expiresAt?.toISOString() ?? null;
+  await starting(db, { id, providerId, checkoutUrl, expiresAt: expires, now: now.toISOString() });
 }
 
 /** Records the provider's id of an attempt whose start was not recorded. */

@@ -6,6 +6,7 @@ import {
   type TestOutcome,
 } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
 
 /** The provider's side of a test payment. */
 export interface TestPayment {
@@ -18,20 +19,25 @@ export interface TestPayment {
   readonly status: PaymentStatus;
 }
 
-/** Idempotent: a second payment with the same id changes nothing. */
-export async function insertTestPayment(db: Queries, payment: Omit<TestPayment, 'status'>): Promise<void> {
-  await db
+type NewTestPayment = Omit<TestPayment, 'status'>;
+
+const insertion = statement((db, place: Places<NewTestPayment>) =>
+  db
     .insertInto('test_payments')
     .values({
-      id: payment.id,
-      order_number: payment.orderNumber,
-      amount: payment.amount,
-      method: payment.method,
-      return_url: payment.returnUrl,
+      id: place('id'),
+      order_number: place('orderNumber'),
+      amount: place('amount'),
+      method: place('method'),
+      return_url: place('returnUrl'),
       status: 'open',
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
+/** Idempotent: a second payment with the same id changes nothing. */
+export async function insertTestPayment(db: Queries, payment: NewTestPayment): Promise<void> {
+  await insertion(db, payment);
 }
 
 export async function findTestPayment(db: Queries, id: string): Promise<TestPayment | null> {

@@ -4,24 +4,35 @@ import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
+import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/due-invoices.ts';
+import { type Places, sendTogether, statement } from '../statement.ts';
 import type { OrderTable } from '../tables/tables.ts';
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 import { insertOrderWords } from './order-words.ts';
+
+type OrderRow = Pick<Insertable<OrderTable>, OrderColumn>;
+
+const insertion = statement((db, place: Places<OrderRow & { readonly holder: string | null }>) =>
+  db
+    .insertInto('orders')
+    .values({
+      ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, place(column)])) as unknown as OrderRow),
+      holder: place('holder'),
+      words_version: WORDS_VERSION,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing()),
+);
 
 /**
  * Stores a new order, and for whom it holds stock; false when its number is taken, so that the caller retries with
  * another one.
  */
 export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('orders')
-    .values({ holder, ...toRow(order), words_version: WORDS_VERSION })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  await insertOrderWords(tx, order);
-  await tx.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', order.token).execute();
+  const { numAffectedRows } = await insertion(tx, { holder, ...toRow(order) });
+  if (numAffectedRows !== 1n) return false;
+  await sendTogether([insertOrderWords(tx, order), recordOrdered(tx, order.token)]);
   return true;
 }
 
@@ -31,7 +42,13 @@ export async function insertOrder(tx: ShopTransaction, order: Order, holder: str
  */
 export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
   const { token, ...columns } = toRow(order);
-  await tx.updateTable('orders').set(columns).where('token', '=', token).execute();
+  // The holder is removed once the order is paid or its stock was given back.
+  const released = isOpen(order) ? {} : { holder: null };
+  await tx
+    .updateTable('orders')
+    .set({ ...columns, ...released })
+    .where('token', '=', token)
+    .execute();
 }
 
 /** Stores an event of an order; `findOrder` reads it with the order. After a refund a credit note is due. */
@@ -47,12 +64,17 @@ export async function insertOrderEvent(
   if (kind === 'refunded') await markInvoiceDue(tx, orderToken, at);
 }
 
+/** Stores until when an order holds its stock. */
+export async function recordHeldUntil(tx: ShopTransaction, token: string, heldUntil: Date): Promise<void> {
+  await tx.updateTable('orders').set({ held_until: heldUntil.toISOString() }).where('token', '=', token).execute();
+}
+
 /** Stores for whom an order that was placed again holds stock. */
 export async function recordHolder(tx: ShopTransaction, token: string, holder: string): Promise<void> {
   await tx.updateTable('orders').set({ holder }).where('token', '=', token).execute();
 }
 
-function toRow(order: Order): Insertable<OrderTable> {
+function toRow(order: Order): OrderRow {
   return {
     token: order.token,
     number: order.number,
@@ -75,8 +97,6 @@ function toRow(order: Order): Insertable<OrderTable> {
     payment_id: order.payment.id,
     placed_at: order.placedAt.toISOString(),
     held_until: order.heldUntil.toISOString(),
-    // The holder is removed once the order is paid or its stock was given back.
-    ...(isOpen(order) ? {} : { holder: null }),
     paid_at: isPaid(order) ? order.payment.paidAt.toISOString() : null,
   };
 }

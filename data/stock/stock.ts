@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { type Places, statement } from '../statement.ts';
 
 /** A number of pieces of one variant. */
 export interface StockCount {
@@ -29,14 +30,27 @@ export async function listStock(db: Queries): Promise<StockCount[]> {
   return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity }));
 }
 
+/** Reads so many variants, by that number. */
+const readings = new Map<number, ReturnType<typeof readingOf>>();
+
+function readingOf(variants: number) {
+  return statement((db, place: Places<readonly string[]>) =>
+    db
+      .selectFrom('stock')
+      .select(['variant_id', 'quantity'])
+      .where(
+        'variant_id',
+        'in',
+        Array.from({ length: variants }, (_, index) => place(index)),
+      ),
+  );
+}
+
 /** Pieces per variant; a variant without a row is absent. */
 export async function readStock(db: Queries, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('stock')
-    .select(['variant_id', 'quantity'])
-    .where('variant_id', 'in', variantIds)
-    .execute();
+  const read = readings.getOrInsertComputed(variantIds.length, readingOf);
+  const { rows } = await read(db, variantIds);
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
@@ -48,6 +62,47 @@ export async function setStock(db: Queries, { variantId, quantity }: StockCount,
     .where('variant_id', '=', variantId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+interface Move {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly now: string;
+}
+
+const taking = statement((db, place: Places<Move>) =>
+  db
+    .updateTable('stock')
+    .set({ quantity: sql`quantity - ${place('quantity')}`, updated_at: place('now') })
+    .where('variant_id', '=', place('variantId'))
+    .where('quantity', '>=', place('quantity')),
+);
+const givingBack = statement((db, place: Places<Move>) =>
+  db
+    .updateTable('stock')
+    .set({ quantity: sql`quantity + ${place('quantity')}`, updated_at: place('now') })
+    .where('variant_id', '=', place('variantId')),
+);
+
+/** Which variants have fewer pieces than this, if `held` were given back; takes nothing and locks nothing. */
+export async function findShortages(
+  db: Queries,
+  { wanted, held }: { readonly wanted: readonly StockCount[]; readonly held: readonly StockCount[] },
+): Promise<StockShortage[]> {
+  const counts = perVariant(wanted);
+  const stock = await readStock(
+    db,
+    counts.map((count) => count.variantId),
+  );
+  const back = new Map(perVariant(held).map(({ variantId, quantity }) => [variantId, quantity]));
+  return counts
+    .map(({ variantId, quantity }) => ({
+      variantId,
+      quantity,
+      available: (stock.get(variantId) ?? 0) + (back.get(variantId) ?? 0),
+    }))
+    .filter(({ quantity, available }) => available < quantity)
+    .map(({ variantId, available }) => ({ variantId, available }));
 }
 
 /**
@@ -62,35 +117,17 @@ export async function takeStock(
   const wanted = perVariant(counts);
   const taken: StockCount[] = [];
   for (const count of wanted) {
-    const { numUpdatedRows } = await tx
-      .updateTable('stock')
-      .set({ quantity: sql`quantity - ${count.quantity}`, updated_at: now.toISOString() })
-      .where('variant_id', '=', count.variantId)
-      .where('quantity', '>=', count.quantity)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) taken.push(count);
+    const { numAffectedRows = 0n } = await taking(tx, { ...count, now: now.toISOString() });
+    if (numAffectedRows > 0n) taken.push(count);
   }
   if (taken.length === wanted.length) return [];
   await giveBackStock(tx, taken, now);
-  const stock = await readStock(
-    tx,
-    wanted.map((count) => count.variantId),
-  );
-  return wanted
-    .map(({ variantId, quantity }) => ({ variantId, quantity, available: stock.get(variantId) ?? 0 }))
-    .filter(({ quantity, available }) => available < quantity)
-    .map(({ variantId, available }) => ({ variantId, available }));
+  return findShortages(tx, { wanted, held: [] });
 }
 
 /** Gives pieces back. Only inside the transaction that records that the order no longer holds them. */
 export async function giveBackStock(tx: ShopTransaction, counts: readonly StockCount[], now: Date): Promise<void> {
-  for (const { variantId, quantity } of perVariant(counts)) {
-    await tx
-      .updateTable('stock')
-      .set({ quantity: sql`quantity + ${quantity}`, updated_at: now.toISOString() })
-      .where('variant_id', '=', variantId)
-      .execute();
-  }
+  for (const count of perVariant(counts)) await givingBack(tx, { ...count, now: now.toISOString() });
 }
 
 function perVariant(counts: readonly StockCount[]): StockCount[] {

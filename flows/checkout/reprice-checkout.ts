@@ -20,7 +20,7 @@ export async function repriceCheckout(
   shop: Pick<Shop, 'commerce' | 'log'>,
   { checkout, expectedSubtotal, countStock }: RepriceCheckoutOptions,
 ): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
-  const assortment = await shop.commerce.getAssortment(checkout.items);
+  const assortment = await shop.commerce.getAssortment(checkout.items, { countStock });
   if (!assortment.ok) {
     shop.log.error('checkout_prices_read_failed', { reason: assortment.error.reason });
     return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });

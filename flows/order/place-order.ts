@@ -3,9 +3,10 @@ import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { insertPayment } from '../../data/order/payments.ts';
+import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
-import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
+import { sendTogether } from '../../data/statement.ts';
+import { findShortages, giveBackStock, type StockShortage, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
@@ -95,7 +96,7 @@ async function storeOrder(
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
   if (checkout.priced.isAgreed) return err({ code: 'checkout_of_quotation' });
-  const stored = await findOrder(db, token);
+  const stored = checkout.isOrdered ? await findOrder(db, token) : null;
   const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
   if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
@@ -111,7 +112,28 @@ async function storeOrder(
   const choice = deliveryChoice(delivery);
   const totals = orderTotals(subtotal, choice, shop.config.shipping, (await readVatPercents(shop))(choice));
   const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
-  return shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer }));
+  return orSoldOut(() => shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer })));
+}
+
+/** Another order took the last pieces while this one was written: its whole transaction is taken back. */
+class SoldOutMeanwhile extends Error {
+  readonly shortages: readonly StockShortage[];
+  constructor(shortages: readonly StockShortage[]) {
+    super('The last pieces were sold while the order was written');
+    this.shortages = shortages;
+  }
+}
+
+/** Runs the transaction around `writeOrder`, and refuses the order when its pieces were sold while it was written. */
+export async function orSoldOut<T, E>(
+  transaction: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (error instanceof SoldOutMeanwhile) return err({ code: 'sold_out', lines: error.shortages });
+    throw error;
+  }
 }
 
 export interface WriteOptions {
@@ -121,7 +143,10 @@ export interface WriteOptions {
   readonly buyer: Buyer;
 }
 
-/** Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it. */
+/**
+ * Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it, and
+ * within `orSoldOut`.
+ */
 export async function writeOrder(
   tx: ShopTransaction,
   options: WriteOptions,
@@ -129,8 +154,9 @@ export async function writeOrder(
   const { shop, token, draft, buyer } = options;
   const now = shop.now();
   // It may have been replaced since it was read.
-  if (!(await lockCheckout(tx, token, now))) return err({ code: 'unknown_checkout' });
-  const existing = await findOrder(tx, token);
+  const checkout = await lockCheckout(tx, token, now);
+  if (!checkout) return err({ code: 'unknown_checkout' });
+  const existing = checkout.isOrdered ? await findOrder(tx, token) : null;
   const placement = placementFor(existing, draft);
   switch (placement) {
     case 'continue':
@@ -143,24 +169,42 @@ export async function writeOrder(
       const holder = buyer.ip === undefined ? null : holderOf(buyer.ip);
       const max = shop.orderLimits.heldPieces;
       const lines = linesFromStock(draft.lines);
-      if (holder !== null && !(await canHold(tx, { holder, token, lines, max }))) {
-        return err({ code: 'too_many_held' });
-      }
       const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];
-      await giveBackStock(tx, held, now);
-      const shortages = await takeStock(tx, lines, now);
-      if (shortages.length > 0) {
-        await takeStock(tx, held, now);
-        return err({ code: 'sold_out', lines: shortages });
-      }
-      const order = await writeAttempt(tx, { ...options, existing, holder, now });
-      await enqueueOrderUpdate(tx, shop, token, 'placed');
-      const aboveTotal = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
-      return ok({ order, isNew: true, isFirstAboveTotal: aboveTotal });
+      const [mayHold, shortages] = await sendTogether([
+        holder === null || canHold(tx, { holder, token, lines, max }),
+        findShortages(tx, { wanted: lines, held }),
+      ]);
+      if (!mayHold) return err({ code: 'too_many_held' });
+      if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
+      const [order] = await sendTogether([
+        writeAttempt(tx, { ...options, existing, holder, now }),
+        enqueueOrderUpdate(tx, shop, token, 'placed'),
+      ]);
+      // Last: on PostgreSQL others that order the same wait from here to the commit.
+      const [, , isAbove] = await sendTogether([
+        insertPayment(tx, paymentOf(shop, order), now),
+        moveStock(tx, { held, lines, now }),
+        isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now),
+      ]);
+      return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
       return unreachable(placement);
   }
+}
+
+/** Takes the pieces of an order instead of those that it holds. Throws `SoldOutMeanwhile`. */
+async function moveStock(
+  tx: ShopTransaction,
+  { held, lines, now }: Record<'held' | 'lines', ReturnType<typeof linesFromStock>> & { readonly now: Date },
+): Promise<void> {
+  await giveBackStock(tx, held, now);
+  const shortages = await takeStock(tx, lines, now);
+  if (shortages.length > 0) throw new SoldOutMeanwhile(shortages);
+}
+
+function paymentOf({ payments }: Shop, { token, payment, totals }: Order): NewPayment {
+  return { id: payment.id, orderToken: token, provider: payments.name, amount: totals.total };
 }
 
 interface AttemptOptions extends WriteOptions {
@@ -182,8 +226,6 @@ async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promi
     if (holder !== null) await recordHolder(tx, token, holder);
     await writeOrderWords(tx, order);
   }
-  const payment = { id: paymentId, orderToken: token, provider: shop.payments.name, amount: order.totals.total };
-  await insertPayment(tx, payment, now);
   return order;
 }
 

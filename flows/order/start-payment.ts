@@ -1,9 +1,10 @@
 import type { StartedPayment } from '../../commerce/payments/payment-provider.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrder } from '../../data/order/orders.ts';
+import { findOrder, waitsForPayment } from '../../data/order/orders.ts';
 import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
-import { updateOrder } from '../../data/order/write-order.ts';
-import { isOpen, type OpenOrder, type Order } from '../../domain/order/order.ts';
+import { recordHeldUntil } from '../../data/order/write-order.ts';
+import { sendTogether } from '../../data/statement.ts';
+import type { OpenOrder, Order } from '../../domain/order/order.ts';
 import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -51,18 +52,23 @@ function webhookUrl(siteUrl: string): string | null {
 
 async function keepStart(
   { database, now }: Shop,
-  { token, payment: { id: paymentId } }: OpenOrder,
+  order: OpenOrder,
   started: StartedPayment,
 ): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+  const { token, payment } = order;
+  const { checkoutUrl, expiresAt } = started;
   return database.transaction(async (tx) => {
-    await lockCheckout(tx, token, now());
-    await recordStart(tx, paymentId, started, now());
-    const order = await findOrder(tx, token);
+    const [, , isStill] = await sendTogether([
+      lockCheckout(tx, token, now()),
+      recordStart(tx, payment.id, started, now()),
+      waitsForPayment(tx, token, payment.id),
+    ]);
     // A concurrent call may have failed this attempt and given its stock back: do not send anyone to pay.
-    if (!order || !isOpen(order) || order.payment.id !== paymentId) return err({ code: 'payment_failed' });
-    const held = heldForPayment(order, started.expiresAt);
-    if (held !== order) await updateOrder(tx, held);
-    return ok({ order: held, continueAt: started.checkoutUrl });
+    if (!isStill) return err({ code: 'payment_failed' });
+    const startedOrder = { ...order, payment: { ...payment, payUrl: checkoutUrl } };
+    const held = heldForPayment(startedOrder, expiresAt);
+    if (held !== startedOrder) await recordHeldUntil(tx, token, held.heldUntil);
+    return ok({ order: held, continueAt: checkoutUrl });
   });
 }
 

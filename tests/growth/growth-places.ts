@@ -25,13 +25,24 @@ export interface GrowthPlaces {
 /** Filling takes longer than any statement of the shop may, in ms. */
 const TIMES = { connect: 5_000, statement: 3_600_000, answer: 3_600_000 };
 
-/** Engine and folder out of the arguments of the command. */
-export function wishesOf(args: readonly string[]): readonly [engine: string | undefined, folder: string | undefined] {
-  const keep = 'keep=';
-  return [
-    args.find((argument) => !argument.startsWith(keep)),
-    args.find((argument) => argument.startsWith(keep))?.slice(keep.length),
-  ];
+/** What the arguments of the command ask for. */
+export interface GrowthWishes {
+  /** One engine; absent: both. */
+  readonly engine: string | undefined;
+  /** Where filled databases stay; absent: nowhere. */
+  readonly folder: string | undefined;
+  /** Beginnings of the names of questions; empty: all questions, and the regular work. */
+  readonly only: readonly string[];
+}
+
+export function wishesOf(args: readonly string[]): GrowthWishes {
+  const valuesOf = (name: string) =>
+    args.filter((argument) => argument.startsWith(`${name}=`)).map((argument) => argument.slice(name.length + 1));
+  return {
+    engine: args.find((argument) => !argument.includes('=')),
+    folder: valuesOf('keep')[0],
+    only: valuesOf('only'),
+  };
 }
 
 /** Places for databases in `folder`, where they stay, or in a temporary one. */
