@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
 
 /** Error codes of an unavailable database (full, locked, read-only, gone), independent of the query. */
 const UNAVAILABLE =
-  /^(DATABASE_UNAVAILABLE|SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EROFS|EACCES|08|53|57P|57014|55P03|25006|25P03|40)/;
+  /^(DATABASE_UNAVAILABLE|SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EIO|EROFS|EACCES|08|53|57P|57014|55P03|25006|25P03|40)/;
 
 /** True for errors of the environment, not of the program: answer 503, so that the visitor can retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -55,13 +55,13 @@ export function openDatabase({ dataDir, databaseUrl, times }: DatabaseOptions): 
     : shopDatabase('sqlite', openSqlite(dataDir, LOCK_PATIENCE));
 }
 
-function shopDatabase(engine: ShopDatabase['engine'], { dialect, release }: OpenedEngine): ShopDatabase {
+function shopDatabase(engine: ShopDatabase['engine'], { dialect, flush, release }: OpenedEngine): ShopDatabase {
   const db = new Kysely<Tables>({ dialect });
   return {
     engine,
     db,
     // PostgreSQL runs transactions beside each other, and shares commits itself.
-    transaction: engine === 'sqlite' ? groupCommits(db, transact) : (work) => transact(db, work),
+    transaction: engine === 'sqlite' ? groupCommits(db, { transact, flush }) : (work) => transact(db, work),
     close: async () => {
       await db.destroy();
       await release();

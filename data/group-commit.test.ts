@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { openDatabase, type Queries, type ShopTransaction } from './database.ts';
-import { groupCommits } from './group-commit.ts';
+import { type GroupOptions, groupCommits } from './group-commit.ts';
 
 const opened: TemporaryDatabase[] = [];
 afterEach(async () => {
@@ -11,18 +11,21 @@ afterEach(async () => {
 });
 
 /** Transactions that share commits, and how many commits there were. */
-async function openGrouped(commit: () => Promise<void> = () => Promise.resolve()) {
+const nothing = () => Promise.resolve();
+
+async function openGrouped({ commit = nothing, flush = nothing } = {}) {
   const temporary = await openTemporaryDatabase();
   opened.push(temporary);
   const { db } = temporary.database;
   let commits = 0;
-  const transaction = groupCommits(db, async (queries, work) => {
+  const transact: GroupOptions['transact'] = async (queries, work) => {
     await queries.transaction().execute(async (tx) => {
       await work(tx);
       await commit();
     });
     commits += 1;
-  });
+  };
+  const transaction = groupCommits(db, { transact, flush });
   return { ...temporary, db, transaction, commits: () => commits };
 }
 
@@ -59,18 +62,39 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('groupCommits', () => {
     expect(await stored(db)).toEqual(['a', 'c']);
   });
 
-  test('tells nobody before the commit', async () => {
+  test('tells nobody before the commit is on the disk, and runs the next transaction meanwhile', async () => {
     const events: string[] = [];
-    const { transaction } = await openGrouped(async () => void events.push('commit'));
-    await Promise.all(['a', 'b'].map((name) => transaction(write(name)).then(() => events.push(`thanked ${name}`))));
-    expect(events).toEqual(['commit', 'thanked a', 'thanked b']);
+    const disk = Promise.withResolvers<void>();
+    const { transaction } = await openGrouped({
+      commit: async () => void events.push('commit'),
+      flush: () => disk.promise.then(() => void events.push('disk')),
+    });
+    const begun = ['a', 'b'].map((name) => transaction(write(name)).then(() => events.push(`thanked ${name}`)));
+    await expect.poll(() => events).toEqual(['commit']);
+    const next = transaction(write('c')).then(() => events.push('thanked c'));
+    await expect.poll(() => events).toEqual(['commit', 'commit']);
+    disk.resolve();
+    await Promise.all([...begun, next]);
+    expect(events.slice(2).toSorted()).toEqual(['disk', 'disk', 'thanked a', 'thanked b', 'thanked c']);
+    expect(events[2]).toBe('disk');
+  });
+
+  test('fails all when the commit does not come to the disk, also who failed already', async () => {
+    const { transaction } = await openGrouped({ flush: () => Promise.reject(new Error('broken disk')) });
+    const failing = () => Promise.reject(new Error('sold out'));
+    const results = await Promise.allSettled([transaction(write('a')), transaction(failing)]);
+    expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual([
+      'Error: broken disk',
+      'Error: broken disk',
+    ]);
   });
 
   test('fails all when the commit fails, also who failed already, and goes on with the next', async () => {
     let isFull = true;
-    const { db, transaction } = await openGrouped(async () => {
+    const commit = async () => {
       if (isFull) throw new Error('disk full');
-    });
+    };
+    const { db, transaction } = await openGrouped({ commit });
     const failing = () => Promise.reject(new Error('sold out'));
     const results = await Promise.allSettled([transaction(write('a')), transaction(failing), transaction(write('b'))]);
     expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(

@@ -20,12 +20,18 @@ interface Member {
   fail(error: unknown): void;
 }
 
+export interface GroupOptions {
+  readonly transact: Transact;
+  /** Resolves when all that was committed before is on the disk. */
+  readonly flush: () => Promise<void>;
+}
+
 /**
- * Runs work that waits at the same moment in one transaction, in the order in which it came: they share the commit,
- * which waits for the disk. Each has a savepoint, so that one that fails takes back only its own changes. Nobody hears
- * of success before the commit; when that fails, all fail.
+ * Runs work that waits at the same moment in one transaction, in the order in which it came. Each has a savepoint, so that
+ * one that fails takes back only its own changes. Nobody hears of success before the commit is on the disk; when it does
+ * not come there, all fail. Meanwhile the next transaction runs.
  */
-export function groupCommits(db: Kysely<Tables>, transact: Transact): <T>(work: Work<T>) => Promise<T> {
+export function groupCommits(db: Kysely<Tables>, { transact, flush }: GroupOptions): <T>(work: Work<T>) => Promise<T> {
   const waiting: Member[] = [];
   let isRunning = false;
 
@@ -41,10 +47,20 @@ export function groupCommits(db: Kysely<Tables>, transact: Transact): <T>(work: 
           await member.run(tx);
         } while (performance.now() < end);
       });
-      for (const member of group) member.settle();
     } catch (error) {
       // Without a transaction nobody's turn came.
       for (const member of group.length > 0 ? group : waiting.splice(0)) member.fail(error);
+      return;
+    }
+    void answer(group);
+  }
+
+  async function answer(group: readonly Member[]): Promise<void> {
+    try {
+      await flush();
+      for (const member of group) member.settle();
+    } catch (error) {
+      for (const member of group) member.fail(error);
     }
   }
 

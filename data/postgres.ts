@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { withTlsMode } from './postgres-address.ts';
 import type { OpenedEngine } from './sqlite.ts';
-import { nameOfStatement } from './statement.ts';
+import { isPlannedOnce } from './statement.ts';
 
 export interface PostgresTimes {
   /** Connection time-out, in ms. */
@@ -70,7 +70,9 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
     await endWithin(pool);
   }
 
-  return { dialect: new PostgresDialect({ pool: { connect, end: close, options: config } }), release: close };
+  const dialect = new PostgresDialect({ pool: { connect, end: close, options: config } });
+  // The server answers a commit when it is on the disk.
+  return { dialect, flush: async () => undefined, release: close };
 }
 
 function openPool(config: PoolConfig): Pool {
@@ -133,8 +135,9 @@ function watched(client: PoolClient, { times, isOwn, onSilence }: Watch): Postgr
   async function send(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     if (failure) throw failure;
     if (text === 'begin' || text === WITHOUT_TIME_LIMIT) isLimited = text === 'begin';
-    const name = isOwn ? nameOfStatement(text) : undefined;
+    const name = isOwn && isPlannedOnce(text) ? nameOf(text) : undefined;
     const query = { text: text === 'begin' ? beginWith(times) : text, values: [...parameters], ...(name && { name }) };
+    writeTogether(client);
     const asked = client.query(query);
     const answer = await (isLimited ? within(times.answer, asked) : asked).catch((error: unknown) => {
       throw failureOf(error);
@@ -163,6 +166,26 @@ function watched(client: PoolClient, { times, isOwn, onSilence }: Watch): Postgr
     query: ask as PostgresPoolClient['query'],
     release: () => client.release(failure ?? undefined),
   };
+}
+
+/** What the driver keeps with a connection and its types leave out. */
+interface Wire {
+  readonly connection?: { readonly stream?: { cork(): void; uncork(): void } };
+}
+
+/** Whatever is sent before the process waits again goes out as one write: each wakes the server. */
+function writeTogether(client: PoolClient): void {
+  const stream = (client as Wire).connection?.stream;
+  if (!stream) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** The names under which the server knows statements; there are as many as the program has. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  return names.getOrInsertComputed(text, () => `shop_${names.size + 1}`);
 }
 
 const BEGUN: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] };

@@ -1,7 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
+import { shareFlushes } from './share-flushes.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
@@ -9,6 +11,8 @@ const BUSY_TIMEOUT = 100;
 
 export interface OpenedEngine {
   readonly dialect: Dialect;
+  /** Resolves when all that was committed before is on the disk. */
+  flush(): Promise<void>;
   /** To be called after Kysely has released the database. */
   release(): Promise<void>;
 }
@@ -16,12 +20,14 @@ export interface OpenedEngine {
 /**
  * Opens `shop.db` in a folder, which is created when it does not exist; waits `lockPatience` ms for another process
  * that locks it. Throws when it cannot be opened. The settings are explained in docs/operations.md.
+ *
+ * A transaction is on the disk after `flush`, during which others are answered.
  */
 export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine {
   const path = join(dataDir, 'shop.db');
   restrictPermissions(dataDir, path);
   const file = new SqliteDatabase(path, { timeout: lockPatience });
-  file.pragma('journal_mode = WAL');
+  const hasLog = file.pragma('journal_mode = WAL', { simple: true }) === 'wal';
   // FULL: a confirmed order survives a power cut, which WAL with NORMAL does not guarantee.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
@@ -29,14 +35,78 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
   file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   const statement = cacheStatements((sql) => file.prepare(sql));
+  const transactions = transactionStatements(file, { later: hasLog });
+  const log = openLog(`${path}-wal`);
   const dialect = new SqliteDialect({
     database: {
-      prepare: (sql) => statement(toSqliteSql(sql, file.inTransaction)),
+      prepare: (sql) => transactions(sql) ?? statement(sql),
       close: () => file.close(),
     },
   });
-  // Kysely closes only what it has used, so the file is closed here as well.
-  return { dialect, release: async () => void file.close() };
+  return {
+    dialect,
+    flush: hasLog ? log.flush : async () => undefined,
+    async release() {
+      await log.close();
+      // Kysely closes only what it has used, so the file is closed here as well.
+      file.close();
+    },
+  };
+}
+
+/**
+ * The statements around a transaction, for Kysely; undefined for others. With `later` its commit only writes to the log.
+ * All that is written outside a transaction waits for the disk.
+ */
+function transactionStatements(file: SqliteDatabase.Database, { later }: { readonly later: boolean }) {
+  const before = file.prepare(`pragma synchronous = ${later ? 'normal' : 'full'}`);
+  const after = file.prepare('pragma synchronous = full');
+  const statements = {
+    // A transaction that reads first and writes later fails at once when another process wrote in between; one that
+    // takes the write lock at its start waits.
+    begin: file.prepare('begin immediate'),
+    commit: file.prepare('commit'),
+    rollback: file.prepare('rollback'),
+  };
+  const run = (name: keyof typeof statements) => {
+    try {
+      if (name === 'begin') before.run();
+      // A full disk ends the transaction; a rollback would then replace that error by its own.
+      if (name !== 'rollback' || file.inTransaction) statements[name].run();
+      return NOTHING_CHANGED;
+    } finally {
+      if (!file.inTransaction) after.run();
+    }
+  };
+  const none = () => [];
+  return (sql: string) => {
+    if (sql !== 'begin' && sql !== 'commit' && sql !== 'rollback') return undefined;
+    return { reader: false, run: () => run(sql), all: none, iterate: () => none().values() };
+  };
+}
+
+const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
+
+/** The write-ahead log, which SQLite keeps as long as the database is open. */
+function openLog(path: string) {
+  let handle: Promise<FileHandle> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const flush = shareFlushes(async () => {
+    // Windows flushes only what may be written.
+    handle ??= open(path, 'r+');
+    await (await handle).datasync();
+  });
+  return {
+    flush() {
+      const flushed = flush();
+      last = flushed.catch(() => undefined);
+      return flushed;
+    },
+    async close() {
+      await last;
+      await (await handle)?.close();
+    },
+  };
 }
 
 /**
@@ -57,14 +127,4 @@ function restrictMode(path: string, mode: number): void {
   if (!found || found.uid !== process.getuid?.()) return;
   const isShared = (found.mode & 0o1000) !== 0;
   if (!isShared && (found.mode & 0o077) !== 0) chmodSync(path, found.mode & mode);
-}
-
-/** Adapts Kysely's transaction statements to SQLite. */
-function toSqliteSql(sql: string, inTransaction: boolean): string {
-  // A transaction that reads first and writes later fails at once when another process wrote in between; one that
-  // takes the write lock at its start waits.
-  if (sql === 'begin') return 'begin immediate';
-  // A full disk ends the transaction; a rollback would then replace that error by its own.
-  if (sql === 'rollback' && !inTransaction) return 'select 1';
-  return sql;
 }

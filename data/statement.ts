@@ -20,8 +20,12 @@ class Place {
 /** A place for each value of a statement. */
 export type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-const names = new Map<string, string>();
-const connections = new WeakMap<Queries, DatabaseConnection>();
+/** Ends the text of a statement that is planned once: the built pages have a copy of this file, so no list is shared. */
+const MARK = ' /* planned once */';
+/** Where a transaction has its connection; the same in every copy of this file. */
+const CONNECTION = Symbol.for('connection of a shop transaction');
+
+type Connected = Queries & { [CONNECTION]?: DatabaseConnection | undefined };
 
 /**
  * A statement that is built and compiled once: both together take Kysely longer than SQLite takes to run it. PostgreSQL
@@ -35,22 +39,21 @@ export function statement<Values extends object, Row>(
   const compile = (db: Queries): CompiledQuery<Row> => {
     const query = build(db, (name) => sql.val(new Place(name) as never)).compile() as CompiledQuery<Row>;
     if (/[\s.]\*/.test(query.sql)) throw new Error(`A statement that is compiled once names its columns: ${query.sql}`);
-    names.getOrInsertComputed(query.sql, () => `shop_${names.size + 1}`);
-    return query;
+    return { ...query, sql: query.sql + MARK };
   };
   return async (db, values) => {
     const query = compiled.getOrInsertComputed(db.getExecutor().adapter, () => compile(db));
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
     const filled = { ...query, parameters };
-    const connection = connections.get(db);
+    const { [CONNECTION]: connection } = db as Connected;
     if (!connection) return db.executeQuery(filled);
     return (await connection.executeQuery(filled)) as QueryResult<Row>;
   };
 }
 
-/** The name under which PostgreSQL knows a statement; undefined for all that are built anew each time. */
-export function nameOfStatement(text: string): string | undefined {
-  return names.get(text);
+/** Whether this is the text of a statement of this file. */
+export function isPlannedOnce(text: string): boolean {
+  return text.endsWith(MARK);
 }
 
 /**
@@ -67,12 +70,12 @@ export async function sendTogether<T extends readonly unknown[] | []>(works: T) 
  * on another's answer can be sent together (`sendTogether`), and comes to the database in the order of the calls.
  */
 export async function withStatementsTogether<T>(tx: Queries, work: () => Promise<T>): Promise<T> {
-  const connection = await tx.getExecutor().provideConnection(async (own) => own);
-  connections.set(tx, connection);
+  const connected: Connected = tx;
+  connected[CONNECTION] = await tx.getExecutor().provideConnection(async (own) => own);
   try {
     return await work();
   } finally {
     // What comes after the end is for Kysely to refuse.
-    connections.delete(tx);
+    connected[CONNECTION] = undefined;
   }
 }
