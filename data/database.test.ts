@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
-import { isDatabaseUnavailable, openDatabase } from './database.ts';
+import { isDatabaseUnavailable, openDatabase, type Queries } from './database.ts';
 import { MigrationError, migrate, readMigrations } from './migrate.ts';
 import { readStock, seedStock } from './stock/stock.ts';
 
@@ -108,6 +108,41 @@ describe('openDatabase', () => {
       1,
     ]);
   });
+
+  test.skipIf(process.env.TEST_DATABASE_URL)(
+    'refuses a transaction whose log cannot be flushed to the disk',
+    async () => {
+      const { database, options } = await openOne();
+      const log = join(options.dataDir, 'shop.db-wal');
+      const seed = (variantId: string, before: () => void) =>
+        database.transaction(async (tx) => {
+          await seedStock(tx, [{ variantId, quantity: 1 }], now);
+          before();
+        });
+      await expect(seed('a', () => renameSync(log, `${log}-aside`))).rejects.toThrow('ENOENT');
+      renameSync(`${log}-aside`, log);
+      await seed('b', () => undefined);
+      expect(await readStock(database.db, ['b'])).toEqual(new Map([['b', 1]]));
+    },
+  );
+
+  test.skipIf(process.env.TEST_DATABASE_URL)(
+    'waits for the disk with what is written outside a transaction',
+    async () => {
+      const { database } = await openOne();
+      const synchronous = async (db: Queries) =>
+        (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
+      const [normal, full] = [1, 2];
+      expect(await database.transaction(synchronous)).toBe(normal);
+      expect(await synchronous(database.db)).toBe(full);
+      const failing = database.transaction(async (tx) => {
+        await sql`rollback`.execute(tx);
+        throw new Error('disk full');
+      });
+      await expect(failing).rejects.toThrow('disk full');
+      expect(await synchronous(database.db)).toBe(full);
+    },
+  );
 
   test.skipIf(process.env.TEST_DATABASE_URL)('leaves no deleted text in the files of SQLite', async () => {
     const { database, options } = await openOne();

@@ -59,8 +59,8 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
  * All that is written outside a transaction waits for the disk.
  */
 function transactionStatements(file: SqliteDatabase.Database, { later }: { readonly later: boolean }) {
-  const before = file.prepare(`pragma synchronous = ${later ? 'normal' : 'full'}`);
-  const after = file.prepare('pragma synchronous = full');
+  // Prepared once it would have its effect then and never again.
+  const synchronise = (level: 'normal' | 'full') => file.exec(`pragma synchronous = ${level}`);
   const statements = {
     // A transaction that reads first and writes later fails at once when another process wrote in between; one that
     // takes the write lock at its start waits.
@@ -70,12 +70,12 @@ function transactionStatements(file: SqliteDatabase.Database, { later }: { reado
   };
   const run = (name: keyof typeof statements) => {
     try {
-      if (name === 'begin') before.run();
+      if (name === 'begin' && later) synchronise('normal');
       // A full disk ends the transaction; a rollback would then replace that error by its own.
       if (name !== 'rollback' || file.inTransaction) statements[name].run();
       return NOTHING_CHANGED;
     } finally {
-      if (!file.inTransaction) after.run();
+      if (!file.inTransaction) synchronise('full');
     }
   };
   const none = () => [];
@@ -89,12 +89,12 @@ const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
 
 /** The write-ahead log, which SQLite keeps as long as the database is open. */
 function openLog(path: string) {
-  let handle: Promise<FileHandle> | null = null;
+  let handle: FileHandle | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const flush = shareFlushes(async () => {
     // Windows flushes only what may be written.
-    handle ??= open(path, 'r+');
-    await (await handle).datasync();
+    handle ??= await open(path, 'r+');
+    await handle.datasync();
   });
   return {
     flush() {
@@ -104,7 +104,7 @@ function openLog(path: string) {
     },
     async close() {
       await last;
-      await (await handle)?.close();
+      await handle?.close();
     },
   };
 }
