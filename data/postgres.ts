@@ -37,7 +37,7 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   };
   let pool = openPool(config);
   let isClosed = false;
-  const ownSessions = new WeakMap<PoolClient, Promise<boolean>>();
+  const sessions = new WeakMap<PoolClient, Promise<Session>>();
 
   /**
    * Replaces the pool after a connection did not answer: the network may be down, so idle connections may be dead
@@ -53,8 +53,8 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
     const current = pool;
     try {
       const client = await current.connect();
-      const isOwn = await ownSessions.getOrInsertComputed(client, () => hasOwnSession(client, times));
-      return watched(client, { times, isOwn, onSilence: () => replace(current) });
+      const session = await sessions.getOrInsertComputed(client, () => readSession(client, times));
+      return watched(client, { ...session, times, onSilence: () => replace(current) });
     } catch (error) {
       if (!refusesParameter(error) || config.statement_timeout === undefined)
         throw new DatabaseUnavailable(reasonOf(error), { cause: error, isRefusal: isRefusal(error) });
@@ -90,23 +90,33 @@ async function endWithin(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
 }
 
-/**
- * Whether a connection is the same session of the server from its first statement to its last. A pooler gives a
- * connection a number of its own, since it may give each transaction another session; those have no statements in common.
- */
-async function hasOwnSession(client: PoolClient, { answer }: PostgresTimes): Promise<boolean> {
+/** What a connection is on the side of the server. */
+interface Session {
+  /**
+   * It is the same session from the first statement to the last. A pooler gives a connection a number of its own, since it
+   * may give each transaction another session; those have no statements in common.
+   */
+  readonly isOwn: boolean;
+  /** A transaction may end before it is on the disk, and wait for that after its locks are free. */
+  readonly flushesLater: boolean;
+}
+
+const SESSION = `select pg_backend_pid() as pid,
+  (select bool_and(has_function_privilege(oid, 'execute')) from pg_proc where proname = 'pg_logical_emit_message') as flushes`;
+
+async function readSession(client: PoolClient, { answer }: PostgresTimes): Promise<Session> {
   try {
-    const { rows } = await within(answer, client.query<{ pid: number }>('select pg_backend_pid() as pid'));
-    return 'processID' in client && rows[0]?.pid === client.processID;
+    const { rows } = await within(answer, client.query<{ pid: number; flushes: boolean | null }>(SESSION));
+    const isOwn = 'processID' in client && rows[0]?.pid === client.processID;
+    return { isOwn, flushesLater: isOwn && rows[0]?.flushes === true };
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-interface Watch {
+interface Watch extends Session {
   readonly times: PostgresTimes;
-  readonly isOwn: boolean;
   readonly onSilence: () => void;
 }
 
@@ -115,7 +125,7 @@ interface Watch {
  * every further query, and is not returned to the pool. In a session of its own statements are sent without waiting for
  * the answers to earlier ones, and those of `statement.ts` are planned once.
  */
-function watched(client: PoolClient, { times, isOwn, onSilence }: Watch): PostgresPoolClient {
+function watched(client: PoolClient, { times, isOwn, flushesLater, onSilence }: Watch): PostgresPoolClient {
   let failure: DatabaseUnavailable | null = null;
   let isLimited = true;
   let last: Promise<unknown> = Promise.resolve();
@@ -136,14 +146,20 @@ function watched(client: PoolClient, { times, isOwn, onSilence }: Watch): Postgr
     if (failure) throw failure;
     if (text === 'begin' || text === WITHOUT_TIME_LIMIT) isLimited = text === 'begin';
     const name = isOwn && isPlannedOnce(text) ? nameOf(text) : undefined;
-    const query = { text: text === 'begin' ? beginWith(times) : text, values: [...parameters], ...(name && { name }) };
+    const query = { text: adapted(text), values: [...parameters], ...(name && { name }) };
     writeTogether(client);
     const asked = client.query(query);
     const answer = await (isLimited ? within(times.answer, asked) : asked).catch((error: unknown) => {
       throw failureOf(error);
     });
     if (failure) throw failure;
-    return answer as unknown as PostgresQueryResult<unknown>;
+    // Of several statements the first is meant.
+    return (Array.isArray(answer) ? answer[0] : answer) as PostgresQueryResult<unknown>;
+  }
+
+  function adapted(text: string): string {
+    if (text === 'begin') return beginWith(times, flushesLater);
+    return text === 'commit' && flushesLater ? COMMIT_AND_FLUSH : text;
   }
 
   /** Whatever follows is sent behind it. Without a transaction nothing of that may count. */
@@ -194,9 +210,17 @@ const BEGUN: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, ro
  * Begins a transaction with its limits in one round trip. The limits are local to the transaction, so that a pooler
  * does not carry them over; the idle limit releases the locks of a process that hangs.
  */
-function beginWith({ statement }: PostgresTimes): string {
-  return `begin; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${statement}`;
+function beginWith({ statement }: PostgresTimes, flushesLater: boolean): string {
+  const limits = `begin; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${statement}`;
+  return flushesLater ? `${limits}; set local synchronous_commit = off` : limits;
 }
+
+/**
+ * Ends a transaction and frees its locks, and then waits until it is on the disk: when one record more of the log is
+ * committed as the server is set, all earlier ones are on the disk too. It goes over the same connection, which a server
+ * that lost something has broken.
+ */
+const COMMIT_AND_FLUSH = "commit; select pg_logical_emit_message(true, 'shop', '')";
 
 class Silence extends Error {}
 

@@ -41,7 +41,7 @@ await run(Promise.resolve(crowd));
 
 const date = new Date().toISOString().slice(0, 10);
 const lines = [
-  `Run of ${date} on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), SQLite with \`synchronous=FULL\`; the faults of the database on PostgreSQL.`,
+  `Run of ${date} on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), SQLite; the faults of the database on PostgreSQL.`,
   '',
   '| fault | accepted | delivered | duplicated | lost | note |',
   '| --- | ---: | ---: | ---: | ---: | --- |',

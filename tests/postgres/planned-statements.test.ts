@@ -55,3 +55,25 @@ test('after a column has changed the first question fails as unavailable, and th
   expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(await readStock(db, ['a'])).toEqual(new Map([['a', 3]]));
 });
+
+test('a transaction ends before it is on the disk, and its caller hears of it after that', async () => {
+  const temporary = await openTemporaryDatabase();
+  // The server of the tests waits for no disk.
+  const address = new URL(temporary.options.databaseUrl ?? '');
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c synchronous_commit=on`);
+  const database = openDatabase({ dataDir: '', databaseUrl: address.href });
+  opened.push(temporary, { stop: () => database.close() });
+  const setting = async (db: Queries) =>
+    (await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows[0]?.synchronous_commit;
+  const written = await database.transaction(async (tx) => {
+    expect(await setting(tx)).toBe('off');
+    await seedStock(tx, [{ variantId: 'a', quantity: 3 }], now);
+    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(tx);
+    return rows[0]?.lsn ?? '';
+  });
+  const { rows } = await sql<{
+    flushed: boolean;
+  }>`select pg_current_wal_flush_lsn() > ${written}::pg_lsn as flushed`.execute(database.db);
+  expect(rows[0]?.flushed).toBe(true);
+  expect(await setting(database.db)).toBe('on');
+});

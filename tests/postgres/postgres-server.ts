@@ -26,7 +26,7 @@ const PAUSE = 50;
 
 /** A Dutch collation, as most shops have; SQLite compares code points. */
 const SORTED_IN_DUTCH = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=nl-NL'];
-/** The data is deleted after the run, so it need not survive a power cut. */
+/** The data of most runs is deleted after them, so it need not survive a power cut. */
 const WITHOUT_POWER_CUTS = ['fsync=off', 'full_page_writes=off'];
 /** It keeps no second server, no old rows and no processes in reserve for work that small tables never give. */
 const WITHOUT_CARE = ['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'io_method=sync', 'jit=off'];
@@ -37,6 +37,8 @@ const CERTIFICATES = join(import.meta.dirname, '../fakes/certificates');
 export interface ServerOptions {
   /** Committed data survives when the server is killed; slower. */
   readonly survivesCrash?: boolean;
+  /** It survives a power cut too: each commit waits for the disk, as in a shop. */
+  readonly survivesPowerCut?: boolean;
   /** Stays when the server stops, with its data for a later one; a temporary folder when absent. */
   readonly folder?: string;
 }
@@ -75,7 +77,11 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
 }
 
 /** Prepares everything for a server that can be started more than once. */
-async function prepareIn(folder: string, user: User | null, { survivesCrash = false }: ServerOptions) {
+async function prepareIn(
+  folder: string,
+  user: User | null,
+  { survivesPowerCut = false, survivesCrash = survivesPowerCut }: ServerOptions,
+) {
   const programs = join(folder, 'programs');
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -89,7 +95,7 @@ async function prepareIn(folder: string, user: User | null, { survivesCrash = fa
 
   const port = await freePort();
   const settings = [
-    ...WITHOUT_POWER_CUTS,
+    ...(survivesPowerCut ? [] : WITHOUT_POWER_CUTS),
     ...WITHOUT_CARE,
     `synchronous_commit=${survivesCrash ? 'on' : 'off'}`,
     `port=${port}`,

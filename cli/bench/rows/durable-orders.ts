@@ -20,7 +20,7 @@ export const durableOrders: Row = {
   async measure(bench) {
     const sqlite = await startShopProcess(SETTINGS);
     const first = await measureOn(bench, sqlite, 'SQLite').finally(() => sqlite.stop());
-    const server = await startPostgresServer({ survivesCrash: true });
+    const server = await startPostgresServer({ survivesPowerCut: true });
     try {
       const shop = await startShopProcess({ ...SETTINGS, DATABASE_URL: server.url });
       const second = await measureOn(bench, shop, 'PostgreSQL', server.url).finally(() => shop.stop());
