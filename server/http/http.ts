@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type {
   DeskScripts,
   deskScriptsContext as DeskScriptsContext,
@@ -39,6 +39,7 @@ import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
 import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
 import { createRouteTable } from './route-table.ts';
+import { createRoutesOfAddress } from './routes-of-address.ts';
 import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
@@ -183,7 +184,10 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
-    const handle = createRequestHandler(ours, development ? 'development' : 'production');
+    const routesOf = createRoutesOfAddress(current.routes);
+    const handlers = new Map<ServerBuild['routes'], RequestHandler>();
+    const handlerOf = (routes: ServerBuild['routes']) =>
+      createRequestHandler({ ...ours, routes }, development ? 'development' : 'production');
     const render = (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
       const provider = new RouterContextProvider();
       if (inside) provider.set(current.entry.module.ownerContext, inside.actor);
@@ -194,7 +198,8 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       provider.set(current.entry.module.inlinePolicyContext, policyOfPage);
-      return handle(request, provider);
+      const { pathname } = new URL(request.url);
+      return handlers.getOrInsertComputed(routesOf(pathname), handlerOf)(request, provider);
     };
     return { render, routeOf: createRouteTable(current) };
   };

@@ -46,7 +46,7 @@ const SMALL: Size = {
 };
 
 /** How often each question is asked. */
-const ASKED = 21;
+const ASKED = 51;
 /** How long is deleted, in ms: a sixth for each kind. */
 const FORGET_FOR = 60_000;
 /** No statement of the regular work may take longer, in ms. */
