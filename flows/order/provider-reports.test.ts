@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { progressText } from '../../content/pages/order.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { findPayment } from '../../data/order/payments.ts';
-import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order-form/order-form.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
-import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
-import type { Shop } from '../shop.ts';
+import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { expireOrders } from './expire-orders.ts';
 import { recordRefund } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,28 +15,17 @@ import { settleByProviderId, settlePayment } from './settle-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
 const MINUTE = 60_000;
-let mollie: FakeMollie;
-let subject: TestShop;
-let shop: Shop;
+let { mollie, shop, stock, providerId, ...subject } = {} as MollieShop;
+
 beforeEach(async () => {
-  mollie = await startFakeMollie({ now: () => shop.now() });
-  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
-  shop = subject.shop;
+  ({ mollie, shop, stock, providerId, ...subject } = await openMollieShop());
 });
-afterEach(async () => {
-  await subject.stop();
-  await mollie.stop();
-});
+afterEach(() => subject.stop());
 
 const euros = (value: string) => ({ currency: 'EUR', value });
-const stock = async () => (await readStock(shop.database.db, [MIDDEL])).get(MIDDEL);
 const mails = async (token: string) =>
   (await listMailsOfOrder(shop.database.db, token)).map(({ purpose }) => purpose).toSorted();
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
-
-async function providerId(paymentId: string): Promise<string> {
-  return (await findPayment(shop.database.db, paymentId))?.started?.providerId ?? '';
-}
 
 /** Sends the order form; shipping below 50 euros costs 5.95, pick-up is free. */
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string) {

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { findPayment } from '../../data/order/payments.ts';
-import { readStock } from '../../data/stock/stock.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
-import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
-import type { Shop } from '../shop.ts';
 import { expireOrders } from './expire-orders.ts';
 import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -15,29 +12,19 @@ import { endTestPayment, getTestPayment } from './test-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
 const MINUTE = 60_000;
-let mollie: FakeMollie;
-let subject: TestShop;
-let shop: Shop;
+let { mollie, shop, stock, ...subject } = {} as MollieShop;
 
 beforeEach(async () => {
-  mollie = await startFakeMollie();
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
-  subject = await openTestShop({ payments });
-  shop = subject.shop;
+  ({ mollie, shop, stock, ...subject } = await openMollieShop());
 });
-afterEach(async () => {
-  await subject.stop();
-  await mollie.stop();
-});
-
-const stock = async () => (await readStock(shop.database.db, [MIDDEL])).get(MIDDEL);
+afterEach(() => subject.stop());
 
 async function place(quantity = 1, token?: string) {
   const checkout = token ?? (await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity })));
   const placed = await placeOrder(shop, { token: checkout, form: orderForm() });
   if (!placed.ok) throw new Error(placed.error.code);
   const { order } = placed.value;
-  const providerId = (await findPayment(shop.database.db, order.payment.id))?.started?.providerId ?? '';
+  const providerId = await subject.providerId(order.payment.id);
   return { ...order, paymentId: order.payment.id, providerId };
 }
 
