@@ -3,11 +3,14 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
+  type Kysely,
   type QueryResult,
   type RawBuilder,
   sql,
 } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Tables } from './tables/tables.ts';
+
+type Queries = Kysely<Tables>;
 
 /** Where a value comes in a statement that is compiled before the value is known. */
 class Place {

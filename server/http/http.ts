@@ -186,8 +186,12 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
     const routesOf = createRoutesOfAddress(current.routes);
     const handlers = new Map<ServerBuild['routes'], RequestHandler>();
-    const handlerOf = (routes: ServerBuild['routes']) =>
-      createRequestHandler({ ...ours, routes }, development ? 'development' : 'production');
+    const handlerOf = (routes: ServerBuild['routes']) => {
+      // Pages are rendered with all routes that the manifest has.
+      const known = Object.entries(current.assets.routes).filter(([id]) => id in routes);
+      const assets = { ...current.assets, routes: Object.fromEntries(known) };
+      return createRequestHandler({ ...ours, routes, assets }, development ? 'development' : 'production');
+    };
     const render = (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
       const provider = new RouterContextProvider();
       if (inside) provider.set(current.entry.module.ownerContext, inside.actor);
