@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { openPostgres } from '../../data/postgres.ts';
 import { openSqlite } from '../../data/sqlite.ts';
+import { withStatementsTogether } from '../../data/statement.ts';
 import type { Tables } from '../../data/tables/tables.ts';
 
 /** A database that tells which statements were asked, and how long the longest took. */
@@ -21,7 +22,7 @@ const PATIENCE = 5_000;
 export function openWatchedDatabase({ dataDir, databaseUrl, times }: DatabaseOptions): WatchedDatabase {
   let asked = new Map<string, CompiledQuery>();
   let longest = { ms: 0, text: '' };
-  const { dialect, release } = databaseUrl ? openPostgres(databaseUrl, times) : openSqlite(dataDir, PATIENCE);
+  const { dialect, flush, release } = databaseUrl ? openPostgres(databaseUrl, times) : openSqlite(dataDir, PATIENCE);
   const db = new Kysely<Tables>({
     dialect,
     log({ query, queryDurationMillis: ms }) {
@@ -33,7 +34,11 @@ export function openWatchedDatabase({ dataDir, databaseUrl, times }: DatabaseOpt
     database: {
       engine: databaseUrl ? 'postgres' : 'sqlite',
       db,
-      transaction: (work) => db.transaction().execute(work),
+      async transaction(work) {
+        const done = await db.transaction().execute((tx) => withStatementsTogether(tx, () => work(tx)));
+        await flush();
+        return done;
+      },
       async close() {
         await db.destroy();
         await release();
