@@ -110,7 +110,7 @@ describe('openDatabase', () => {
   });
 
   test.skipIf(process.env.TEST_DATABASE_URL)(
-    'refuses a transaction whose log cannot be flushed to the disk',
+    'refuses a transaction whose log cannot be flushed to the disk, and writes all of the log to the file then',
     async () => {
       const { database, options } = await openOne();
       const log = join(options.dataDir, 'shop.db-wal');
@@ -123,6 +123,9 @@ describe('openDatabase', () => {
       renameSync(`${log}-aside`, log);
       await seed('b', () => undefined);
       expect(await readStock(database.db, ['b'])).toEqual(new Map([['b', 1]]));
+      expect(statSync(log).size).toBe(0);
+      await seed('c', () => undefined);
+      expect(statSync(log).size).toBeGreaterThan(0);
     },
   );
 

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { shareFlushes } from './share-flushes.ts';
 import { cacheStatements } from './statement-cache.ts';
 
@@ -36,7 +37,7 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   const statement = cacheStatements((sql) => file.prepare(sql));
   const transactions = transactionStatements(file, { later: hasLog });
-  const log = openLog(`${path}-wal`);
+  const log = openLog(`${path}-wal`, () => writeLogToFile(file));
   const dialect = new SqliteDialect({
     database: {
       prepare: (sql) => transactions(sql) ?? statement(sql),
@@ -87,14 +88,25 @@ function transactionStatements(file: SqliteDatabase.Database, { later }: { reado
 
 const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
 
-/** The write-ahead log, which SQLite keeps as long as the database is open. */
-function openLog(path: string) {
+/**
+ * The write-ahead log, which SQLite keeps as long as the database is open. After a flush that failed a system may call the
+ * next one done, though what the first was for never came to the disk (https://lwn.net/Articles/752063/): then all of the
+ * log is written to the database itself before anybody hears of success again.
+ */
+function openLog(path: string, writeToFile: () => void) {
   let handle: FileHandle | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let isDoubtful = false;
   const flush = shareFlushes(async () => {
-    // Windows flushes only what may be written.
-    handle ??= await open(path, 'r+');
-    await handle.datasync();
+    const wasDoubtful = isDoubtful;
+    isDoubtful = true;
+    if (wasDoubtful) writeToFile();
+    else {
+      // Windows flushes only what may be written.
+      handle ??= await open(path, 'r+');
+      await handle.datasync();
+    }
+    isDoubtful = false;
   });
   return {
     flush() {
@@ -107,6 +119,12 @@ function openLog(path: string) {
       await handle?.close();
     },
   };
+}
+
+/** Writes what is in the log to the database and that to the disk, and empties the log; throws when it is in use. */
+function writeLogToFile(file: SqliteDatabase.Database): void {
+  const isBusy = file.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+  if (isBusy !== 0) throw new DatabaseUnavailable('the log is in use');
 }
 
 /**
