@@ -33,8 +33,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
     write('package-lock.json', '{}');
     for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');
-    for (const file of ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'server/http/island-scripts.ts'])
-      write(file, '');
+    for (const file of ['cli/build/follow-sources.ts', 'server/http/island-scripts.ts']) write(file, '');
     write('cli/build/build.ts', appends('built'));
     write('cli/hello.ts', 'console.log(JSON.stringify([process.env.NODE_ENV, ...process.argv.slice(2)]));');
     write('cli/fail.ts', 'process.exit(3);');
@@ -113,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     write('app/new.test.tsx', '');
     run('--build');
     expect(times('built')).toBe(4);
-    for (const file of ['cli/build/build.ts', 'cli/build/browser-scripts.ts'])
+    for (const file of ['cli/build/build.ts', 'cli/build/follow-sources.ts'])
       utimesSync(join(project, file), new Date(0), new Date(0));
     run('--build');
     expect(times('built')).toBe(5);
