@@ -25,6 +25,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
+    // `cli/build/build.ts` begins with an empty folder, copies `public/` into it and reports no sizes.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    reportCompressedSize: false,
     // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
     modulePreload: false,
     cssMinify: 'lightningcss',

@@ -1,53 +1,70 @@
 // Runs a command of the project on a fresh clone, with any Node from 20 up and only the standard library:
-// installs from the lock file, builds when the sources are newer than the build, then runs the command under
-// the pinned Node.
+// installs from the lock file, builds when the sources are newer than the build (--build), then runs the command under
+// the pinned Node. What only tests, measures and draws is installed for the commands that ask for it (--tools).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const INSTALLED = join(root, 'node_modules/.installed');
 const BUILT = join(root, 'build/.built');
+/** What Node compiled once; the checks keep theirs there too (`cli/checks/step-environment.ts`). */
+const COMPILED = join(root, 'node_modules/.cache/node');
 /** Inputs of the build; a change in any of these makes it stale. */
-const SOURCES = ['app', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public'];
+const SOURCES = ['app', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public', 'cli/build'];
 const SOURCE_FILES = [
   'shop.config.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
-  'cli/build/build.ts',
-  'cli/build/browser-scripts.ts',
-  'cli/build/script-groups.ts',
   'server/http/island-scripts.ts',
 ];
 
 const args = process.argv.slice(2);
 const script = args[0]?.startsWith('--') ? undefined : args.shift();
-const withBuild = args[0] === '--build';
-if (withBuild) args.shift();
-if (args[0] === '--') args.shift();
-if (!script && !withBuild) throw new Error('usage: node cli/bootstrap.mjs [SCRIPT] [--build] [--] [ARGUMENT ...]');
+const withTools = isNext('--tools');
+const withBuild = isNext('--build');
+isNext('--');
+if (!script && !withBuild)
+  throw new Error('usage: node cli/bootstrap.mjs [SCRIPT] [--tools] [--build] [--] [ARGUMENT ...]');
 
 ensureInstalled();
 const node = pinnedNode();
 if (withBuild) ensureBuilt(node);
 if (script) run(node, [...flagsOf(script), join(root, script), ...args]);
 
+/** Takes an option of our own off the arguments. */
+function isNext(option) {
+  if (args[0] !== option) return false;
+  args.shift();
+  return true;
+}
+
+/** Installs what starts the shop, or everything; of a shop that was started before only the tools. */
 function ensureInstalled() {
-  const wanted = createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
-  step('Pakketten installeren (npm ci) ...');
-  const npm = process.env.npm_execpath;
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
+  const [withStart, withAll] = [`${lock} start`, `${lock} all`];
+  const installed = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : '';
+  if (installed === withAll || (installed === withStart && !withTools)) return;
+  // An install that is broken off leaves no mark, so that the next one begins anew.
+  rmSync(INSTALLED, { force: true });
+  if (installed === withStart) npm('install', '--no-save', '--include=dev', '--include=optional');
+  else npm('ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional');
+  writeFileSync(INSTALLED, withTools ? withAll : withStart);
+}
+
+function npm(...command) {
+  step(`Pakketten installeren (npm ${command[0]}) ...`);
+  const own = process.env.npm_execpath;
+  const flags = [...command, '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = own
+    ? spawnSync(process.execPath, [own, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.status !== 0) fail('Installeren is mislukt; de reden staat hierboven.');
-  writeFileSync(INSTALLED, wanted);
 }
 
 /**
@@ -117,7 +134,7 @@ function run(nodePath, commandLine) {
 }
 
 function production() {
-  return { NODE_ENV: 'production', ...process.env };
+  return { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...process.env };
 }
 
 function step(text) {

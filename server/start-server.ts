@@ -20,7 +20,7 @@ import { answerBadConnections, unreadableRequest } from './http/refusals/unreada
 import { routePatterns } from './http/route-table.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createRouteNames } from './metrics/route-names.ts';
 import type { Env } from './settings/env.ts';
 
@@ -53,7 +53,8 @@ export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
 ): Promise<RunningServer> {
-  const metrics = env.metrics && createMetrics();
+  // Only a shop that is measured loads the library for it.
+  const metrics = env.metrics && (await import('./metrics/metrics.ts')).createMetrics();
   const onCall = metrics?.countCall;
   const { shop, close } = await assembleShop(env, { patience: START_RETRIES, onCall, ...overrides });
   checkConfig(shop, env);

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +18,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
  * Runs cli/bootstrap.mjs in a project of a few files, with an npm that installs only a link to the Node that
  * runs this test.
  */
+const START = 'ci --omit=dev --include=optional';
+const ALL = 'ci --include=dev --include=optional';
+const TOOLS = 'install --no-save --include=dev --include=optional';
 const bootstrap = join(import.meta.dirname, '../cli/bootstrap.mjs');
 
 describe.skipIf(process.platform === 'win32')('bootstrap', () => {
@@ -20,14 +33,15 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     cpSync(bootstrap, join(project, 'cli/bootstrap.mjs'));
     write('package-lock.json', '{}');
     for (const file of ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx']) write(file, '');
-    for (const file of ['cli/build/browser-scripts.ts', 'cli/build/script-groups.ts', 'server/http/island-scripts.ts'])
-      write(file, '');
+    for (const file of ['cli/build/follow-sources.ts', 'server/http/island-scripts.ts']) write(file, '');
     write('cli/build/build.ts', appends('built'));
     write('cli/hello.ts', 'console.log(JSON.stringify([process.env.NODE_ENV, ...process.argv.slice(2)]));');
     write('cli/fail.ts', 'process.exit(3);');
     write(
       'npm/npm.mjs',
-      `${appends('installed')}; import { mkdirSync, symlinkSync } from 'node:fs';
+      `import { appendFileSync, mkdirSync, symlinkSync } from 'node:fs';
+      const own = ['--no-audit', '--no-fund', '--loglevel=error'];
+      appendFileSync('installed', process.argv.slice(2).filter((flag) => !own.includes(flag)).join(' ') + '\\n');
       const folder = \`node_modules/node-\${process.platform}-\${process.arch}/bin\`;
       mkdirSync(folder, { recursive: true });
       try { symlinkSync(${JSON.stringify(process.execPath)}, \`\${folder}/node\`) } catch {}`,
@@ -38,8 +52,10 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   const write = (file: string, text: string) => writeFileSync(join(project, file), text);
   /** A script that appends a character to a file on each run. */
   const appends = (file: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('${file}', 'x')`;
-  const times = (file: string) =>
-    existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8').length : 0;
+  const read = (file: string) => (existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8') : '');
+  const times = (file: string) => read(file).length;
+  /** The commands that npm was given, oldest first. */
+  const installs = () => read('installed').split('\n').slice(0, -1);
   const run = (...args: string[]) => {
     const env = { PATH: process.env.PATH, npm_execpath: join(project, 'npm/npm.mjs') };
     const options = { cwd: tmpdir(), env, encoding: 'utf8' } as const;
@@ -49,10 +65,35 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   test('installs once, and again when the lock file changes', () => {
     run('cli/hello.ts');
     run('cli/hello.ts');
-    expect(times('installed')).toBe(1);
+    expect(installs()).toEqual([START]);
     write('package-lock.json', '{ "changed": true }');
     run('cli/hello.ts');
-    expect(times('installed')).toBe(2);
+    expect(installs()).toEqual([START, START]);
+  });
+
+  test('adds the tools for the first command that asks for them', () => {
+    run('cli/hello.ts');
+    run('cli/hello.ts', '--tools');
+    run('cli/hello.ts', '--tools');
+    run('cli/hello.ts');
+    expect(installs()).toEqual([START, TOOLS]);
+  });
+
+  test('installs everything at once for a command that asks for tools, and nothing for those that do not', () => {
+    run('cli/hello.ts', '--tools', '--build');
+    run('cli/hello.ts', '--build');
+    run('cli/hello.ts', '--tools');
+    expect(installs()).toEqual([ALL]);
+  });
+
+  test('installs anew after adding the tools was broken off', () => {
+    run('cli/hello.ts');
+    const npm = read('npm/npm.mjs');
+    write('npm/npm.mjs', 'process.exit(1)');
+    expect(run('cli/hello.ts', '--tools').status).toBe(1);
+    write('npm/npm.mjs', npm);
+    run('cli/hello.ts');
+    expect(installs()).toEqual([START, START]);
   });
 
   test('builds once, and again when a source changes, is added or is removed', () => {
@@ -71,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     write('app/new.test.tsx', '');
     run('--build');
     expect(times('built')).toBe(4);
-    for (const file of ['cli/build/build.ts', 'cli/build/browser-scripts.ts'])
+    for (const file of ['cli/build/build.ts', 'cli/build/follow-sources.ts'])
       utimesSync(join(project, file), new Date(0), new Date(0));
     run('--build');
     expect(times('built')).toBe(5);
@@ -85,6 +126,13 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
   test('passes arguments on to the command and sets NODE_ENV to production', () => {
     expect(run('cli/hello.ts', '--build', '--', '--build', 'a b').stdout).toBe('["production","--build","a b"]\n');
     expect(run('cli/hello.ts', '--help').stdout).toBe('["production","--help"]\n');
+    expect(run('cli/hello.ts', '--tools', '--build', '--', '--tools').stdout).toBe('["production","--tools"]\n');
+  });
+
+  test('keeps what Node compiled for the next start, unless told where', () => {
+    write('cli/hello.ts', 'console.log(process.env.NODE_COMPILE_CACHE)');
+    expect(run('cli/hello.ts').stdout).toBe(`${join(realpathSync(project), 'node_modules/.cache/node')}\n`);
+    expect(existsSync(join(project, 'node_modules/.cache/node'))).toBe(true);
   });
 
   test('exits with the exit code of the command, and with 1 without a command', () => {

@@ -1,15 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
 
 /*
  * Builds the shop: runs React Router's build and finishes it. Pages are never hydrated as a whole, so the
- * scripts of routes are removed; the remaining files are also stored compressed.
+ * scripts of routes are removed; the remaining files are also stored compressed. While React Router keeps one processor
+ * busy, another one copies and compresses the files of `public/`.
  */
 const root = join(import.meta.dirname, '../..');
 const client = join(root, 'build/client');
+const shared = join(root, 'public');
+
+/** A smaller file is not worth compressing, in bytes. */
+const SMALLEST = 256;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 interface Chunk {
   readonly file: string;
@@ -18,14 +28,21 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-build();
+rmSync(join(root, 'build'), { recursive: true, force: true });
+await Promise.all([build(), copyPublic()]);
 removeUnreachableScripts();
-compress();
+await Promise.all(filesIn(client).map(compress));
 
-function build(): void {
+async function build(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const done = spawnSync(process.execPath, [cli, 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  const program = spawn(process.execPath, [cli, 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(program, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+async function copyPublic(): Promise<void> {
+  await cp(shared, client, { recursive: true });
+  await Promise.all(filesIn(shared).map(compress));
 }
 
 /** Keeps only the scripts that the browser entry or a script of the desk imports, statically or dynamically. */
@@ -47,13 +64,19 @@ function removeUnreachableScripts(): void {
   }
 }
 
-function compress(): void {
-  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|json|txt|xml|webmanifest|glb)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const body = readFileSync(file);
-    if (body.length < 256) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-  }
+/** Files of a folder that are worth compressing, as paths from it. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|xml|webmanifest|glb)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** Stores a file of the browser compressed beside it, unless it is there already. */
+async function compress(name: string): Promise<void> {
+  const file = join(client, name);
+  if (existsSync(`${file}.br`)) return;
+  const body = await readFile(file);
+  if (body.length < SMALLEST) return;
+  await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${file}.gz`, await gzipped(body, { level: 9 }));
 }

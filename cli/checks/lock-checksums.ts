@@ -3,7 +3,6 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly inBundle?: boolean;
-  readonly dev?: boolean;
   readonly optional?: boolean;
 }
 
@@ -11,7 +10,7 @@ interface LockedPackage {
 export interface Unchecked {
   readonly path: string;
   readonly version: string;
-  /** A development tool's build for one kind of machine, which no other machine installs. */
+  /** A build for one kind of machine, which no other machine installs. */
   readonly isPlatformTool: boolean;
 }
 
@@ -19,17 +18,18 @@ export interface Unchecked {
 export function withoutChecksum(lockFile: string): readonly Unchecked[] {
   const { packages } = JSON.parse(lockFile) as { packages: Readonly<Record<string, LockedPackage>> };
   return Object.entries(packages)
-    .filter(([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle)
-    .map(([path, { version = '', dev = false, optional = false }]) => ({
-      path,
-      version,
-      isPlatformTool: dev && optional,
-    }));
+    .filter(
+      ([path, { integrity, link, inBundle }]) => path.includes('node_modules/') && !integrity && !link && !inBundle,
+    )
+    .map(([path, { version = '', optional = false }]) => ({ path, version, isPlatformTool: optional }));
 }
 
 /** The lock file with a checksum, as the registry gives it (`sha512-...`), at one package; nothing else changes. */
 export function withChecksum(lockFile: string, { path, version }: Unchecked, integrity: string): string {
   const start = `    ${JSON.stringify(path)}: {\n      "version": "${version}",\n`;
-  if (!lockFile.includes(start)) throw new Error(`The lock file has no ${path} ${version}`);
-  return lockFile.replace(start, () => `${start}      "integrity": "${integrity}",\n`);
+  const from = lockFile.indexOf(start);
+  if (from === -1) throw new Error(`The lock file has no ${path} ${version}`);
+  const address = /^ {6}"resolved": .*\n/.exec(lockFile.slice(from + start.length))?.[0] ?? '';
+  const at = from + start.length + address.length;
+  return `${lockFile.slice(0, at)}      "integrity": "${integrity}",\n${lockFile.slice(at)}`;
 }

@@ -25,7 +25,7 @@ export const install: Row = {
           unit: 'MB',
           values: [modules / MB],
           bar: null,
-          note: '`npm ci --omit=dev --omit=optional`; started, and its product page read',
+          note: '`npm ci --workspace=production --omit=dev --omit=optional`; started, and its product page read',
         },
         {
           what: 'packages with everything to build, test and measure',
@@ -46,9 +46,9 @@ function installInto(folder: string, { root }: Bench): void {
   cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true });
   const flags = [
     'ci',
+    '--workspace=production',
     '--omit=dev',
     '--omit=optional',
-    '--prefer-offline',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

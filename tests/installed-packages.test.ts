@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importedFiles, readImports, TEST_FILE } from '../cli/checks/imports/read-imports.ts';
+
+/*
+ * What is installed when (docs/operations.md#an-install-that-only-sells): `production/` what sells, `dependencies` what also
+ * builds, `devDependencies` what tests, measures and draws.
+ */
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
+const production = JSON.parse(read('production/package.json')).dependencies as Readonly<Record<string, string>>;
+/** Articles are built in: whoever takes some over has what builds. */
+const BUILDS = 'cli/owner/commands/blog.ts';
+
+/** The packages that these files import, directly or not, with the file that does. */
+function packagesOf(files: readonly string[], without: readonly string[] = []): ReadonlyMap<string, string> {
+  const seen = new Set(without);
+  const found = new Map<string, string>();
+  const visit = (path: string) => {
+    if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) return;
+    seen.add(path);
+    const file = { path, text: read(path) };
+    for (const specifier of readImports(file)) {
+      if (/^(\.|node:|virtual:)/.test(specifier)) continue;
+      found.set(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'), path);
+    }
+    importedFiles(file).forEach(visit);
+  };
+  files.forEach(visit);
+  return found;
+}
+
+const missing = (packages: ReadonlyMap<string, string>, ...installed: readonly object[]) =>
+  [...packages].filter(([name]) => !installed.some((names) => name in names));
+
+describe('what a command imports is installed when it runs', () => {
+  const commands = Object.values<string>(scripts).flatMap((command) =>
+    [...command.matchAll(/bootstrap\.mjs (\S+\.ts)( --tools)?/g)].map(
+      ([, file = '', tools = '']) => [file, tools] as const,
+    ),
+  );
+
+  test.each(commands)('%s%s', (file, tools) => {
+    expect(missing(packagesOf([file]), dependencies, tools ? devDependencies : {})).toEqual([]);
+  });
+
+  test('the build', () => {
+    const pages = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !TEST_FILE.test(file));
+    const built = ['vite.config.ts', 'react-router.config.ts', 'cli/build/build.ts', ...pages];
+    expect(missing(packagesOf(built), dependencies)).toEqual([]);
+  });
+});
+
+describe('the install that only sells', () => {
+  test('has what the server, the mail worker and the commands of the owner import', () => {
+    const programs = ['server/main.ts', 'server/worker.ts', 'cli/owner/doctor.ts', 'cli/owner/shop.ts'];
+    expect(missing(packagesOf(programs, [BUILDS]), production)).toEqual([]);
+  });
+
+  test('has the versions of the whole install', () => {
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(Object.keys(production)));
+    expect(new Set(Object.values(production))).toEqual(new Set(['*']));
+  });
+});
