@@ -3,9 +3,13 @@ import { afterPaint } from './after-paint.ts';
 
 let frames: (() => void)[];
 let done: string[];
+let page: EventTarget;
 beforeEach(() => {
   frames = [];
   done = [];
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', (number: number) => {
@@ -40,6 +44,16 @@ test('afterPaint works within 300 ms in a window that is not painted, and not ag
   expect(done).toEqual(['work']);
 });
 
+test.each(['click', 'pagehide'])('afterPaint works before the next %s, and not again after its frame', (event) => {
+  afterPaint(() => done.push('work'));
+  page.dispatchEvent(new Event(event));
+  expect(done).toEqual(['work']);
+  page.dispatchEvent(new Event(event));
+  paint();
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual(['work']);
+});
+
 test.each([
   ['before the frame', false],
   ['between the frame and the work', true],
@@ -47,6 +61,7 @@ test.each([
   const leave = afterPaint(() => done.push('work'));
   if (painted) paint();
   leave();
+  page.dispatchEvent(new Event('click'));
   paint();
   vi.advanceTimersByTime(1_000);
   expect(done).toEqual([]);

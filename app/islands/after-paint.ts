@@ -1,9 +1,12 @@
 /** A window in the background never paints: after this many milliseconds the work is done all the same. */
 const AT_LATEST = 300;
 
+/** What comes next may depend on the work, and nobody does it once the page is left: it is done before these. */
+const NEXT = ['click', 'pagehide'];
+
 /**
- * Does work once the browser has painted what changed just now, so that a visitor sees first what was touched. Returns
- * how to leave the work undone.
+ * Does work once the browser has painted what changed just now, so that a visitor sees first what was touched; before
+ * that when something else is clicked or the page is left. Returns how to leave the work undone.
  */
 export function afterPaint(work: () => void): () => void {
   let timer = setTimeout(run, AT_LATEST);
@@ -11,12 +14,15 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(run);
   });
-  function run() {
-    cancelAnimationFrame(frame);
-    work();
-  }
-  return () => {
+  for (const event of NEXT) addEventListener(event, run, true);
+  function leave() {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-  };
+    for (const event of NEXT) removeEventListener(event, run, true);
+  }
+  function run() {
+    leave();
+    work();
+  }
+  return leave;
 }
