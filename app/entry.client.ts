@@ -78,9 +78,9 @@ if (elements.length > 0) {
       }
     }
   }, console.error);
-  addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
-    once: true,
-  });
+  // The number beside the cart is painted before the drawer comes.
+  const showAdded = () => void painted().then(() => wake(elements.filter(({ dataset }) => dataset.when === 'added')));
+  addEventListener('cart-added', showAdded, { once: true });
 }
 
 /**
@@ -120,8 +120,15 @@ async function onceReadable(): Promise<void> {
     each.checkVisibility(),
   );
   await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
-  // A window in the background never paints, hence the time limit.
-  await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(PAINT_WITHIN)]);
+  await painted();
+}
+
+/** Resolves after the next paint; a window in the background never paints, hence the time limit. */
+function painted(): Promise<unknown> {
+  return Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    pause(PAINT_WITHIN),
+  ]);
 }
 
 function pause(time: number): Promise<void> {

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint } from './after-paint.ts';
 
 let frames: (() => void)[];
 let done: string[];
 let page: EventTarget;
-beforeEach(() => {
+let afterPaint: typeof import('./after-paint.ts').afterPaint;
+beforeEach(async () => {
   frames = [];
   done = [];
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', (number: number) => {
     frames[number - 1] = () => undefined;
   });
+  vi.resetModules();
+  ({ afterPaint } = await import('./after-paint.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
