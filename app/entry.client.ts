@@ -72,8 +72,9 @@ if (elements.length > 0) {
     wake(elements.filter(({ dataset }) => !dataset.when));
     for (const element of elements) {
       if (element.dataset.when === 'visible') comesNear.observe(element);
-      // A finger enters, too, before it presses; and so does a file that is dragged.
-      for (const event of element.dataset.when === 'touched' ? ['pointerenter', 'focusin', 'dragenter'] : []) {
+      // A finger enters, too, before it presses, and so does a file that is dragged; a screen reader only clicks.
+      const touches = ['pointerenter', 'focusin', 'dragenter', 'click', 'wake'];
+      for (const event of element.dataset.when === 'touched' ? touches : []) {
         element.addEventListener(event, () => wake(element.dataset.when ? [element] : []));
       }
     }

@@ -22,6 +22,7 @@ const MAX_SCRIPTS = { islands: 6, quiet: 1 };
 /** Limits for what is loaded only when an island is visible or used; a model as its file size. */
 const LATER = {
   drawer: 6 * KB,
+  gallery: 2 * KB,
   photo: 4 * KB,
   tilt: 4 * KB,
   frames: 400 * KB,
@@ -110,7 +111,7 @@ test.each(['/', '/product/boekenstandaard', ...READING])(
 );
 
 test('weighPage finds the islands of the product page and none on a page without islands', () => {
-  expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box', 'gallery']);
+  expect(weigh('/product/boekenstandaard').islands.toSorted()).toEqual(['buy-box']);
   expect(weigh('/bestaat-niet').islands).toEqual([]);
 });
 
@@ -128,6 +129,14 @@ test('the photo of the visitor adds no script to the first visit, and stays with
   const photo = weighLater('app/islands/own-photo/own-photo.tsx', root, scripts);
   expect(photo).toBeGreaterThan(0);
   expect(photo).toBeLessThanOrEqual(LATER.photo);
+});
+
+test('the gallery adds no script to the first visit, and stays within its budget', () => {
+  expect(pages.get('/product/boekenstandaard')).toContain('data-island="gallery" data-when="touched"');
+  const { scripts } = weigh('/product/boekenstandaard');
+  const gallery = weighLater('app/islands/gallery/gallery.tsx', root, scripts);
+  expect(gallery).toBeGreaterThan(0);
+  expect(gallery).toBeLessThanOrEqual(LATER.gallery);
 });
 
 describe('tilt and 3D on the product page', () => {

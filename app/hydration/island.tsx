@@ -12,7 +12,7 @@ interface IslandProps<P> {
   readonly props: P;
   /**
    * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
-   * touched or focused; `added`: only after something was put in the cart; otherwise at once.
+   * touched or focused, or its element hears the event `wake`; `added`: only after something was put in the cart; otherwise at once.
    */
   readonly when?: 'visible' | 'touched' | 'added';
   /** The props hold nothing of one visitor: what is rendered of them is remembered for the next. */

@@ -18,23 +18,19 @@ const EVERY_ISLAND = [
 
 /** The pages that sell: the stand's and the cart. */
 const SELLING = [
-  /\/app\/ui\/(stepper|price-display|picture|icons)\./,
-  /\/domain\/((product\/(availability|promotion|pricing|product-selection)|engraving\/engraving)|pictures\/picture)\./,
-  /\/domain\/(checkout\/shipping|cart\/add-to-cart|money\/vat)\./,
-  /\/app\/islands\/(cart\/gift\/gift-store|drawn-engraving)\./,
+  /\/app\/ui\/(stepper|price-display|icons)\./,
+  /\/domain\/(product\/(availability|promotion|pricing|product-selection)|engraving\/engraving|cart\/add-to-cart|money\/vat)\./,
+  /\/app\/islands\/drawn-engraving\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
 const LINES = [
-  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout)\./,
-  /\/domain\/cart\/(cart-groups|cart-link|group-under-stands)\./,
+  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout|gift\/gift-store)\./,
+  /\/domain\/(cart\/(cart-groups|cart-link|group-under-stands)|checkout\/shipping)\./,
 ];
 
 /** The islands of the stand's page that wake at once. */
-const PRODUCT = [
-  /\/app\/islands\/(buy-box\/(?!.*gift)|gallery\/gallery\.|chosen-size|address\.)/,
-  /\/domain\/cart\/purchase-form\./,
-];
+const PRODUCT = [/\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/, /\/domain\/cart\/purchase-form\./];
 
 const FORMS = [
   /\/app\/ui\/field\./,
@@ -61,6 +57,8 @@ const COPY = '?entry';
  * called: while hydrating, and on the first click.
  */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
+/** A route as React Router wants it in the browser, where none is loaded: what only routes use would stay in what they share. */
+const ROUTE = '?__react-router-build-client-route';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 const GROUPS = Object.entries({
@@ -85,6 +83,7 @@ export function groupScripts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
     load: (id) => (id.replace(COPY, '') === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : null),
+    transform: { order: 'post', handler: (_, id) => (id.endsWith(ROUTE) ? 'export {};' : null) },
     async resolveId(source, importer, options) {
       if (importer === undefined || !ENTRY.test(importer)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });

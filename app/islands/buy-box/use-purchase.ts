@@ -13,7 +13,7 @@ import {
 import { replaceInAddress } from '../address.ts';
 import { afterPaint } from '../after-paint.ts';
 import { useCartStore } from '../cart-store/cart-provider.tsx';
-import { chooseSize, useAdvisedSize } from '../chosen-size.ts';
+import { chooseSize, useAdvisedSize, wakePictures } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 import { useForSale } from './use-for-sale.ts';
@@ -59,7 +59,10 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   useEffect(
     () =>
       afterPaint(() => {
-        if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
+        if (selection !== initial) {
+          replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
+          wakePictures();
+        }
         chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
       }),
     [selection, initial, served],

@@ -1,4 +1,12 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { largest, type PictureData } from '../../../domain/pictures/picture.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
@@ -47,12 +55,14 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
       ?.querySelectorAll('[data-thumbnail]')
       [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, without reading it
+  const begun = useRef(pictures[0]);
   useEffect(() => {
+    if (begun.current === pictures[0]) return;
+    begun.current = pictures[0];
     setIndex(0);
     // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [size, together]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -71,10 +81,12 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
     setEnlarged(null);
     stage.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const onScroll = () => {
+  const onScroll = useCallback(() => {
     const track = stage.current;
     if (track && track.clientWidth > 0) setIndex(Math.round(track.scrollLeft / track.clientWidth));
-  };
+  }, []);
+  // The row scrolls without a script, too: it may have been swiped already.
+  useEffect(onScroll, [onScroll]);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: handles keys of the elements inside

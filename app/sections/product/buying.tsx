@@ -51,6 +51,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
           size: shownSize(forSale, start.selection),
           bundle: start.selection.kind === 'bundle' ? start.selection.bundleId : null,
         }}
+        when="touched"
         className="buying-gallery"
       />
       <div id={BUYING_ID} className="group/buying buying-choice scroll-mt-20">

@@ -170,6 +170,41 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
+test('the pictures wait for a touch: a swipe counts before their script is there, and a size wakes them', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/gallery-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAwake(page, PRODUCT);
+  const gallery = galleryOf(page);
+  await expect(page.locator('[data-island=gallery][data-when=touched]')).toBeAttached();
+  const asked = page.waitForRequest(/\/assets\/gallery-/);
+  await gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).dispatchEvent('pointerenter');
+  await gallery
+    .locator('ul')
+    .first()
+    .evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth, behavior: 'instant' }));
+  await asked;
+  letThrough();
+  await expect(gallery.getByText('3 / ')).toBeVisible();
+  expect(
+    await gallery
+      .locator('ul')
+      .first()
+      .evaluate((row) => row.scrollLeft / row.clientWidth),
+  ).toBe(2);
+  await page.reload();
+  await expect(page.locator('[data-island=gallery][data-when=touched]')).toBeAttached();
+  const first = gallery.locator('li img').first();
+  const middel = (await first.getAttribute('src')) ?? '';
+  await sizeLabel(page, 'Klein').tap();
+  await expect(first).not.toHaveAttribute('src', middel);
+});
+
 test('pictures beside the main one are asked for after it, and the further ones when the row gets there', async ({
   page,
 }) => {
@@ -193,7 +228,6 @@ test('pictures beside the main one are asked for after it, and the further ones 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(asked).toHaveLength(1);
   release.resolve();
-  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeAttached();
   await expect.poll(async () => asked.includes((await files())[1] ?? '-')).toBe(true);
   expect((await files())[2]).toBe('');
   await gallery.getByRole('button', { name: 'Volgende afbeelding' }).press('Enter');
