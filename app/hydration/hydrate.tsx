@@ -3,20 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
-/**
- * Hydrates every island of the page. Invalid props of one island do not affect the others; `onFailure` gets an island
- * that stays as it was served.
- */
-export function hydrateIslands(elements: readonly HTMLElement[], onFailure: (island: HTMLElement) => void): void {
-  for (const element of elements) {
-    hydrate(element).catch((error: unknown) => {
-      console.error(`island ${element.dataset.island}`, error);
-      onFailure(element);
-    });
-  }
-}
-
-async function hydrate(element: HTMLElement): Promise<void> {
+/** Hydrates an island of the page; rejects when its script or its props cannot be read, and leaves it as it was served. */
+export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? '{}') as object;

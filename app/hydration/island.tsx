@@ -12,9 +12,10 @@ interface IslandProps<P> {
   readonly props: P;
   /**
    * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
-   * touched or focused, or its element hears the event `wake`; `added`: only after something was put in the cart; otherwise at once.
+   * touched, focused or filled in, or its element hears the event `wake`; `filled`: while something is in the cart;
+   * `added`: only after something was put in it; otherwise at once.
    */
-  readonly when?: 'visible' | 'touched' | 'added';
+  readonly when?: 'visible' | 'touched' | 'filled' | 'added';
   /** The props hold nothing of one visitor: what is rendered of them is remembered for the next. */
   readonly isShared?: boolean;
   readonly className?: string;

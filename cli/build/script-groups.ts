@@ -8,10 +8,10 @@ import type { Plugin } from 'vite';
 /** Every page with islands: React, what wakes islands, the cart's store, and the rules that these use. */
 const EVERY_ISLAND = [
   /vite\/preload-helper/,
-  /\/node_modules\/(react|scheduler|valibot)\//,
+  /\/node_modules\/(react|scheduler)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
-  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast)|use-mounted)\./,
+  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
   /\/app\/ui\/button\./,
   /\/domain\/(result|dutch-figures|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
 ];

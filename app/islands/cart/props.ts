@@ -4,14 +4,15 @@ import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 
+/** The id of the heading that the page shows as long as the cart is empty. */
+export const EMPTY_CART_HEADING = 'lege-winkelwagen';
+
 export interface CartIslandProps {
   /** As known when the page was rendered. */
   readonly forSale: ForSale;
   readonly images: Readonly<Record<string, string>>;
   /** The picture on which an engraving is drawn. */
   readonly engravingGround: PictureData;
-  /** For the empty cart: the three sizes. */
-  readonly picture: PictureData;
   readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | keyof SendingDays>;
   readonly productPath: string;
   readonly rate: ShippingRate;

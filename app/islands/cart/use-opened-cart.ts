@@ -8,7 +8,7 @@ import type { CartIslandProps } from './props.ts';
 
 /** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
 export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSale' | 'images'>) {
-  const { cart, isKept, update } = useCart();
+  const { cart, update } = useCart();
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
@@ -42,5 +42,5 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
     },
   };
   const { unavailable, standless } = refreshCart(cart, forSale);
-  return { cart, isKept, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
+  return { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { eagerIslands } from '../../../app/hydration/entry-scripts.ts';
+import { islandsIn } from '../../../app/hydration/entry-scripts.ts';
 import {
   type BrowserScripts,
   HYDRATE_MODULE,
@@ -32,7 +32,7 @@ export interface PageWeight {
 export function weighPage(html: string, root: string): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = eagerIslands(html);
+  const islands = islandsIn(html).eager;
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
