@@ -171,15 +171,8 @@ function preload(list: string): void {
   }
 }
 
-const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/clear-bought-cart.ts').then((loaded) => loaded.clearBoughtCart(paid), console.error);
-
-if (document.querySelector('[data-continue]')) {
-  import('./islands/continue-to-payment.ts').then((loaded) => loaded.continueToPayment(), console.error);
-}
-
-if (document.querySelector('[data-watch-order]')) {
-  import('./islands/watch-order.ts').then((loaded) => loaded.watchOrder(), console.error);
+if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order]')) {
+  import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
 }
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -5,32 +5,30 @@ import type { Plugin } from 'vite';
  * better than ten. A module that is not named here stays in the script of what imports it.
  */
 
-/** Every page with islands: React, what wakes islands, the cart's store, and the rules that these use. */
+/** Every page with islands: React, what wakes islands, the cart's store, and what the pages that sell share. */
 const EVERY_ISLAND = [
   /vite\/preload-helper/,
   /\/node_modules\/(react|scheduler)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
   /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
-  /\/app\/ui\/button\./,
-  /\/domain\/(result|dutch-figures|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
-];
-
-/** The pages that sell: the stand's and the cart. */
-const SELLING = [
-  /\/app\/ui\/(stepper|price-display|icons)\./,
-  /\/domain\/(product\/(availability|promotion|pricing|product-selection)|engraving\/engraving|cart\/add-to-cart|money\/vat)\./,
+  /\/app\/ui\/(button|stepper|icons)\./,
   /\/app\/islands\/drawn-engraving\./,
+  /\/domain\/(result|dutch-figures|money\/(money|vat)|engraving\/engraving|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(availability|sizes|size-names|variant-reference))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
 const LINES = [
   /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout|gift\/gift-store)\./,
-  /\/domain\/(cart\/(cart-groups|cart-link|group-under-stands)|checkout\/shipping)\./,
+  /\/domain\/(cart\/(cart-groups|group-under-stands)|checkout\/(shipping|checkout-answer))\./,
 ];
 
 /** The islands of the stand's page that wake at once. */
-const PRODUCT = [/\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/, /\/domain\/cart\/purchase-form\./];
+const PRODUCT = [
+  /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/,
+  /\/app\/ui\/price-display\./,
+  /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(promotion|pricing|product-selection))\./,
+];
 
 const FORMS = [
   /\/app\/ui\/field\./,
@@ -63,7 +61,6 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 const GROUPS = Object.entries({
   islands: EVERY_ISLAND,
-  selling: SELLING,
   forms: FORMS,
   lines: LINES,
   product: PRODUCT,

@@ -9,18 +9,16 @@ import {
   totalItems,
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
-import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
-import { GIFT_BOX } from '../../../domain/product/gift-box.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { DiscountNote } from './discount-note.tsx';
 import { GiftChoice } from './gift/gift-choice.tsx';
 import { LineEngraving } from './line-engraving.tsx';
+import { Offers } from './offers.tsx';
 import { type CartIslandProps, EMPTY_CART_HEADING } from './props.ts';
 import { TotalBar } from './total-bar.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { UpsellList } from './upsell-list.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
@@ -44,9 +42,7 @@ export function CartIsland(props: CartIslandProps) {
     unavailable.includes(lineKey(item)) ||
     standless.includes(lineKey(item)) ||
     checkout.shortage[variantIdOf(item.identity)] !== undefined;
-  const offers = crossSells({ forSale, cart, images });
-  const box = offers.find(({ handle }) => handle === GIFT_BOX);
-  const boxItem = box && itemOfCrossSell(box, forSale);
+  const offer = { cart, forSale, images, onAdd: (item: CartItem) => update((current) => addItem(current, item)) };
   const lineProps = (item: CartItem): CartLineProps => ({
     item,
     shortage: unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)],
@@ -90,12 +86,7 @@ export function CartIsland(props: CartIslandProps) {
             </CartLine>
           ))}
         </ul>
-        <GiftChoice
-          {...gift}
-          items={cart.items}
-          box={boxItem && box}
-          onAddBox={() => update((current) => (boxItem ? addItem(current, boxItem) : current))}
-        />
+        <GiftChoice {...gift} {...offer} />
       </div>
       <TotalsCard
         totals={totals}
@@ -108,13 +99,7 @@ export function CartIsland(props: CartIslandProps) {
         paymentNote={paymentNote}
         onCheckout={checkout.start}
       />
-      <div className="lg:col-span-7">
-        <UpsellList
-          crossSells={offers}
-          forSale={forSale}
-          onAdd={(item) => update((current) => addItem(current, item))}
-        />
-      </div>
+      <Offers {...offer} />
       <TotalBar
         watch={button}
         total={totals.total}
