@@ -112,28 +112,17 @@ function wasTouched(island: HTMLElement): boolean {
 }
 
 /**
- * On a slow connection a button is visible before it works: its click, or a key on it that is not a click, is
- * replayed once its island is hydrated. A form of the island is not posted meanwhile.
+ * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
+ * of the island is not posted meanwhile.
  */
 function keepEarlyInput(): void {
   document.addEventListener('click', (event) => {
-    const button = earlyTarget(event.target, 'button, a[data-wakes]');
+    const found = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[data-wakes]') : null;
+    const button = found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
     if (!button) return;
     button.dataset.clicked = '';
     event.preventDefault();
   });
-  document.addEventListener('keydown', (event) => {
-    const tab = earlyTarget(event.target, '[role=tab]');
-    if (!tab || !/^(Arrow|Home$|End$)/.test(event.key)) return;
-    tab.dataset.pressed = [tab.dataset.pressed, event.key].filter(Boolean).join(' ');
-    event.preventDefault();
-  });
-}
-
-/** The element that will work once its island is hydrated. */
-function earlyTarget(target: EventTarget | null, wanted: string): HTMLElement | null {
-  const found = target instanceof Element ? target.closest<HTMLElement>(wanted) : null;
-  return found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
 }
 
 /** Without its script an island works as it does for a browser without scripts: its form and its links do. */
@@ -173,6 +162,14 @@ function preload(list: string): void {
 
 if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order]')) {
   import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
+}
+
+const tabs = document.querySelector<HTMLElement>('[role=tablist]');
+for (const touch of tabs ? ['pointerenter', 'focusin', 'click', 'keydown'] : []) {
+  tabs?.addEventListener(touch, (event) => {
+    if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
+    import('./islands/turn-tabs.ts').then(({ turnTabs }) => turnTabs(tabs, event), console.error);
+  });
 }
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

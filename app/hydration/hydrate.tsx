@@ -30,8 +30,8 @@ function completeHydration(element: HTMLElement): void {
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map((field) => [field, field.value] as const);
     replayChoices(element);
-    if (typed.length > 0 || element.querySelector('[data-pressed]')) {
-      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(element, typed), console.error);
+    if (typed.length > 0) {
+      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(typed), console.error);
     }
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;
