@@ -112,10 +112,9 @@ export function Model({ name, text, sizes, models, book, first, poster, siteUrl,
         <SizePicker sizes={sizes} chosen={size.shown} onChoose={size.show} />
         {chosen && (
           <p className="figures measure mt-4 text-weathered">
-            In de steilste stand is {chosen.name} {chosen.stand.height} cm hoog.{' '}
+            {`In de steilste stand is ${chosen.name} ${chosen.stand.height} cm hoog. `}
             <span className="noscript:hidden">
-              In 3D staat hij op {inFigures(notch)} graden, dan is dat {Math.round(models[size.shown].heightsCm[notch])}{' '}
-              cm.
+              {`In 3D staat hij op ${inFigures(notch)} graden, dan is dat ${Math.round(models[size.shown].heightsCm[notch])} cm.`}
             </span>
           </p>
         )}

@@ -34,9 +34,7 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
               <span className="sr-only">Toon </span>
               {name}
             </span>
-            <span className="figures">
-              {stand.width} x {stand.depth} x {stand.height} cm
-            </span>
+            <span className="figures">{`${stand.width} x ${stand.depth} x ${stand.height} cm`}</span>
           </label>
         ))}
       </div>
