@@ -24,15 +24,18 @@ export interface PageWeight {
   /** Scripts that load without any action of the visitor. */
   readonly script: number;
   readonly scripts: readonly string[];
-  /** Islands that hydrate at once; one that waits until visible costs nothing on the first visit. */
+  /** Islands that hydrate at once, and the woken ones; one that waits costs nothing on the first visit. */
   readonly islands: readonly string[];
 }
 
-/** Weighs a page from its HTML and the built scripts that it names or that its islands load. */
-export function weighPage(html: string, root: string): PageWeight {
+/**
+ * Weighs a page from its HTML and the built scripts that it names or that its islands load: those that hydrate at once,
+ * and `woken` of those that wait.
+ */
+export function weighPage(html: string, root: string, woken: readonly string[] = []): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = islandsIn(html).eager;
+  const islands = [...islandsIn(html).eager, ...woken];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
