@@ -33,3 +33,17 @@ test('an empty cart with a place in its address is empty, and with a code it sho
   await expect(page.getByRole('heading', empty)).toBeVisible();
   await expect(page.getByText('Code ZOMER10 gaat mee naar de checkout.')).toBeVisible();
 });
+
+test('on a phone what goes well with the cart is loaded when its place comes near', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  const asked = askedScripts(page);
+  const offers = page.getByRole('region', { name: 'Vaak samen gekocht' });
+  await openCart(page, middel);
+  await expect(page.getByText('(1 item)')).toBeVisible();
+  await untilReadable(page);
+  expect(asked.filter((script) => script.includes('upsell'))).toEqual([]);
+  await expect(offers).toHaveCount(0);
+  await page.getByRole('region', { name: 'Overzicht' }).getByRole('link', { name: 'Verder winkelen' }).focus();
+  await expect(offers.getByRole('button', { name: /^Toevoegen/ }).first()).toBeVisible();
+  expect(asked.filter((script) => script.includes('upsell'))).toHaveLength(1);
+});
