@@ -24,20 +24,21 @@ export const scripts: Row = {
   },
 };
 
+const FORM_BARS = { script: 64, wire: 70 };
+const BARS = { script: 66, wire: 70 };
+
 /**
- * A cart that is filled loads its island by itself, so its bars are for that; a form loads its island once it is
- * touched, which is shown beside the first visit.
+ * A cart that is filled loads its island by itself, so its figures are those of a filled one; a form loads its island
+ * once it is touched, which is shown beside the first visit.
  */
 async function pageWithIslands(bench: Bench, template: Template): Promise<readonly Figure[]> {
   const { name, waits } = template;
-  if (waits === undefined) return figuresOf(name, await weigh(bench, template), { script: 66, wire: 70 });
   const first = await weigh(bench, template);
+  if (waits === undefined) return figuresOf(name, first, BARS);
   const woken = await weigh(bench, template, [waits.island]);
-  const isCart = waits.until === 'filled';
-  return [
-    ...figuresOf(isCart ? `${name}, empty` : name, first, { script: isCart ? 66 : 64, wire: 70 }),
-    ...figuresOf(`${name}, ${waits.until}`, woken, isCart ? { script: 66, wire: 70 } : null),
-  ];
+  return waits.until === 'filled'
+    ? [...figuresOf(name, woken, BARS), ...figuresOf(`${name}, empty`, first, BARS)]
+    : [...figuresOf(name, first, FORM_BARS), ...figuresOf(`${name}, touched`, woken, null)];
 }
 
 /** `bars` in kB; null when there is none. */

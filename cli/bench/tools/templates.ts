@@ -6,7 +6,7 @@ export interface Template {
   readonly name: string;
   readonly path: string;
   /** The island that waits until the cart is filled or its form is touched. */
-  readonly waits?: { readonly island: string; readonly until: string };
+  readonly waits?: { readonly island: string; readonly until: 'filled' | 'touched' };
   /** Closed to search engines, so that Lighthouse's score for being found says nothing. */
   readonly isClosed?: boolean;
 }
@@ -18,8 +18,8 @@ const ARTICLE = paths.article('kantelhoek-en-leeshouding');
 export const SCRIPT_TEMPLATES: readonly Template[] = [
   { name: 'product', path: PRODUCT },
   { name: 'cart', path: paths.cart, waits: { island: 'cart', until: 'filled' } },
-  { name: 'maatwerk', path: paths.quote, waits: { island: 'quote-form', until: 'form touched' } },
-  { name: 'contact', path: paths.contact, waits: { island: 'contact-form', until: 'form touched' } },
+  { name: 'maatwerk', path: paths.quote, waits: { island: 'quote-form', until: 'touched' } },
+  { name: 'contact', path: paths.contact, waits: { island: 'contact-form', until: 'touched' } },
 ];
 
 /** The pages that are only read. */
