@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
@@ -10,13 +10,14 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   // In a transition: the page keeps scrolling, and a click on an island that is not hydrated yet takes priority.
   startTransition(() => {
-    hydrateRoot(
-      element,
+    const options = { identifierPrefix: `${name}-` };
+    const island = (
       <IslandRoot onHydrated={() => completeHydration(element)}>
         <Component {...props} />
-      </IslandRoot>,
-      { identifierPrefix: `${name}-` },
+      </IslandRoot>
     );
+    if (element.firstChild) hydrateRoot(element, island, options);
+    else createRoot(element, options).render(island);
   });
 }
 

@@ -132,7 +132,7 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
           aria-live="polite"
         >
           <span className="sr-only">Afbeelding </span>
-          {index + 1} / {pictures.length}
+          {`${index + 1} / ${pictures.length}`}
           {shown && <span className="border-l border-line ml-2 pl-2">{shown.alt}</span>}
         </p>
       </div>
