@@ -6,7 +6,7 @@ export function turnTabs(list: HTMLElement, event: Event): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
   const selected = tabs.findIndex((tab) => tab.ariaSelected === 'true');
   const wanted =
-    event instanceof KeyboardEvent ? tabs.at(indexAfter(event.key, selected, tabs.length)) : clicked(event);
+    event instanceof KeyboardEvent ? tabs[indexAfter(event.key, selected, tabs.length) ?? -1] : clicked(event);
   if (!wanted) return;
   for (const tab of tabs) {
     tab.ariaSelected = String(tab === wanted);
@@ -17,10 +17,10 @@ export function turnTabs(list: HTMLElement, event: Event): void {
   if (event instanceof KeyboardEvent) wanted.focus();
 }
 
-/** The selected tab counts, not the one with the focus: the keys may have come before this script. */
-function indexAfter(key: string, selected: number, count: number): number {
-  const index = { ArrowRight: selected + 1, ArrowLeft: selected - 1, Home: 0, End: count - 1 }[key] ?? selected;
-  return index % count;
+/** The selected tab counts, not the one with the focus: the keys may have come before this script. Tab goes its own way. */
+function indexAfter(key: string, selected: number, count: number): number | undefined {
+  const index = { ArrowRight: selected + 1, ArrowLeft: selected - 1 + count, Home: 0, End: count - 1 }[key];
+  return index === undefined ? undefined : index % count;
 }
 
 function clicked({ type, target }: Event): HTMLElement | null {
