@@ -42,7 +42,11 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
                 value={size.id}
                 defaultChecked={selected === size.id}
                 disabled={isSoldOut(size)}
-                onChange={() => onSelect(size.id)}
+                onChange={() => {
+                  // A second choice may come before the first is drawn, which must not take it back.
+                  drawn.current = size.id;
+                  onSelect(size.id);
+                }}
                 className="sr-only"
               />
               <span className="block font-serif text-xl leading-tight">{size.name}</span>
