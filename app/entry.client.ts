@@ -4,6 +4,7 @@ import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-c
  * The only script of a page without islands: it fills the badge of the cart. React is loaded only by pages with
  * islands, and the cart only by pages that change it.
  */
+const root = document.documentElement;
 /** The cart of this page where the browser keeps none; null as long as it does. */
 let unkept: string | null = null;
 function showBadge(event?: Event): void {
@@ -18,8 +19,10 @@ function showBadge(event?: Event): void {
     // Storage is blocked, and nothing was added here.
   }
   const count = countStoredItems(text);
-  // Shows what the server made of the empty cart, before the cart's own script is here. A fragment may fill it.
-  document.documentElement.dataset.cart = count === 0 && location.hash === '' ? 'empty' : '';
+  // Shows what the server made of the empty cart. A fragment may fill it, until the cart's own script has read that.
+  const isEmpty = count === 0 && (location.hash === '' || event?.type === 'cart-changed');
+  root.dataset.cart = isEmpty ? 'empty' : '';
+  root.toggleAttribute('data-unkept', unkept !== null);
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);
@@ -31,81 +34,95 @@ function showBadge(event?: Event): void {
 
 /** Keeps the cart in the address, or takes it from there. */
 function carry(): Promise<void> {
-  return import('./islands/cart-store/carry-cart.ts').then(({ carryCart }) => carryCart(unkept), console.error);
+  return import('./islands/cart-store/carry-cart.ts').then((loaded) => loaded.carryCart(unkept), console.error);
 }
 
+/** After these the cart may be another. */
+const CART_EVENTS = ['storage', 'pageshow', 'cart-changed'];
 showBadge();
-for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
+for (const event of CART_EVENTS) addEventListener(event, showBadge);
 const carried = location.hash.includes('mand=') ? carry() : null;
 
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
+/**
+ * A finger enters, too, before it presses, and so does a file that is dragged; a browser fills in without a focus, a
+ * screen reader only clicks, and another island may ask.
+ */
+const TOUCHES = ['pointerenter', 'focusin', 'dragenter', 'input', 'click', 'wake'];
 /** Maximum time that scripts wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
   keepEarlyInput();
-  const wake = (islands: readonly HTMLElement[]) => {
-    if (islands.length === 0) return;
-    for (const island of islands) delete island.dataset.when;
-    import('./hydration/hydrate.tsx').then(
-      ({ hydrateIslands }) => hydrateIslands(islands, leaveToBrowser),
-      (error: unknown) => {
-        console.error(error);
-        islands.forEach(leaveToBrowser);
-      },
-    );
+  const readable = Promise.all([onceReadable(), carried]);
+  /** Those that wait for this, or for nothing. */
+  const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
+  const wake = (island: HTMLElement) => {
+    const name = island.dataset.island;
+    if (island.dataset.when) preload(`${name}-scripts`);
+    delete island.dataset.when;
+    import('./hydration/hydrate.tsx')
+      .then((loaded) => loaded.hydrate(island))
+      .catch((error: unknown) => {
+        console.error(`island ${name}`, error);
+        leaveToBrowser(island);
+      });
   };
   const comesNear = new IntersectionObserver(
     (entries) => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement);
-      for (const element of near) comesNear.unobserve(element);
-      wake(near);
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        comesNear.unobserve(target);
+        wake(target as HTMLElement);
+      }
     },
     { rootMargin: NEAR },
   );
-  Promise.all([onceReadable(), carried]).then(() => {
-    preloadIslandScripts();
+  void readable.then(() => {
+    preload('island-scripts');
     // Pictures beside the main one come after the scripts.
-    document.documentElement.dataset.readable = '';
-    wake(elements.filter(({ dataset }) => !dataset.when));
-    for (const element of elements) {
-      if (element.dataset.when === 'visible') comesNear.observe(element);
-      // A finger enters, too, before it presses; and so does a file that is dragged.
-      for (const event of element.dataset.when === 'touched' ? ['pointerenter', 'focusin', 'dragenter'] : []) {
-        element.addEventListener(event, () => wake(element.dataset.when ? [element] : []));
-      }
-    }
-  }, console.error);
-  addEventListener('cart-added', () => wake(elements.filter(({ dataset }) => dataset.when === 'added')), {
-    once: true,
+    root.dataset.readable = '';
+    waiting().forEach(wake);
+    for (const element of waiting('visible')) comesNear.observe(element);
   });
+  const wakeSoon = (island: HTMLElement) => void readable.then(() => island.dataset.when && wake(island));
+  for (const element of waiting('touched')) {
+    const look = (event?: Event) => {
+      if ((event && event.type !== 'pageshow') || wasTouched(element)) wakeSoon(element);
+    };
+    for (const event of TOUCHES) element.addEventListener(event, look);
+    addEventListener('pageshow', look);
+    look();
+  }
+  const fill = () => {
+    if (root.dataset.cart === '') waiting('filled').forEach(wakeSoon);
+  };
+  for (const event of CART_EVENTS) addEventListener(event, fill);
+  fill();
+  // The number beside the cart is painted before the drawer comes.
+  addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
+}
+
+/** Before this script was here, or by the browser, which fills in again on Back and on a reload. */
+function wasTouched(island: HTMLElement): boolean {
+  const fields = [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return island.matches(':focus-within') || fields.some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /**
- * On a slow connection a button is visible before it works: its click, or a key on it that is not a click, is
- * replayed once its island is hydrated. A form of the island is not posted meanwhile.
+ * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
+ * of the island is not posted meanwhile.
  */
 function keepEarlyInput(): void {
   document.addEventListener('click', (event) => {
-    const button = earlyTarget(event.target, 'button, a[data-wakes]');
+    const found = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[data-wakes]') : null;
+    const button = found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
     if (!button) return;
     button.dataset.clicked = '';
     event.preventDefault();
   });
-  document.addEventListener('keydown', (event) => {
-    const tab = earlyTarget(event.target, '[role=tab]');
-    if (!tab || !/^(Arrow|Home$|End$)/.test(event.key)) return;
-    tab.dataset.pressed = [tab.dataset.pressed, event.key].filter(Boolean).join(' ');
-    event.preventDefault();
-  });
-}
-
-/** The element that will work once its island is hydrated. */
-function earlyTarget(target: EventTarget | null, wanted: string): HTMLElement | null {
-  const found = target instanceof Element ? target.closest<HTMLElement>(wanted) : null;
-  return found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
 }
 
 /** Without its script an island works as it does for a browser without scripts: its form and its links do. */
@@ -120,31 +137,39 @@ async function onceReadable(): Promise<void> {
     each.checkVisibility(),
   );
   await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
-  // A window in the background never paints, hence the time limit.
-  await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(PAINT_WITHIN)]);
+  await painted();
+}
+
+/** Resolves after the next paint; a window in the background never paints, hence the time limit. */
+function painted(): Promise<unknown> {
+  return Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    pause(PAINT_WITHIN),
+  ]);
 }
 
 function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Preloads all scripts at once; a browser would discover them one after the other. */
-function preloadIslandScripts(): void {
-  const names = document.querySelector<HTMLMetaElement>('meta[name=island-scripts]')?.content;
-  for (const href of names?.split(' ').filter(Boolean) ?? []) {
+/** Preloads all scripts of a list at once; a browser would discover them one after the other. */
+function preload(list: string): void {
+  const names = document.querySelector<HTMLMetaElement>(`meta[name=${list}]`)?.content;
+  for (const href of names?.match(/\S+/g) ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
 
-const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-if (paid) import('./islands/clear-bought-cart.ts').then(({ clearBoughtCart }) => clearBoughtCart(paid), console.error);
-
-if (document.querySelector('[data-continue]')) {
-  import('./islands/continue-to-payment.ts').then(({ continueToPayment }) => continueToPayment(), console.error);
+if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order]')) {
+  import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
 }
 
-if (document.querySelector('[data-watch-order]')) {
-  import('./islands/watch-order.ts').then(({ watchOrder }) => watchOrder(), console.error);
+const tabs = document.querySelector<HTMLElement>('[role=tablist]');
+for (const touch of tabs ? ['pointerenter', 'focusin', 'click', 'keydown'] : []) {
+  tabs?.addEventListener(touch, (event) => {
+    if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
+    import('./islands/turn-tabs.ts').then(({ turnTabs }) => turnTabs(tabs, event), console.error);
+  });
 }
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -12,7 +12,7 @@ import {
   visitorContext,
 } from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
-import { EntryScriptsContext, eagerIslands, type IslandScripts } from './hydration/entry-scripts.ts';
+import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
 
 export {
@@ -59,12 +59,20 @@ export default function handleRequest(
 }
 
 /**
- * Lists in the head the scripts of the page's islands that hydrate at once; the entry script loads them when the page
- * is readable.
+ * Lists in the head the scripts of the page's islands: of those that hydrate at once, which the entry script loads when
+ * the page is readable, and of each that waits for the visitor.
  */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const paths = new Set(eagerIslands(html).flatMap((name) => scripts[name] ?? [])).difference(preloaded);
-  return html.replace('</head>', `<meta name="island-scripts" content="${[...paths].join(' ')}"/></head>`);
+  const { eager, awaited } = islandsIn(html);
+  const now = new Set(eager.flatMap((name) => scripts[name] ?? [])).difference(preloaded);
+  const lists = [
+    ['island-scripts', now],
+    ...awaited.map(
+      (name) => [`${name}-scripts`, new Set(scripts[name]).difference(preloaded).difference(now)] as const,
+    ),
+  ] as const;
+  const metas = lists.map(([name, paths]) => `<meta name="${name}" content="${[...paths].join(' ')}"/>`);
+  return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
 /** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */

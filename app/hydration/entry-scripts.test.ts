@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { eagerIslands } from './entry-scripts.ts';
+import { islandsIn } from './entry-scripts.ts';
 
 test.each([
-  ['none', '<main></main>', []],
+  ['none', '<main></main>', { eager: [], awaited: [] }],
   [
     'each once',
     '<div data-island="a" data-props="{}"></div><div data-island="b-c"></div><div data-island="a">',
-    ['a', 'b-c'],
+    { eager: ['a', 'b-c'], awaited: [] },
   ],
-  ['without those that wait', '<div class="x" data-island="a" data-when="visible"><div data-island="b">', ['b']],
-])('islandsThatWakeAtOnce finds %s', (_, html, names) => {
-  expect(eagerIslands(html)).toEqual(names);
+  [
+    'those that wait for the visitor apart, and none that wait until visible or for an add',
+    '<i data-island="a" data-when="visible"><i data-island="b"><i data-island="c" data-when="touched"><i data-island="d" data-when="added"><i data-island="e" data-when="filled">',
+    { eager: ['b'], awaited: ['c', 'e'] },
+  ],
+])('islandsIn finds %s', (_, html, found) => {
+  expect(islandsIn(html)).toEqual(found);
 });

@@ -10,19 +10,24 @@ export interface EntryScripts {
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
 const ISLAND = ' data-island="';
-const WAITS = '" data-when=';
+const WHEN = '" data-when="';
+/** What islands wait for that begins with the visitor: their scripts are wanted in one go then. */
+const AWAITED = ['touched', 'filled'];
 
 /**
- * Unique names of the islands in a document that hydrate at once: all except those with a `when`. Searches for text,
- * since a pattern takes as long as a tenth of the whole render.
+ * Unique names of the islands in a document: those that hydrate at once, and those that wait for the visitor. Searches
+ * for text, since a pattern takes as long as a tenth of the whole render.
  */
-export function eagerIslands(html: string): readonly string[] {
-  const names = new Set<string>();
+export function islandsIn(html: string): { readonly eager: readonly string[]; readonly awaited: readonly string[] } {
+  const eager = new Set<string>();
+  const awaited = new Set<string>();
   for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1)) {
     const end = html.indexOf('"', at + ISLAND.length);
-    if (!html.startsWith(WAITS, end)) names.add(html.slice(at + ISLAND.length, end));
+    const name = html.slice(at + ISLAND.length, end);
+    if (!html.startsWith(WHEN, end)) eager.add(name);
+    else if (AWAITED.some((when) => html.startsWith(when, end + WHEN.length))) awaited.add(name);
   }
-  return [...names];
+  return { eager: [...eager], awaited: [...awaited] };
 }
 
 /**

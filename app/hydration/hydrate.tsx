@@ -1,34 +1,23 @@
 import { type ComponentType, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
-/**
- * Hydrates every island of the page. Invalid props of one island do not affect the others; `onFailure` gets an island
- * that stays as it was served.
- */
-export function hydrateIslands(elements: readonly HTMLElement[], onFailure: (island: HTMLElement) => void): void {
-  for (const element of elements) {
-    hydrate(element).catch((error: unknown) => {
-      console.error(`island ${element.dataset.island}`, error);
-      onFailure(element);
-    });
-  }
-}
-
-async function hydrate(element: HTMLElement): Promise<void> {
+/** Hydrates an island of the page; rejects when its script or its props cannot be read, and leaves it as it was served. */
+export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   // In a transition: the page keeps scrolling, and a click on an island that is not hydrated yet takes priority.
   startTransition(() => {
-    hydrateRoot(
-      element,
+    const options = { identifierPrefix: `${name}-` };
+    const island = (
       <IslandRoot onHydrated={() => completeHydration(element)}>
         <Component {...props} />
-      </IslandRoot>,
-      { identifierPrefix: `${name}-` },
+      </IslandRoot>
     );
+    if (element.firstChild) hydrateRoot(element, island, options);
+    else createRoot(element, options).render(island);
   });
 }
 
@@ -42,8 +31,8 @@ function completeHydration(element: HTMLElement): void {
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map((field) => [field, field.value] as const);
     replayChoices(element);
-    if (typed.length > 0 || element.querySelector('[data-pressed]')) {
-      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(element, typed), console.error);
+    if (typed.length > 0) {
+      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(typed), console.error);
     }
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;

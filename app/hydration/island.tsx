@@ -12,9 +12,10 @@ interface IslandProps<P> {
   readonly props: P;
   /**
    * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
-   * touched or focused; `added`: only after something was put in the cart; otherwise at once.
+   * touched, focused or filled in, or its element hears the event `wake`; `filled`: while something is in the cart;
+   * `added`: only after something was put in it, and nothing is served of it; otherwise at once.
    */
-  readonly when?: 'visible' | 'touched' | 'added';
+  readonly when?: 'visible' | 'touched' | 'filled' | 'added';
   /** The props hold nothing of one visitor: what is rendered of them is remembered for the next. */
   readonly isShared?: boolean;
   readonly className?: string;
@@ -40,7 +41,10 @@ export function Island<P extends object>({
       </IslandRoot>,
       { identifierPrefix: `${of}-` },
     );
-  const html = isShared ? renderedIsland(Component, text, render) : render();
+  const served = () => {
+    if (when === 'added') return '';
+    return isShared ? renderedIsland(Component, text, render) : render();
+  };
   return (
     <div
       className={className}
@@ -48,7 +52,7 @@ export function Island<P extends object>({
       data-when={when}
       data-props={text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: served() }}
     />
   );
 }

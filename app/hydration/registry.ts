@@ -6,7 +6,6 @@ export const islands = {
   model: async () => (await import('../islands/model/model.tsx')).Model,
   tilt: async () => (await import('../islands/tilt/tilt.tsx')).Tilt,
   'own-photo': async () => (await import('../islands/own-photo/own-photo.tsx')).OwnPhoto,
-  tabs: async () => (await import('../islands/tabs/tabs.tsx')).Tabs,
   'cart-drawer': async () => (await import('../islands/cart-drawer/cart-drawer.tsx')).CartDrawer,
   cart: async () => (await import('../islands/cart/cart.tsx')).CartIsland,
   'contact-form': async () => (await import('../islands/contact-form/contact-form.tsx')).ContactForm,

@@ -1,23 +1,6 @@
-/**
- * Replays texts that were typed or restored by the browser, and keys that were pressed on a tab, before an island was
- * hydrated.
- */
-export async function replayTyping(
-  element: HTMLElement,
-  typed: readonly (readonly [field: HTMLInputElement, text: string])[],
-): Promise<void> {
+/** Replays texts that were typed or restored by the browser before an island was hydrated. */
+export function replayTyping(typed: readonly (readonly [field: HTMLInputElement, text: string])[]): void {
   for (const [field, text] of typed) retype(field, text);
-  const pressed = element.querySelector<HTMLElement>('[data-pressed]');
-  if (!pressed) return;
-  const keys = pressed.dataset.pressed?.split(' ') ?? [];
-  delete pressed.dataset.pressed;
-  let target: Element = pressed;
-  for (const key of keys) {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    // React has rendered the change after this microtask, and the focus has moved to the tab for the next key.
-    await Promise.resolve();
-    if (element.contains(document.activeElement)) target = document.activeElement ?? pressed;
-  }
 }
 
 /** React hears a text only when it differs from the one that it knows. */

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint } from './after-paint.ts';
 
 let frames: (() => void)[];
 let done: string[];
-beforeEach(() => {
+let page: EventTarget;
+let afterPaint: typeof import('./after-paint.ts').afterPaint;
+beforeEach(async () => {
   frames = [];
   done = [];
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', (number: number) => {
     frames[number - 1] = () => undefined;
   });
+  vi.resetModules();
+  ({ afterPaint } = await import('./after-paint.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,6 +45,16 @@ test('afterPaint works within 300 ms in a window that is not painted, and not ag
   expect(done).toEqual(['work']);
 });
 
+test.each(['click', 'pagehide'])('afterPaint works before the next %s, and not again after its frame', (event) => {
+  afterPaint(() => done.push('work'));
+  page.dispatchEvent(new Event(event));
+  expect(done).toEqual(['work']);
+  page.dispatchEvent(new Event(event));
+  paint();
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual(['work']);
+});
+
 test.each([
   ['before the frame', false],
   ['between the frame and the work', true],
@@ -47,6 +62,7 @@ test.each([
   const leave = afterPaint(() => done.push('work'));
   if (painted) paint();
   leave();
+  page.dispatchEvent(new Event('click'));
   paint();
   vi.advanceTimersByTime(1_000);
   expect(done).toEqual([]);

@@ -1,22 +1,38 @@
 /** A window in the background never paints: after this many milliseconds the work is done all the same. */
 const AT_LATEST = 300;
 
+/** What waits for its paint; an event that comes before that does it: it may depend on it, or ends the page. */
+const waiting = new Set<() => void>();
+let listens = false;
+
 /**
- * Does work once the browser has painted what changed just now, so that a visitor sees first what was touched. Returns
- * how to leave the work undone.
+ * Does work once the browser has painted what changed just now, so that a visitor sees first what was touched; before
+ * that when something else is clicked or the page is left. Returns how to leave the work undone.
  */
 export function afterPaint(work: () => void): () => void {
+  if (!listens) listen();
   let timer = setTimeout(run, AT_LATEST);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(run);
   });
-  function run() {
-    cancelAnimationFrame(frame);
-    work();
-  }
-  return () => {
+  waiting.add(run);
+  function leave() {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-  };
+    waiting.delete(run);
+  }
+  function run() {
+    leave();
+    work();
+  }
+  return leave;
+}
+
+/** Once for the page: a listener for its end takes Chromium longer than the work of many a click. */
+function listen(): void {
+  listens = true;
+  for (const event of ['click', 'pagehide']) {
+    addEventListener(event, () => [...waiting].forEach((run) => void run()), true);
+  }
 }

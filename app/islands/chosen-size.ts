@@ -14,6 +14,11 @@ export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   for (const listener of listeners) listener();
 }
 
+/** Wakes the pictures, which wait until they are touched: they show the chosen size. Heard by `entry.client.ts`. */
+export function wakePictures(): void {
+  document.querySelector('[data-island=gallery]')?.dispatchEvent(new Event('wake'));
+}
+
 /** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
   return useSyncExternalStore(

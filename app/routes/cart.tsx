@@ -10,6 +10,7 @@ import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartIsland } from '../islands/cart/cart.tsx';
+import { EmptyCart } from '../sections/empty-cart.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/cart';
 
@@ -42,23 +43,23 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {loaderData.pause !== null && (
         <p className="measure mb-6 border-l-4 border-brass bg-linen px-4 py-3">{loaderData.pause}</p>
       )}
-      <Island
-        of="cart"
-        // Without a script only its heading stays.
-        className="noscript:[&_p]:hidden noscript:[&>div]:min-h-0"
-        component={CartIsland}
-        props={{
-          forSale: loaderData.forSale,
-          images: cartImages(),
-          engravingGround: pictureData('gravure-grond'),
-          picture: pictureData('maten-voor-boek'),
-          gift: { ...GIFT_SWITCH, ...sendingDays },
-          productPath: standPath,
-          rate: shipping.NL,
-          paymentNote:
-            'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
-        }}
-      />
+      <EmptyCart productPath={standPath} picture={pictureData('maten-voor-boek')} sizes={loaderData.forSale.sizes}>
+        <Island
+          of="cart"
+          when="filled"
+          component={CartIsland}
+          props={{
+            forSale: loaderData.forSale,
+            images: cartImages(),
+            engravingGround: pictureData('gravure-grond'),
+            gift: { ...GIFT_SWITCH, ...sendingDays },
+            productPath: standPath,
+            rate: shipping.NL,
+            paymentNote:
+              'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',
+          }}
+        />
+      </EmptyCart>
       <noscript>
         <p className="measure mt-5 text-lead">
           De winkelwagen werkt met JavaScript, en dat staat in je browser uit. Je kunt wel gewoon bestellen: kies je

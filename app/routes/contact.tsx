@@ -84,6 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </h2>
         <Island
           of="contact-form"
+          when="touched"
           component={ContactForm}
           props={{ values, errors, outcome, texts, shownAt, submission }}
           className="mt-7"

@@ -34,7 +34,6 @@ import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
 import { answerPurchase } from '../http/form/purchase-page.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
-import { Tabs } from '../islands/tabs/tabs.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
 import { Assembly } from '../sections/product/assembly.tsx';
 import { Buying } from '../sections/product/buying.tsx';
@@ -46,6 +45,7 @@ import { OwnPhotoSection } from '../sections/product/own-photo-section.tsx';
 import { Questions } from '../sections/product/questions.tsx';
 import { Reviews } from '../sections/product/reviews.tsx';
 import { BookFitSection } from '../sections/product/sizes/book-fit-section.tsx';
+import { Tabs } from '../sections/product/tabs.tsx';
 import { ToCheckout } from '../sections/product/to-checkout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
@@ -183,14 +183,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="alles" className="text-section">
           Alles over de standaard
         </h2>
-        <Island
-          of="tabs"
-          component={Tabs}
-          isShared
-          props={{ label: 'Alles over de standaard', tabs: productTabs(config, pause) }}
-          when="visible"
-          className="mt-6 lg:min-h-[34rem]"
-        />
+        <div className="mt-6 lg:min-h-[34rem]">
+          <Tabs label="Alles over de standaard" tabs={productTabs(config, pause)} />
+        </div>
       </section>
       <Assembly />
       <Comparison />

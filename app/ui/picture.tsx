@@ -49,7 +49,7 @@ export function Picture({
         height={picture.height}
         alt={alt ?? picture.alt}
         loading={priority === true ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : widest ? 'low' : 'auto'}
+        fetchPriority={priority ? 'high' : widest ? 'low' : undefined}
         decoding={priority ? 'sync' : 'async'}
         className={`ph-${picture.name} ${className}`}
       />

@@ -26,7 +26,9 @@ export function PriceDisplay(props: PriceDisplayProps) {
             <span className="sr-only">van </span>
             {formatEuro(addCents(total, timesCents(cents(originalPrice - price), quantity)))}
           </s>
-          {showDiscount && <span className="font-semibold text-brass">Tijdelijke aanbieding - {percent}% korting</span>}
+          {showDiscount && (
+            <span className="font-semibold text-brass">{`Tijdelijke aanbieding - ${percent}% korting`}</span>
+          )}
           <LowestPriceBefore price={lowestPriceBefore} className="basis-full" />
         </>
       )}

@@ -16,7 +16,7 @@ export function Stepper({ quantity, onChange, of, name }: StepperProps) {
     'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed noscript:hidden';
   return (
     <fieldset className="inline-flex items-center border border-ash/60">
-      <legend className="sr-only">Aantal {of}</legend>
+      <legend className="sr-only">{`Aantal ${of}`}</legend>
       <button
         type="button"
         className={button}

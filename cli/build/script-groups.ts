@@ -5,35 +5,29 @@ import type { Plugin } from 'vite';
  * better than ten. A module that is not named here stays in the script of what imports it.
  */
 
-/** Every page with islands: React, what wakes islands, the cart's store, and the rules that these use. */
+/** Every page with islands: React, what wakes islands, the cart's store, and what the pages that sell share. */
 const EVERY_ISLAND = [
   /vite\/preload-helper/,
-  /\/node_modules\/(react|scheduler|valibot)\//,
+  /\/node_modules\/(react|scheduler)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
-  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast)|use-mounted)\./,
-  /\/app\/ui\/button\./,
-  /\/domain\/(result|dutch-figures|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(sizes|size-names|variant-reference))\./,
-];
-
-/** The pages that sell: the stand's and the cart. */
-const SELLING = [
-  /\/app\/ui\/(stepper|price-display|picture|icons)\./,
-  /\/domain\/((product\/(availability|promotion|pricing|product-selection)|engraving\/engraving)|pictures\/picture)\./,
-  /\/domain\/(checkout\/shipping|cart\/add-to-cart|money\/vat)\./,
-  /\/app\/islands\/(cart\/gift\/gift-store|drawn-engraving)\./,
+  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
+  /\/app\/ui\/(button|stepper|icons)\./,
+  /\/app\/islands\/drawn-engraving\./,
+  /\/domain\/(result|dutch-figures|money\/(money|vat)|engraving\/engraving|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(availability|sizes|size-names|variant-reference))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
 const LINES = [
-  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout)\./,
-  /\/domain\/cart\/(cart-groups|cart-link|group-under-stands)\./,
+  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout|gift\/gift-store)\./,
+  /\/domain\/(cart\/(cart-groups|group-under-stands)|checkout\/(shipping|checkout-answer))\./,
 ];
 
 /** The islands of the stand's page that wake at once. */
 const PRODUCT = [
-  /\/app\/islands\/(buy-box\/(?!.*gift)|gallery\/gallery\.|chosen-size|address\.)/,
-  /\/domain\/cart\/purchase-form\./,
+  /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/,
+  /\/app\/ui\/price-display\./,
+  /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(promotion|pricing|product-selection))\./,
 ];
 
 const FORMS = [
@@ -61,11 +55,12 @@ const COPY = '?entry';
  * called: while hydrating, and on the first click.
  */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
+/** A route as React Router wants it in the browser, where none is loaded: what only routes use would stay in what they share. */
+const ROUTE = '?__react-router-build-client-route';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 const GROUPS = Object.entries({
   islands: EVERY_ISLAND,
-  selling: SELLING,
   forms: FORMS,
   lines: LINES,
   product: PRODUCT,
@@ -85,6 +80,7 @@ export function groupScripts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
     load: (id) => (id.replace(COPY, '') === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : null),
+    transform: { order: 'post', handler: (_, id) => (id.endsWith(ROUTE) ? 'export {};' : null) },
     async resolveId(source, importer, options) {
       if (importer === undefined || !ENTRY.test(importer)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });

@@ -43,7 +43,8 @@ export const giftBox: StoredLine = {
 /** Opens the cart page with these lines in the stored cart. */
 export async function openCart(page: Page, ...items: readonly StoredLine[]): Promise<void> {
   await storeCart(page, cartText(...items));
-  await openAwake(page, '/winkelwagen');
+  await page.goto('/winkelwagen');
+  await expect(page.locator('[data-island=cart][data-hydrated]')).toHaveCount(1);
 }
 
 /** A stored cart with these lines, not written by any open tab. */
@@ -62,7 +63,7 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
-/** Opens a page and waits until its islands are hydrated, except those that wait until visible. */
+/** Opens a page and waits until its islands are hydrated, except those that wait for something. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[data-island]:not([data-hydrated], [data-when])')).toHaveCount(0);

@@ -56,7 +56,7 @@ export function BookForm(props: BookFormProps) {
             >
               {kind.name}
               <span className="block text-[0.875rem] opacity-80">
-                {inFigures(kind.width)} x {inFigures(kind.height)} cm
+                {`${inFigures(kind.width)} x ${inFigures(kind.height)} cm`}
               </span>
             </a>
           </li>

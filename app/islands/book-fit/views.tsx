@@ -38,7 +38,7 @@ export function frameOf(drawings: readonly Omit<ViewProps, 'frame'>[]): Frame {
   const side = max(topOf);
   const front = max(({ specs, book }) => Math.max(specs.standDimensions.depth, book.height));
   const width = Math.max(MIN_WIDTH, max(({ book }) => book.width) * 1.25, side * 1.35);
-  return { width: Math.ceil(width), front, side, text: width * 0.07 };
+  return { width: Math.ceil(width), front, side, text: short(width * 0.07) };
 }
 
 /** The stand and the open book seen square to the plate; the plate shows through the pages as a dashed line. */
@@ -63,7 +63,7 @@ export function FrontView({ specs, book, opens, frame }: ViewProps & { readonly 
       {opens && <path d={`M0 0V${0.6 - book.height}`} className="stroke-weathered" strokeWidth=".25" />}
       <rect {...plate} rx="1" fill="none" className="stroke-weathered" strokeWidth=".3" strokeDasharray="1 .8" />
       <rect x={-width / 2} width={width} height={LEDGE} rx=".5" fill="currentColor" />
-      <g className="fill-ink stroke-ink" fontSize={text}>
+      <g className="figures fill-ink" fontSize={text} textAnchor="middle" strokeWidth=".25">
         <Measure
           from={-right}
           to={right}
@@ -92,7 +92,7 @@ export function SideView({ specs, book, frame }: ViewProps) {
     >
       <path d={`M${-left} .15H${frame.width}`} className="stroke-line" strokeWidth=".3" />
       <StandProfile specs={specs} book={book} />
-      <g className="fill-ink stroke-ink" fontSize={text}>
+      <g className="figures fill-ink" fontSize={text} textAnchor="middle" strokeWidth=".25">
         <UpMeasure at={back} to={topOf({ specs, book })} text={text} />
       </g>
     </svg>
@@ -114,17 +114,11 @@ function Measure({ from, to, at, label, text, isBelow = false }: MeasureProps) {
   return (
     <>
       <path
-        d={`M${from} ${at - tick}v${2 * tick}M${from} ${at}H${to}M${to} ${at - tick}v${2 * tick}`}
-        strokeWidth=".25"
+        d={`M${from} ${short(at - tick)}v${short(2 * tick)}M${from} ${short(at)}H${to}M${to} ${short(at - tick)}v${short(2 * tick)}`}
+        className="stroke-ink"
         fill="none"
       />
-      <text
-        x={(from + to) / 2}
-        y={at + (isBelow ? text * 1.15 : -text * 0.4)}
-        textAnchor="middle"
-        stroke="none"
-        className="figures"
-      >
+      <text x={(from + to) / 2} y={short(at + (isBelow ? text * 1.15 : -text * 0.4))}>
         {inCm(label)}
       </text>
     </>
@@ -134,22 +128,15 @@ function Measure({ from, to, at, label, text, isBelow = false }: MeasureProps) {
 /** A line upwards from zero with its length in cm. */
 function UpMeasure({ at, to, text }: { readonly at: number; readonly to: number; readonly text: number }) {
   const tick = text * 0.2;
-  const x = at + text * 0.95;
+  const x = short(at + text * 0.95);
   return (
     <>
       <path
-        d={`M${at - tick} 0h${2 * tick}M${at} 0V${-to}M${at - tick} ${-to}h${2 * tick}`}
-        strokeWidth=".25"
+        d={`M${short(at - tick)} 0h${short(2 * tick)}M${short(at)} 0V${-to}M${short(at - tick)} ${-to}h${short(2 * tick)}`}
+        className="stroke-ink"
         fill="none"
       />
-      <text
-        x={x}
-        y={-to / 2}
-        transform={`rotate(-90 ${x} ${-to / 2})`}
-        textAnchor="middle"
-        stroke="none"
-        className="figures"
-      >
+      <text x={x} y={-to / 2} transform={`rotate(-90 ${x} ${-to / 2})`}>
         {inCm(to)}
       </text>
     </>
@@ -168,4 +155,9 @@ function inCm(value: number): string {
 
 function box(x: number, y: number, width: number, height: number): string {
   return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(' ');
+}
+
+/** To a hundredth of a millimetre, which no screen shows. */
+function short(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

@@ -54,7 +54,7 @@ export function BundleChoice({ bundles, selected, onSelect, onCancel }: BundleCh
               )}
               <span className="block font-semibold">{formatEuro(bundle.bundlePrice)}</span>
               {bundle.savings > 0 && (
-                <span className="block text-[0.9375rem]">bespaar {formatEuro(bundle.savings)}</span>
+                <span className="block text-[0.9375rem]">{`bespaar ${formatEuro(bundle.savings)}`}</span>
               )}
             </span>
           </button>

@@ -70,7 +70,7 @@ export function EngravingText({ text, ground, isChosen, stands, state, onChange,
         </Suspense>
       )}
       <p id={`${id}-retour`} className="mt-2 text-weathered">
-        Een gegraveerde standaard maken we in {MADE_TO_ORDER_TIME} en kun je niet terugsturen.
+        {`Een gegraveerde standaard maken we in ${MADE_TO_ORDER_TIME} en kun je niet terugsturen.`}
       </p>
     </div>
   );

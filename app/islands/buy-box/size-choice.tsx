@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { SizeForSale } from '../../../domain/product/for-sale.ts';
@@ -11,10 +12,21 @@ interface SizeChoiceProps {
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
-/** The three sizes beside each other, each with the largest book that fits. */
+/**
+ * The three sizes beside each other, each with the largest book that fits. The browser keeps what is checked, or React
+ * would take a choice back until it is drawn.
+ */
 export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef(selected);
+  useLayoutEffect(() => {
+    // What was chosen before hydration stays until it is replayed.
+    if (drawn.current === selected) return;
+    drawn.current = selected;
+    for (const radio of choice.current?.querySelectorAll('input') ?? []) radio.checked = radio.value === selected;
+  }, [selected]);
   return (
-    <fieldset className="@container mt-4">
+    <fieldset ref={choice} className="@container mt-4">
       <legend className="font-semibold">Kies je maat</legend>
       <div className="mt-3 grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
         {sizes.map((size) => {
@@ -28,9 +40,13 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
                 type="radio"
                 name={PURCHASE_FIELDS.size}
                 value={size.id}
-                checked={selected === size.id}
+                defaultChecked={selected === size.id}
                 disabled={isSoldOut(size)}
-                onChange={() => onSelect(size.id)}
+                onChange={() => {
+                  // A second choice may come before the first is drawn, which must not take it back.
+                  drawn.current = size.id;
+                  onSelect(size.id);
+                }}
                 className="sr-only"
               />
               <span className="block font-serif text-xl leading-tight">{size.name}</span>
@@ -39,9 +55,7 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
               </span>
               <span className="figures block text-[0.9375rem] leading-snug text-weathered">
                 {size.dimensions}
-                <span className="hidden @md:block">
-                  boek tot {width}x{height} cm
-                </span>
+                <span className="hidden @md:block">{`boek tot ${width}x${height} cm`}</span>
               </span>
               <span className="figures block font-semibold">{formatEuro(size.price)}</span>
             </label>

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { readCheckoutRefusal, readCheckoutUrl } from '../../../domain/checkout/checkout-answer.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -12,17 +12,6 @@ export type CheckoutAnswer =
   | { readonly kind: 'price-changed'; readonly message: string; readonly prices: Readonly<Record<string, Cents>> }
   | { readonly kind: 'short'; readonly message: string; readonly available: Readonly<Record<string, number>> }
   | { readonly kind: 'failed'; readonly message: string };
-
-/** Accepts http(s) addresses only, no scripts or files. */
-const CheckoutUrl = v.object({ checkoutUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) });
-const Refusal = v.object({
-  error: v.object({
-    code: v.string(),
-    message: v.string(),
-    prices: v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
-    lines: v.optional(v.array(v.object({ variantId: v.string(), available: v.number() })), []),
-  }),
-});
 
 /** Time-out in ms, after which the visitor can try again. */
 const PATIENCE = 30_000;
@@ -64,9 +53,9 @@ export async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promi
     });
     const body: unknown = await response.json();
     if (!response.ok) return refused(body);
-    const address = v.safeParse(CheckoutUrl, body);
-    if (!address.success) throw new Error('No checkout URL returned');
-    return { kind: 'address', checkoutUrl: address.output.checkoutUrl };
+    const checkoutUrl = readCheckoutUrl(body);
+    if (checkoutUrl === null) throw new Error('No checkout URL returned');
+    return { kind: 'address', checkoutUrl };
   } catch (error) {
     console.warn(error instanceof Error ? error.message : 'checkout failed');
     return {
@@ -84,17 +73,11 @@ async function cardProblemOf({ card }: Gift): Promise<string | null> {
 }
 
 function refused(body: unknown): CheckoutAnswer {
-  const parsed = v.safeParse(Refusal, body);
-  if (!parsed.success) return { kind: 'failed', message: FAILED };
-  const { code, message, prices, lines } = parsed.output.error;
-  if (code === 'price_changed') return { kind: 'price-changed', message, prices: prices as Record<string, Cents> };
-  if (code === 'sold_out') {
-    return {
-      kind: 'short',
-      message,
-      available: Object.fromEntries(lines.map((line) => [line.variantId, line.available])),
-    };
-  }
+  const refusal = readCheckoutRefusal(body);
+  if (refusal === null) return { kind: 'failed', message: FAILED };
+  const { code, message, prices, available } = refusal;
+  if (code === 'price_changed') return { kind: 'price-changed', message, prices };
+  if (code === 'sold_out') return { kind: 'short', message, available };
   // The next attempt is made without the code.
   if (code === 'discount_refused') saveDiscountCode(null);
   return { kind: 'failed', message: VISITORS_TURN.includes(code) ? message : FAILED };

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type CartItem, itemName } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import { afterPaint } from '../after-paint.ts';
 import { LineWords } from './line-words.tsx';
 
 export interface CartLineProps {
@@ -28,6 +29,7 @@ const NESTED = `${GRID} grid-cols-[3rem_1fr] py-3 sm:grid-cols-[4rem_1fr_auto]`;
 export function CartLine(props: CartLineProps) {
   const { item, under, children, onQuantity, onRemove } = props;
   const title = itemName(item);
+  const { quantity, change } = useShownQuantity(item.quantity, onQuantity);
   return (
     <li className={under ? NESTED : OWN}>
       <div className="aspect-square bg-linen">
@@ -44,9 +46,9 @@ export function CartLine(props: CartLineProps) {
       <Description {...props} />
       <div className="col-start-2 flex max-[16rem]:col-start-1 flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end">
         <p className={`figures order-last sm:order-first ${under ? '' : 'font-serif text-2xl'}`}>
-          {formatEuro(timesCents(item.price, item.quantity))}
+          {formatEuro(timesCents(item.price, quantity))}
         </p>
-        <Stepper of={title} quantity={item.quantity} onChange={onQuantity} />
+        <Stepper of={title} quantity={quantity} onChange={change} />
         <button type="button" onClick={onRemove} className="min-h-11 text-[0.9375rem] quiet-link">
           Verwijderen<span className="sr-only">: {title}</span>
         </button>
@@ -54,6 +56,21 @@ export function CartLine(props: CartLineProps) {
       {under && children ? <div className="col-span-full empty:hidden sm:col-start-2">{children}</div> : children}
     </li>
   );
+}
+
+/** The number that was wished is painted in its line before the cart is written and all of it is drawn again. */
+function useShownQuantity(quantity: number, onQuantity: (quantity: number) => void) {
+  const [wished, setWished] = useState<number | null>(null);
+  const undo = useRef<() => void>(undefined);
+  const change = (next: number) => {
+    undo.current?.();
+    setWished(next);
+    undo.current = afterPaint(() => {
+      onQuantity(next);
+      setWished(null);
+    });
+  };
+  return { quantity: wished ?? quantity, change };
 }
 
 type DescriptionProps = Pick<CartLineProps, 'item' | 'under' | 'shortage' | 'standless' | 'change'>;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   addItem,
   type CartItem,
@@ -9,55 +9,40 @@ import {
   totalItems,
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
-import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
-import { GIFT_BOX } from '../../../domain/product/gift-box.ts';
-import { useMounted } from '../use-mounted.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { DiscountNote } from './discount-note.tsx';
 import { GiftChoice } from './gift/gift-choice.tsx';
 import { LineEngraving } from './line-engraving.tsx';
-import type { CartIslandProps } from './props.ts';
+import { Offers } from './offers.tsx';
+import { type CartIslandProps, EMPTY_CART_HEADING } from './props.ts';
 import { TotalBar } from './total-bar.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { UpsellList } from './upsell-list.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, picture, engravingGround, gift, productPath, rate, paymentNote } = props;
-  const mounted = useMounted();
+  const { forSale, images, engravingGround, gift, productPath, rate, paymentNote } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { cart, isKept, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } =
-    useOpenedCart(props);
+  const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
   const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
 
   const count = totalItems(cart);
   const totals = priceTotals(subtotal(cart), rate);
-  if (count === 0) {
-    const { sizes } = forSale;
-    return (
-      <EmptyCart
-        headingRef={heading}
-        productPath={productPath}
-        picture={picture}
-        sizes={sizes}
-        isKept={isKept}
-        undo={undo}
-        isRead={mounted}
-      />
-    );
-  }
+  const isEmptied = count === 0 && undo !== null;
+  // The heading that had the focus is gone with the last line.
+  useEffect(() => {
+    if (isEmptied) document.getElementById(EMPTY_CART_HEADING)?.focus();
+  }, [isEmptied]);
+  if (count === 0) return <EmptiedCart undo={undo} />;
 
   const blocked = (item: CartItem) =>
     unavailable.includes(lineKey(item)) ||
     standless.includes(lineKey(item)) ||
     checkout.shortage[variantIdOf(item.identity)] !== undefined;
-  const offers = crossSells({ forSale, cart, images });
-  const box = offers.find(({ handle }) => handle === GIFT_BOX);
-  const boxItem = box && itemOfCrossSell(box, forSale);
+  const offer = { cart, forSale, images, onAdd: (item: CartItem) => update((current) => addItem(current, item)) };
   const lineProps = (item: CartItem): CartLineProps => ({
     item,
     shortage: unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)],
@@ -74,7 +59,7 @@ export function CartIsland(props: CartIslandProps) {
     },
   });
   return (
-    <div className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
+    <div data-filled className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Winkelwagen{' '}
@@ -101,12 +86,7 @@ export function CartIsland(props: CartIslandProps) {
             </CartLine>
           ))}
         </ul>
-        <GiftChoice
-          {...gift}
-          items={cart.items}
-          box={boxItem && box}
-          onAddBox={() => update((current) => (boxItem ? addItem(current, boxItem) : current))}
-        />
+        <GiftChoice {...gift} {...offer} />
       </div>
       <TotalsCard
         totals={totals}
@@ -119,13 +99,7 @@ export function CartIsland(props: CartIslandProps) {
         paymentNote={paymentNote}
         onCheckout={checkout.start}
       />
-      <div className="lg:col-span-7">
-        <UpsellList
-          crossSells={offers}
-          forSale={forSale}
-          onAdd={(item) => update((current) => addItem(current, item))}
-        />
-      </div>
+      <Offers {...offer} />
       <TotalBar
         watch={button}
         total={totals.total}
@@ -137,8 +111,24 @@ export function CartIsland(props: CartIslandProps) {
   );
 }
 
+type Undo = { readonly name: string; readonly restore: () => void } | null;
+
+/** What the page of an empty cart does not know: the code of a link, and the line that was removed last. */
+function EmptiedCart({ undo }: { readonly undo: Undo }) {
+  return (
+    <>
+      <DiscountNote />
+      {undo && (
+        <button type="button" onClick={undo.restore} className="mt-3 min-h-12 quiet-link">
+          Zet {undo.name} terug
+        </button>
+      )}
+    </>
+  );
+}
+
 interface CartNoticesProps {
-  readonly undo: { readonly name: string; readonly restore: () => void } | null;
+  readonly undo: Undo;
   /** Number of lines with a changed price. */
   readonly priceChanges: number;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isDiscountCode } from '../../../domain/cart/cart-link.ts';
+import { DISCOUNT_CODE } from '../../../domain/cart/cart.ts';
 
 /* The discount code of a link, stored until the tab is closed, so that it survives a visit to the product page. */
 const KEY = 'boekenstandaard-code';
@@ -10,7 +10,7 @@ let memory: string | null = null;
 export function discountCode(): string | null {
   try {
     const stored = sessionStorage.getItem(KEY);
-    return stored !== null && isDiscountCode(stored) ? stored : memory;
+    return stored !== null && DISCOUNT_CODE.test(stored) ? stored : memory;
   } catch {
     return memory;
   }

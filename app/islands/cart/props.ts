@@ -1,8 +1,10 @@
-import type { CartItem } from '../../../domain/cart/cart.ts';
-import type { CrossSell } from '../../../domain/cart/cross-sell.ts';
+import type { Cart, CartItem } from '../../../domain/cart/cart.ts';
 import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
+
+/** The id of the heading that the page shows as long as the cart is empty. */
+export const EMPTY_CART_HEADING = 'lege-winkelwagen';
 
 export interface CartIslandProps {
   /** As known when the page was rendered. */
@@ -10,8 +12,6 @@ export interface CartIslandProps {
   readonly images: Readonly<Record<string, string>>;
   /** The picture on which an engraving is drawn. */
   readonly engravingGround: PictureData;
-  /** For the empty cart: the three sizes. */
-  readonly picture: PictureData;
   readonly gift: Pick<GiftChoiceProps, 'label' | 'hint' | keyof SendingDays>;
   readonly productPath: string;
   readonly rate: ShippingRate;
@@ -25,11 +25,15 @@ export interface SendingDays {
   readonly resumesOn: string | null;
 }
 
-export interface GiftChoiceProps extends SendingDays {
+/** What is offered beside the lines of the cart. */
+export interface OfferProps {
+  readonly cart: Cart;
+  readonly forSale: ForSale;
+  readonly images: Readonly<Record<string, string>>;
+  readonly onAdd: (item: CartItem) => void;
+}
+
+export interface GiftChoiceProps extends SendingDays, OfferProps {
   readonly label: string;
   readonly hint: string;
-  readonly items: readonly CartItem[];
-  /** The gift box; undefined when it is in the cart or not sold. */
-  readonly box: CrossSell | undefined;
-  readonly onAddBox: () => void;
 }

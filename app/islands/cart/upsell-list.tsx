@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import type { CartItem } from '../../../domain/cart/cart.ts';
-import { type CrossSell, crossSellAvailability, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
+import { type CrossSell, crossSellAvailability, crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast/toast.ts';
-
-interface UpsellListProps {
-  readonly crossSells: readonly CrossSell[];
-  readonly forSale: ForSale;
-  readonly onAdd: (item: CartItem) => void;
-}
+import type { OfferProps } from './props.ts';
 
 /** 'Vaak samen gekocht': cross-sells for the cart. */
-export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
+export function UpsellList({ cart, forSale, images, onAdd }: OfferProps) {
   const [adding, setAdding] = useState<string | null>(null);
 
   const add = async (crossSell: CrossSell) => {
@@ -36,14 +30,15 @@ export function UpsellList({ crossSells, forSale, onAdd }: UpsellListProps) {
     }
   };
 
-  if (crossSells.length === 0) return null;
+  const offers = crossSells({ forSale, cart, images });
+  if (offers.length === 0) return null;
   return (
     <section aria-labelledby="samen" className="mt-14">
       <h2 id="samen" className="text-section">
         Vaak samen gekocht
       </h2>
       <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
-        {crossSells.map((crossSell) => (
+        {offers.map((crossSell) => (
           <li
             key={crossSell.handle}
             className="grid grid-cols-[5rem_1fr] gap-4 max-[16rem]:grid-cols-1 border-t border-line py-5"

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
-import { addItem, type CartItem, itemName, lineKey, removeItem } from '../../../domain/cart/cart.ts';
-import { readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
+import { addItem, type Cart, type CartItem, itemName, lineKey, removeItem } from '../../../domain/cart/cart.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { useCart } from '../cart-store/cart-provider.tsx';
-import { saveDiscountCode } from './discount-code.ts';
 import type { CartIslandProps } from './props.ts';
 
 /** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
 export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSale' | 'images'>) {
-  const { cart, isKept, update } = useCart();
+  const { cart, update } = useCart();
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
   // Once, when the page opens: a link may add lines, and stored prices may be outdated.
   useEffect(() => {
-    const { lines, discountCode, rest } = readFragment(location.hash);
-    if (discountCode !== null) saveDiscountCode(discountCode);
     // Messages of this run only: the change may run again on the cart of another tab.
     let found: readonly PriceChange[] = [];
-    update((stored) => {
-      const filled = lines ? withLinkedLines(stored, lines, { forSale, images }) : stored;
-      const fresh = refreshCart(filled, forSale);
-      found = fresh.priceChanges;
-      return fresh.cart;
-    });
-    setPriceChanges(found);
-    if (lines || discountCode !== null) {
-      history.replaceState(history.state, '', location.pathname + location.search + rest);
-    }
+    const refresh = (fill = (stored: Cart) => stored) => {
+      update((stored) => {
+        const fresh = refreshCart(fill(stored), forSale);
+        found = fresh.priceChanges;
+        return fresh.cart;
+      });
+      setPriceChanges(found);
+    };
+    if (location.hash === '') refresh();
+    else
+      import('./open-cart-link.ts').then(
+        ({ openCartLink }) => refresh(openCartLink({ forSale, images })),
+        () => refresh(),
+      );
   }, [update, forSale, images]);
 
   const remove = (item: CartItem) => {
@@ -42,5 +42,5 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
     },
   };
   const { unavailable, standless } = refreshCart(cart, forSale);
-  return { cart, isKept, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
+  return { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

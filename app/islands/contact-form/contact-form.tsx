@@ -13,7 +13,6 @@ import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
 import { sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';
-import { useMounted } from '../use-mounted.ts';
 
 export interface ContactFormProps {
   readonly values: FormValues<ContactField>;
@@ -26,7 +25,6 @@ export interface ContactFormProps {
 
 /** 'Stuur Ons Een Bericht' (docs/rules.md#contact-form). Without JavaScript the page's action does the same. */
 export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
-  const mounted = useMounted();
   const typed = useMessageLength(values.message);
   const { errors, outcome, submission, busy, form } = useMessageForm({
     ...options,
@@ -37,7 +35,7 @@ export function ContactForm({ values, shownAt, ...options }: ContactFormProps) {
   });
   const field = (name: ContactField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
-    <form {...form} method="post" action={`${paths.contact}#bericht`} noValidate={mounted} className="space-y-5">
+    <form {...form} method="post" action={`${paths.contact}#bericht`} className="space-y-5">
       <OutcomeNotice outcome={outcome} />
       <PageFields shownAt={shownAt} submission={submission} />
       <TextField {...field('name')} label="Naam" autoComplete="name" />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormErrors } from '../../../domain/input/read-form.ts';
 import { showError, showMessage, type ToastMessage } from '../toast/toast.ts';
 import type { SendAnswer } from './send-message.ts';
@@ -45,6 +45,8 @@ export function useMessageForm<F extends string, T>(options: MessageFormOptions<
   const running = useRef(false);
   const { texts } = options;
 
+  // The shop's own messages instead of the browser's, also for a press that is replayed as soon as it is hydrated.
+  useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), []);
   useEffect(() => {
     if (focusAsked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [focusAsked]);

@@ -7,7 +7,6 @@ import { useZoom } from './use-zoom.ts';
 export interface EnlargedProps {
   readonly name: string;
   readonly pictures: readonly PictureData[];
-  readonly captions: Readonly<Record<string, string>>;
   readonly index: number;
   readonly onSelect: (index: number) => void;
   readonly onClose: () => void;
@@ -17,7 +16,7 @@ export interface EnlargedProps {
 const MARK = { enlarged: true };
 
 /** A picture over the whole window, in a native dialog: it keeps the focus, and Escape and Back close it. */
-export function Enlarged({ name, pictures, captions, index, onSelect, onClose }: EnlargedProps) {
+export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const last = pictures.length - 1;
@@ -61,7 +60,7 @@ export function Enlarged({ name, pictures, captions, index, onSelect, onClose }:
         <p className="figures grow text-[0.9375rem] leading-tight" aria-live="polite">
           <span className="sr-only">Afbeelding </span>
           {index + 1} / {pictures.length}
-          {shown && <span className="ml-3">{captions[shown.name]}</span>}
+          {shown && <span className="ml-3">{shown.alt}</span>}
         </p>
         <Tool label="Uitzoomen" disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)}>
           <MinusIcon />

@@ -1,4 +1,12 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { largest, type PictureData } from '../../../domain/pictures/picture.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
@@ -8,11 +16,10 @@ import type { EnlargedProps } from './enlarged.tsx';
 
 export interface GalleryProps {
   readonly name: string;
-  readonly pictures: Readonly<Record<SizeId, readonly PictureData[]>>;
-  /** The picture of each bundle, which comes before those of its first size. */
-  readonly bundlePictures: Readonly<Record<string, PictureData>>;
-  /** Caption of each picture, by its name. */
-  readonly captions: Readonly<Record<string, string>>;
+  /** Each once, named by its caption: what is read out is its number. */
+  readonly pictures: readonly PictureData[];
+  /** What is shown of each size and each bundle, in its order: places in `pictures`. */
+  readonly views: Readonly<Record<string, readonly number[]>>;
   /** The size that is selected when the page opens. */
   readonly size: SizeId;
   readonly bundle: string | null;
@@ -23,10 +30,10 @@ export interface GalleryProps {
  * small screens and 5 from medium on. It does not loop (docs/rules.md#product-gallery), and starts again when another
  * size is selected. A picture is a link to its file; with a script it opens over the whole window.
  */
-export function Gallery({ name, pictures: all, bundlePictures, captions, size: initial, bundle }: GalleryProps) {
+export function Gallery({ name, pictures: all, views, size: initial, bundle }: GalleryProps) {
   const size = useChosenSize(initial);
-  const together = bundlePictures[useChosenBundle(bundle) ?? ''];
-  const pictures = together ? [together, ...all[size]] : all[size];
+  const view = useChosenBundle(bundle) ?? size;
+  const pictures = (views[view] ?? []).flatMap((place) => all[place] ?? []);
   const [index, setIndex] = useState(0);
   /** The last picture that has been shown so far. */
   const [furthest, setFurthest] = useState(0);
@@ -47,12 +54,14 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
       ?.querySelectorAll('[data-thumbnail]')
       [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, without reading it
+  const begun = useRef(view);
   useEffect(() => {
+    if (begun.current === view) return;
+    begun.current = view;
     setIndex(0);
     // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
     stage.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [size, together]);
+  }, [view]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -71,10 +80,12 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
     setEnlarged(null);
     stage.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const onScroll = () => {
+  const onScroll = useCallback(() => {
     const track = stage.current;
     if (track && track.clientWidth > 0) setIndex(Math.round(track.scrollLeft / track.clientWidth));
-  };
+  }, []);
+  // The row scrolls without a script, too: it may have been swiped already.
+  useEffect(onScroll, [onScroll]);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: handles keys of the elements inside
@@ -121,8 +132,8 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
           aria-live="polite"
         >
           <span className="sr-only">Afbeelding </span>
-          {index + 1} / {pictures.length}
-          {shown && <span className="border-l border-line ml-2 pl-2">{captions[shown.name]}</span>}
+          {`${index + 1} / ${pictures.length}`}
+          {shown && <span className="border-l border-line ml-2 pl-2">{shown.alt}</span>}
         </p>
       </div>
       <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
@@ -148,14 +159,7 @@ export function Gallery({ name, pictures: all, bundlePictures, captions, size: i
         ))}
       </ul>
       {Enlarged && (
-        <Enlarged
-          name={name}
-          pictures={pictures}
-          captions={captions}
-          index={index}
-          onSelect={select}
-          onClose={onEnlargedClosed}
-        />
+        <Enlarged name={name} pictures={pictures} index={index} onSelect={select} onClose={onEnlargedClosed} />
       )}
     </section>
   );

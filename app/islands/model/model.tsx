@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { FIRST_ANGLE, inFigures, type Notch, tiltInWords } from '../../../domain/pictures/tilt.ts';
-import type { Size, SizeId } from '../../../domain/product/sizes.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,7 +9,7 @@ import { useChosenSize } from '../chosen-size.ts';
 import { ArLink } from './ar-link.tsx';
 import type { GlbFile, ModelFile } from './fetch-model.ts';
 import { PosePicker } from './pose-picker.tsx';
-import { SizePicker } from './size-picker.tsx';
+import { SizePicker, type ViewedSize } from './size-picker.tsx';
 import { BOOK_FAILED, bookInWords, useBook } from './use-book.ts';
 import { failureInWords, useViewer, type ViewerState } from './use-viewer.ts';
 
@@ -19,7 +19,7 @@ export type StandModel = ModelFile & { readonly heightsCm: Readonly<Record<Notch
 export interface ModelProps {
   readonly name: string;
   readonly text: string;
-  readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
+  readonly sizes: readonly ViewedSize[];
   readonly models: Readonly<Record<SizeId, StandModel>>;
   readonly book: GlbFile;
   /** The size that is selected when the page opens. */
@@ -112,10 +112,9 @@ export function Model({ name, text, sizes, models, book, first, poster, siteUrl,
         <SizePicker sizes={sizes} chosen={size.shown} onChoose={size.show} />
         {chosen && (
           <p className="figures measure mt-4 text-weathered">
-            In de steilste stand is {chosen.name} {chosen.detailedSpecs.standDimensions.height} cm hoog.{' '}
+            {`In de steilste stand is ${chosen.name} ${chosen.stand.height} cm hoog. `}
             <span className="noscript:hidden">
-              In 3D staat hij op {inFigures(notch)} graden, dan is dat {Math.round(models[size.shown].heightsCm[notch])}{' '}
-              cm.
+              {`In 3D staat hij op ${inFigures(notch)} graden, dan is dat ${Math.round(models[size.shown].heightsCm[notch])} cm.`}
             </span>
           </p>
         )}

@@ -1,7 +1,12 @@
-import type { Size, SizeId } from '../../../domain/product/sizes.ts';
+import type { Size, SizeId, SizeSpecs } from '../../../domain/product/sizes.ts';
+
+/** A size as it is viewed. */
+export interface ViewedSize extends Pick<Size, 'id' | 'name'> {
+  readonly stand: SizeSpecs['standDimensions'];
+}
 
 interface SizePickerProps {
-  readonly sizes: readonly Pick<Size, 'id' | 'name' | 'detailedSpecs'>[];
+  readonly sizes: readonly ViewedSize[];
   readonly chosen: SizeId;
   readonly onChoose: (size: SizeId) => void;
 }
@@ -12,7 +17,7 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
     <fieldset>
       <legend className="font-semibold">Maat, breed x diep x hoog</legend>
       <div className="mt-3 border-t border-line">
-        {sizes.map(({ id, name, detailedSpecs: { standDimensions: stand } }) => (
+        {sizes.map(({ id, name, stand }) => (
           <label
             key={id}
             className="grid min-h-13 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line py-2 has-checked:font-semibold noscript:grid-cols-[1fr_auto]"
@@ -29,9 +34,7 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
               <span className="sr-only">Toon </span>
               {name}
             </span>
-            <span className="figures">
-              {stand.width} x {stand.depth} x {stand.height} cm
-            </span>
+            <span className="figures">{`${stand.width} x ${stand.depth} x ${stand.height} cm`}</span>
           </label>
         ))}
       </div>

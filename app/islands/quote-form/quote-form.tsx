@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import { readAttachment } from '../../../domain/message/attachment.ts';
 import type { PriceStep } from '../../../domain/message/quote-price.ts';
@@ -18,7 +18,6 @@ import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
 import { type SendAnswer, sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';
-import { useMounted } from '../use-mounted.ts';
 import { IndicativePrice } from './indicative-price.tsx';
 import { LogoField } from './logo-field.tsx';
 
@@ -34,18 +33,10 @@ export interface QuoteFormProps {
 
 /** The quote form (docs/rules.md#quote-fields). Without JavaScript the page's action does the same. */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
-  const mounted = useMounted();
   const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
   const field = (name: QuoteField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
-    <form
-      {...form}
-      method="post"
-      action={`${paths.quote}#offerte`}
-      encType="multipart/form-data"
-      noValidate={mounted}
-      className="space-y-5"
-    >
+    <form {...form} method="post" action={`${paths.quote}#offerte`} encType="multipart/form-data" className="space-y-5">
       <OutcomeNotice outcome={outcome} />
       <PageFields shownAt={shownAt} submission={submission} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -63,6 +54,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
             optional
             placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
             hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
+            ref={quantity.ref}
             onInput={({ currentTarget }) => quantity.set(currentTarget.value)}
           />
           <IndicativePrice prices={prices} quantity={quantity.typed} />
@@ -99,6 +91,9 @@ function useQuoteForm(
 ) {
   const typed = useMessageLength(values.message);
   const [quantity, setQuantity] = useState(values.quantity);
+  const ref = useRef<HTMLInputElement>(null);
+  // Reckons with what was typed before hydration too.
+  useEffect(() => setQuantity(ref.current?.value ?? ''), []);
   const message = useMessageForm<QuoteField | 'logo', object>({
     ...options,
     invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
@@ -109,7 +104,7 @@ function useQuoteForm(
       setQuantity('');
     },
   });
-  return { ...message, typed, quantity: { typed: quantity, set: setQuantity } };
+  return { ...message, typed, quantity: { ref, typed: quantity, set: setQuantity } };
 }
 
 /** Validates the logo before it is sent, so that no invalid file is uploaded. */

@@ -79,7 +79,7 @@ export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: Slid
                 onClick={() => onNotch(notch)}
                 className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
               >
-                {inFigures(notch)}°
+                {`${inFigures(notch)}°`}
               </button>
             ))}
           </div>

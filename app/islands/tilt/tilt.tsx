@@ -32,12 +32,12 @@ export function Tilt({ frames, isLead = false }: TiltProps) {
         <div className="figures grid grid-cols-[auto_1fr_3.25rem] items-center gap-x-4 bg-linen px-5 noscript:hidden">
           <span className="text-[0.9375rem] text-weathered">Kantel</span>
           {slider}
-          <span className="text-right font-serif text-xl">{inFigures(angle)}°</span>
+          <span className="text-right font-serif text-xl">{`${inFigures(angle)}°`}</span>
         </div>
       ) : (
         <div className="noscript:hidden">
           <p className="mt-5 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline">
-            <span className="figures font-serif text-5xl leading-none md:text-6xl">{inFigures(angle)} graden</span>
+            <span className="figures font-serif text-5xl leading-none md:text-6xl">{`${inFigures(angle)} graden`}</span>
             <span className="text-weathered">{placeInWords(angle)}</span>
           </p>
           {slider}

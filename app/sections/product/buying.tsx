@@ -25,14 +25,25 @@ interface BuyingProps {
   readonly shipsFree: boolean;
 }
 
-/** The gallery names its pictures by number: their own texts would only be weight, in the page and in its props. */
-const unnamed = (picture: PictureData) => ({ ...picture, alt: '' });
-const gallery = bySize((size) => standPictures(size).map(unnamed));
-/** The stands of each bundle in one picture. */
-const bundlePictures = { 'middel-groot': unnamed(pictureData('studio-drie-maten', 'twee')) };
-const captions = Object.fromEntries(
-  [...Object.values(gallery).flat(), ...Object.values(bundlePictures)].map(({ name }) => [name, pictureCaption(name)]),
-);
+const sizePictures = bySize((size) => standPictures(size));
+/** Of a bundle first its stands in one picture, then the pictures of its first size. */
+const galleryViews: Readonly<Record<string, readonly PictureData[]>> = {
+  ...sizePictures,
+  'middel-groot': [pictureData('studio-drie-maten', 'twee'), ...sizePictures.middel],
+};
+const galleryPictures = [
+  ...new Map(Object.values(galleryViews).flatMap((view) => view.map((picture) => [picture.file, picture]))).values(),
+];
+/** Sizes share pictures, so that each is sent once. */
+const gallery = {
+  pictures: galleryPictures.map((picture) => ({ ...picture, alt: pictureCaption(picture.name) })),
+  views: Object.fromEntries(
+    Object.entries(galleryViews).map(([view, pictures]) => [
+      view,
+      pictures.map(({ file }) => galleryPictures.findIndex((picture) => picture.file === file)),
+    ]),
+  ),
+};
 
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
 export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
@@ -45,12 +56,11 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         isShared
         props={{
           name: bookStand.name,
-          pictures: gallery,
-          bundlePictures,
-          captions,
+          ...gallery,
           size: shownSize(forSale, start.selection),
           bundle: start.selection.kind === 'bundle' ? start.selection.bundleId : null,
         }}
+        when="touched"
         className="buying-gallery"
       />
       <div id={BUYING_ID} className="group/buying buying-choice scroll-mt-20">
@@ -70,7 +80,8 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
             forSale,
             start,
             images: cartImages(),
-            engravingGround: pictureData('gravure-grond'),
+            // It is drawn over, with words of its own.
+            engravingGround: { ...pictureData('gravure-grond'), alt: '' },
             shipsFree,
             promises: trust({ config: config, delivery, shipsFree }),
           }}

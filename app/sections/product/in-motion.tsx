@@ -11,7 +11,11 @@ import { Picture } from '../../ui/picture.tsx';
 
 /** The 3D view of the stand in each size. */
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
-  const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({ id, name, detailedSpecs }));
+  const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({
+    id,
+    name,
+    stand: detailedSpecs.standDimensions,
+  }));
   return (
     <section id="in-3d" aria-labelledby="in-3d-kop" className="later page mt-24">
       <h2 id="in-3d-kop" className="text-section">

@@ -31,10 +31,9 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
         {bookStand.sizes.map((size) => (
           <li key={size.id} className="border-t border-line pt-3">
             <span className="font-semibold">{size.name}</span>{' '}
-            <span className="text-weathered">(artikel {sizeSku(bookStand, size)})</span>
+            <span className="text-weathered">{`(artikel ${sizeSku(bookStand, size)})`}</span>
             <br />
-            Waarschuwing: maximaal {size.detailedSpecs.capacityKg} kg.
-            {size.detailedSpecs.note && ` ${size.detailedSpecs.note}`}
+            {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
               <h3 className="text-xl">{question}</h3>
             </summary>
             <p className="measure pb-5">
-              {answer}{' '}
+              {link ? `${answer} ` : answer}
               {link && (
                 <a href={link.href} className="font-semibold quiet-link">
                   {link.text}

@@ -33,7 +33,8 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
 function Score({ rating: { value, count } }: { readonly rating: Rating }) {
   return (
     <>
-      <strong className="font-semibold">{inDutch(value, 3)}</strong> van 5, uit {count} beoordelingen
+      <strong className="font-semibold">{inDutch(value, 3)}</strong>
+      {` van 5, uit ${count} beoordelingen`}
     </>
   );
 }

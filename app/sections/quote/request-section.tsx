@@ -15,7 +15,13 @@ export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
         </h2>
         <p className="measure mt-4 text-lead">{quoteForm.lead}</p>
       </div>
-      <Island of="quote-form" component={QuoteForm} props={form} className="mt-8 lg:col-span-8 lg:mt-2 xl:col-span-7" />
+      <Island
+        of="quote-form"
+        when="touched"
+        component={QuoteForm}
+        props={form}
+        className="mt-8 lg:col-span-8 lg:mt-2 xl:col-span-7"
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { eagerIslands } from '../../../app/hydration/entry-scripts.ts';
+import { islandsIn } from '../../../app/hydration/entry-scripts.ts';
 import {
   type BrowserScripts,
   HYDRATE_MODULE,
@@ -24,15 +24,18 @@ export interface PageWeight {
   /** Scripts that load without any action of the visitor. */
   readonly script: number;
   readonly scripts: readonly string[];
-  /** Islands that hydrate at once; one that waits until visible costs nothing on the first visit. */
+  /** Islands that hydrate at once, and the woken ones; one that waits costs nothing on the first visit. */
   readonly islands: readonly string[];
 }
 
-/** Weighs a page from its HTML and the built scripts that it names or that its islands load. */
-export function weighPage(html: string, root: string): PageWeight {
+/**
+ * Weighs a page from its HTML and the built scripts that it names or that its islands load: those that hydrate at once,
+ * and `woken` of those that wait.
+ */
+export function weighPage(html: string, root: string, woken: readonly string[] = []): PageWeight {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
   const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
-  const islands = eagerIslands(html);
+  const islands = [...islandsIn(html).eager, ...woken];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),

@@ -32,6 +32,16 @@ test('a stand that is added is announced, counted and stored', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Boekenstandaard', level: 2 })).toHaveCount(1);
 });
 
+test('what is added is what was chosen last, also before its price is drawn', async ({ page }) => {
+  await openAwake(page, PRODUCT);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('input[type=radio][value=groot]')?.click();
+    document.querySelector<HTMLElement>('[data-island=buy-box] form button[type=submit]')?.click();
+  });
+  await expect(page.getByText('1x Boekenstandaard (Groot)', { exact: true })).toBeVisible();
+  expect(await storedCart(page)).toContain('boekenstandaard-groot');
+});
+
 test('what is added is shown in a drawer that Escape, Back and a click beside it close, and that leads to the order', async ({
   page,
 }) => {

@@ -138,18 +138,17 @@ test('an enlarged picture follows two fingers and turns by a swipe, also back, u
   await expect.poll(width).toBe(whole);
 });
 
-test('the product tabs are one tab stop with arrow keys between them, which count before they are hydrated too', async ({
+test('the product tabs are one tab stop with arrow keys between them, which count before their script is there too', async ({
   page,
 }) => {
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/tabs/, async (route) => {
+  await page.route(/\/assets\/turn-tabs/, async (route) => {
     await gate;
     await route.continue();
   });
   await openAwake(page, PRODUCT);
   const names = await page.getByRole('tab').allTextContents();
   expect(names).toHaveLength(6);
-  // The tabs hydrate when they are near the window; focusing one scrolls there.
   await page.getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -157,7 +156,6 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   const selected = page.locator('[role=tab][aria-selected=true]');
   await expect(selected).toHaveText(names[2] ?? '');
   await expect(selected).toBeFocused();
-  await expect(page.locator('[data-island=tabs][data-hydrated]')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(selected).toHaveText(names[3] ?? '');
   await page.keyboard.press('End');
@@ -168,6 +166,41 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('the pictures wait for a touch: a swipe counts before their script is there, and a size wakes them', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/gallery-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAwake(page, PRODUCT);
+  const gallery = galleryOf(page);
+  await expect(page.locator('[data-island=gallery][data-when=touched]')).toBeAttached();
+  const asked = page.waitForRequest(/\/assets\/gallery-/);
+  await gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).dispatchEvent('pointerenter');
+  await gallery
+    .locator('ul')
+    .first()
+    .evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth, behavior: 'instant' }));
+  await asked;
+  letThrough();
+  await expect(gallery.getByText('3 / ')).toBeVisible();
+  expect(
+    await gallery
+      .locator('ul')
+      .first()
+      .evaluate((row) => row.scrollLeft / row.clientWidth),
+  ).toBe(2);
+  await page.reload();
+  await expect(page.locator('[data-island=gallery][data-when=touched]')).toBeAttached();
+  const first = gallery.locator('li img').first();
+  const middel = (await first.getAttribute('src')) ?? '';
+  await sizeLabel(page, 'Klein').tap();
+  await expect(first).not.toHaveAttribute('src', middel);
 });
 
 test('pictures beside the main one are asked for after it, and the further ones when the row gets there', async ({
@@ -193,7 +226,6 @@ test('pictures beside the main one are asked for after it, and the further ones 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(asked).toHaveLength(1);
   release.resolve();
-  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeAttached();
   await expect.poll(async () => asked.includes((await files())[1] ?? '-')).toBe(true);
   expect((await files())[2]).toBe('');
   await gallery.getByRole('button', { name: 'Volgende afbeelding' }).press('Enter');

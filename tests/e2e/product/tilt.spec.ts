@@ -33,7 +33,7 @@ test('with reduced motion no frame is fetched before the first move, and keys, b
 }) => {
   const paths = requestsOf(page);
   await page.goto(PRODUCT);
-  await expect(page.locator('[data-island=gallery][data-hydrated]')).toBeVisible();
+  await expect(page.locator('[data-island=buy-box][data-hydrated]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isoDay } from '../../../../domain/calendar/calendar.ts';
+import { crossSells, itemOfCrossSell } from '../../../../domain/cart/cross-sell.ts';
 import {
   CARD_MAX_LENGTH,
   cardProblem,
@@ -8,24 +9,32 @@ import {
   selectableDays,
 } from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
+import { GIFT_BOX } from '../../../../domain/product/gift-box.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
 import type { GiftChoiceProps } from '../props.ts';
 import { saveGift } from './gift-store.ts';
 
 /** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */
-export function GiftPanel({ gift, items, box, onAddBox, ...sending }: GiftChoiceProps & { readonly gift: Gift }) {
+export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
+  const { gift, cart, forSale, images, onAdd, ...sending } = props;
   const id = useId();
-  const personalised = items.some(({ attributes = [] }) => attributes.length > 0);
+  const box = crossSells({ forSale, cart, images }).find(({ handle }) => handle === GIFT_BOX);
+  const boxItem = box && itemOfCrossSell(box, forSale);
+  const personalised = cart.items.some(({ attributes = [] }) => attributes.length > 0);
   const days = selectableDays(new Date(), { ...sending, personalised });
   const problem = cardProblem(gift.card);
   const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
   return (
     <div className="mt-4 space-y-5 border-t border-ash/25 pt-4">
-      {box && (
+      {boxItem && (
         <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <span>{box.description}</span>
-          <button type="button" onClick={onAddBox} className={buttonClass('secondary', 'figures min-h-11 px-4 py-1.5')}>
+          <button
+            type="button"
+            onClick={() => onAdd(boxItem)}
+            className={buttonClass('secondary', 'figures min-h-11 px-4 py-1.5')}
+          >
             Geschenkdoos erbij · {formatEuro(box.price)}
           </button>
         </p>

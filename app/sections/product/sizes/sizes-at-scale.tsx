@@ -14,6 +14,7 @@ export function SizesAtScale() {
             <figure>
               <Picture
                 picture={pictureData(picture)}
+                alt=""
                 sizes="(min-width: 104rem) 46rem, (min-width: 40rem) 46vw, 90vw"
                 className="w-full"
               />

@@ -1,0 +1,50 @@
+import type { Cents } from '../money/money.ts';
+
+/*
+ * What the checkout function answers, as a browser reads it. Checked by hand: valibot would be in the first script of
+ * the cart.
+ */
+
+/** A refusal; `prices` and `lines` are what the server knows better, of the variants that it names. */
+export interface CheckoutRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly prices: Readonly<Record<string, Cents>>;
+  readonly available: Readonly<Record<string, number>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The address of the checkout; null when there is none. Only http(s): no scripts or files. */
+export function readCheckoutUrl(answer: unknown): string | null {
+  const { checkoutUrl } = fieldsOf(answer);
+  return typeof checkoutUrl === 'string' && /^https?:/i.test(checkoutUrl) && URL.canParse(checkoutUrl)
+    ? checkoutUrl
+    : null;
+}
+
+/** Why there is no checkout; null when the answer is none of the shop's, or any part of it is not as it should be. */
+export function readCheckoutRefusal(answer: unknown): CheckoutRefusal | null {
+  const { code, message, prices = {}, lines = [] } = fieldsOf(fieldsOf(answer).error);
+  if (typeof code !== 'string' || typeof message !== 'string' || !Array.isArray(lines)) return null;
+  const available = lines.map(fieldsOf).map((line) => [line.variantId, line.available] as const);
+  const isRead =
+    isRecord(prices) &&
+    Object.values(prices).every(Number.isSafeInteger) &&
+    available.every(([variantId, pieces]) => typeof variantId === 'string' && typeof pieces === 'number');
+  if (!isRead) return null;
+  return {
+    code,
+    message,
+    prices: prices as CheckoutRefusal['prices'],
+    available: Object.fromEntries(available) as CheckoutRefusal['available'],
+  };
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
