@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type {
   DeskScripts,
@@ -32,6 +31,7 @@ import { keepNothingPersonal } from './cache/cache-policy.ts';
 import { type CutAtBook, createOwnPages, type MakeOwnPage } from './cache/own-pages.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { pageKey } from './cache/price-moments.ts';
+import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite } from './one-host.ts';
 import { readReadiness } from './readiness.ts';
@@ -119,8 +119,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     closeDeskAnswer(context.get('desk'), context.res);
   });
   http.use(logRefusals(shop));
-  // Cached pages and files have their own encoding; this is for the rest.
-  http.use(compress());
   http.use(redirectToSite(shop.siteUrl, options.trustedProxyHops ?? 0));
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
@@ -146,7 +144,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   if (!development) http.use(staticFiles(options.clientFolder));
 
   const warnOfProxy = createProxyWarning(options);
-  http.all('*', async (context) => {
+  const answer = async (context: Context<DeskVariables>): Promise<Response> => {
     const request = context.req.raw;
     const { render, routeOf } = await renderer();
     warnOfProxy(request.headers);
@@ -165,7 +163,9 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
     return answerPage(request, (target) => render(target, visitor));
-  });
+  };
+  // Kept pages have their own encoding.
+  http.all('*', async (context) => zipAnswer(await answer(context), context.req.raw));
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
   http.onError((error) => {

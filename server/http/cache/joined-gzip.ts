@@ -14,7 +14,7 @@ export interface DeflateOptions {
   /** As zlib counts, 1 to 9. */
   readonly level: number;
   /** The text that stands directly before the piece wherever it is joined; the last 8 kB of it are used. */
-  readonly after?: Uint8Array;
+  readonly after?: Uint8Array | undefined;
 }
 
 /** Without a name or a time, from Unix (RFC 1952, section 2.3). */
