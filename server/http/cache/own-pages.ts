@@ -79,10 +79,19 @@ function headersOf(page: KeptPage): OwnHeaders {
   return { identity, gzip: [...identity, ['content-encoding', 'gzip']] };
 }
 
-/** As an answer to a request that was not plain, or came when no page was kept. */
+/**
+ * As an answer to a request that was not plain, or came when no page was kept. Its parts are handed over as they are: whoever
+ * does not read holds what is his own of them, and no copy of the rest.
+ */
 export function respondWith({ headers, body, length }: OwnPage, { method }: Request): Response {
   const all = [...headers, ['content-length', String(length)]] as [string, string][];
-  return new Response(method === 'HEAD' ? null : Buffer.concat(body), { headers: all });
+  const parts = new ReadableStream<Bytes>({
+    start(stream) {
+      for (const part of body) stream.enqueue(part);
+      stream.close();
+    },
+  });
+  return new Response(method === 'HEAD' ? null : parts, { headers: all });
 }
 
 export interface FindOwnPagesOptions extends ReadyOptions {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import { preferredEncoding } from './accept-encoding.ts';
+import type { Bytes } from './page-bodies.ts';
 import { zipDocument } from './zip-document.ts';
 
 /** Shorter answers fit in one packet as they are, in bytes. */
@@ -23,7 +24,7 @@ export async function zipAnswer(answer: Response, request: Request): Promise<Res
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const accepted = request.headers.get('Accept-Encoding') ?? '';
   if (preferredEncoding(accepted, ['gzip', 'identity']) === 'identity') return answer;
-  const body = await (type === DOCUMENT ? zipText(await answer.text()) : zipBytes(await answer.bytes()));
+  const body = await (type === DOCUMENT ? zipText(await answer.text()) : zipBytes(await answer.arrayBuffer()));
   headers.delete('Content-Length');
   if (body.isZipped) headers.set('Content-Encoding', 'gzip');
   return new Response(body.content, { status, headers });
@@ -39,7 +40,7 @@ async function zipText(html: string) {
   return { content: zipDocument(html), isZipped: true };
 }
 
-async function zipBytes(bytes: Uint8Array<ArrayBuffer>) {
+async function zipBytes(bytes: ArrayBuffer | Bytes) {
   const isZipped = bytes.byteLength >= SHORTEST;
   return { content: isZipped ? await gzipBeside(bytes) : bytes, isZipped };
 }
