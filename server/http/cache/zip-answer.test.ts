@@ -75,7 +75,7 @@ describe('zipAnswer', () => {
 describe('zipDocument', () => {
   test('inflates to the document, whatever is in it, again and again', () => {
     const part = fc.oneof(
-      fc.constantFrom('<style>', '</style>', '<main ', '</main>', '<footer ', '</footer>', page('a')),
+      fc.constantFrom('<style>', '</style>', '<main ', page('a')),
       fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.toWellFormed()),
     );
     fc.assert(

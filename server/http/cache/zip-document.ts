@@ -1,25 +1,23 @@
 import { deflatePiece, type GzipPiece, joinPieces, keepPiece } from './joined-gzip.ts';
 import type { Bytes } from './page-bodies.ts';
 
-/** Bytes of text that are remembered: the style sheets and headers of a few dozen pages. */
-const MOST_BYTES = 2_000_000;
+/** Bytes of text that are remembered: there are seven style sheets, of 30 to 50 kB. */
+const MOST_BYTES = 500_000;
 /** Of what is remembered, and of what is made for one answer. */
-const LEVEL = { kept: 9, own: 3 } as const;
+const LEVEL = { kept: 9, own: 6 } as const;
 
 const remembered = rememberPieces(MOST_BYTES);
 
 /**
- * Compresses a document of the shop. Its style sheet with the header behind it and its footer are the same for every
- * visitor: they are compressed once. What one visitor sees is compressed for each answer, and not remembered.
+ * Compresses a document of the shop. Its style sheet is the same for every visitor, and is compressed once. All else may be
+ * of one visitor: it is compressed for each answer, and not remembered.
  */
 export function zipDocument(html: string): Bytes {
-  const style = html.indexOf('<style>');
-  const main = html.indexOf('<main ', style);
-  const footer = html.lastIndexOf('<footer ');
-  if (style === -1 || main === -1 || footer < main) return Buffer.concat(joinPieces([own(html)]));
-  const sheet = remembered(html.slice(style, main));
-  const content = own(html.slice(main, footer), sheet.plain);
-  return Buffer.concat(joinPieces([own(html.slice(0, style)), sheet, content, remembered(html.slice(footer))]));
+  const start = html.indexOf('<style>');
+  const end = html.indexOf('</style>', start);
+  if (start === -1 || end === -1) return Buffer.concat(joinPieces([own(html)]));
+  const sheet = remembered(html.slice(start, end));
+  return Buffer.concat(joinPieces([own(html.slice(0, start)), sheet, own(html.slice(end), sheet.plain)]));
 }
 
 function own(text: string, after?: Bytes): GzipPiece {
