@@ -12,7 +12,9 @@ import {
   visitorContext,
 } from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
+import { cutAtIsland } from './hydration/cut-at-island.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
+import { BookFit } from './islands/book-fit/book-fit.tsx';
 import { stylesOf } from './styles/page-styles.ts';
 
 export {
@@ -57,6 +59,9 @@ export default function handleRequest(
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
+
+/** Where a product page shows a book: all before and behind it is the same for every book (`flows/product/read-product-address.ts`). */
+export const cutAtBook = (html: string) => cutAtIsland(html, 'book-fit', BookFit);
 
 /**
  * Lists in the head the scripts of the page's islands: of those that hydrate at once, which the entry script loads when

@@ -25,34 +25,32 @@ interface IslandProps<P> {
  * An interactive part of the page. The server renders it as a separate root, so that `useId` gives the same ids in
  * the browser and no context is used that the browser does not have.
  */
-export function Island<P extends object>({
-  of,
-  component: Component,
-  props,
-  when,
-  isShared = false,
-  className,
-}: IslandProps<P>) {
+export function Island<P extends object>({ of, component, props, when, isShared = false, className }: IslandProps<P>) {
   const text = JSON.stringify(props);
-  const render = () =>
-    renderToString(
-      <IslandRoot>
-        <Component {...props} />
-      </IslandRoot>,
-      { identifierPrefix: `${of}-` },
-    );
+  const render = () => renderIsland(of, component, props);
   const served = () => {
     if (when === 'added') return '';
-    return isShared ? renderedIsland(Component, text, render) : render();
+    return isShared ? renderedIsland(component, text, render) : render();
   };
   return (
     <div
       className={className}
       data-island={of}
       data-when={when}
+      // The last of the attributes: `cut-at-island.ts` looks for it there.
       data-props={text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
       dangerouslySetInnerHTML={{ __html: served() }}
     />
+  );
+}
+
+/** What is inside the element of an island. */
+export function renderIsland<P extends object>(of: IslandName, Component: ComponentType<P>, props: P): string {
+  return renderToString(
+    <IslandRoot>
+      <Component {...props} />
+    </IslandRoot>,
+    { identifierPrefix: `${of}-` },
   );
 }

@@ -1,31 +1,21 @@
 import { data, redirect } from 'react-router';
-import { bookKinds } from '../../content/book-kinds.ts';
 import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage, standPictures } from '../../content/pictures/picture-data.ts';
-import { fitBook } from '../../domain/book/book-fit.ts';
-import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
-import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
 import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
 import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import type { ForSale } from '../../domain/product/for-sale.ts';
-import {
-  adviseSize,
-  isSoldOut,
-  type Selection,
-  selectionFromAddress,
-  shownSize,
-} from '../../domain/product/product-selection.ts';
+import { isSoldOut, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { faqPage } from '../../domain/structured-data/faq-page.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
+import { isTyped, readProductAddress } from '../../flows/product/read-product-address.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';
@@ -64,9 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const forSale = await getOffered(shop);
   const { stand, sizes } = forSale;
-  const parameters = new URL(request.url).searchParams;
-  const book = shownFromAddress(parameters, bookKinds);
-  const selection = selectionFor(forSale, parameters, book);
+  const { choice, shown: book } = readProductAddress(new URL(request.url).searchParams);
+  const selection = selectionFromAddress(forSale, choice);
   const images = bySize((sizeId) =>
     standPictures(sizeId)
       .slice(0, 5)
@@ -92,8 +81,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sizes.map((size) => size.price),
     shop.config.shipping.NL,
   );
-  const shown = shownSize(forSale, selection);
-  const price = sizes.find(({ id }) => id === shown)?.price ?? stand.price;
+  const size = shownSize(forSale, selection);
+  const price = sizes.find(({ id }) => id === size)?.price ?? stand.price;
   const soldOut = sizes.filter(isSoldOut).map(({ id }) => id);
   const { description } = shop.catalogue.stand;
   const page = {
@@ -109,18 +98,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     soldOut,
     siteUrl: shop.siteUrl,
   };
-  // Measures that were typed are endless: only the usual kinds are cached.
-  const isTyped = book.kind === null && bookToSearch(book.input) !== '';
-  return data(page, { headers: { 'Cache-Control': isTyped ? FORM_PAGE : SHARED_PAGE } });
-}
-
-/** The selection of the address; without one the size that its book takes (docs/rules.md#book-address). */
-function selectionFor(forSale: ForSale, parameters: URLSearchParams, { input }: ShownBook): Selection {
-  const selection = selectionFromAddress(forSale, parameters);
-  const reading = readBook(input);
-  if (reading.kind !== 'book' || parameters.has('maat') || parameters.has('bundel')) return selection;
-  const { chosen } = fitBook(bookStand.sizes, reading.book);
-  return chosen ? adviseSize(forSale, selection, chosen.size.id) : selection;
+  return data(page, { headers: { 'Cache-Control': isTyped(book) ? FORM_PAGE : SHARED_PAGE } });
 }
 
 /** The buy box without JavaScript: the same rules, straight to the order page. */

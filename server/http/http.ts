@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type {
   DeskScripts,
@@ -18,7 +17,6 @@ import type {
 } from '../../app/http/context/shop-context.ts';
 import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import { BOOK_PARAMETERS } from '../../domain/book/book-kind.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -28,9 +26,12 @@ import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
-import { isForEverybody, keepNothingPersonal } from './cache/cache-policy.ts';
+import { createPageAnswers } from './cache/answer-page.ts';
+import { keepNothingPersonal } from './cache/cache-policy.ts';
+import { type CutAtBook, createOwnPages, type MakeOwnPage } from './cache/own-pages.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
-import { keepUntilNextPrice, pageKey } from './cache/price-moments.ts';
+import { pageKey } from './cache/price-moments.ts';
+import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite } from './one-host.ts';
 import { readReadiness } from './readiness.ts';
@@ -56,6 +57,7 @@ export interface ShopServerBuild extends ServerBuild {
       readonly ownerContext: typeof OwnerContext;
       readonly sessionContext: typeof SessionContext;
       readonly deskScriptsContext: typeof DeskScriptsContext;
+      readonly cutAtBook: CutAtBook;
     };
   };
 }
@@ -67,6 +69,8 @@ export interface HttpOptions {
   readonly clientFolder: string;
   /** Where rendered pages are kept, when something else is to see them too. */
   readonly pages?: PageCache;
+  /** How those are made into pages of one visitor, when something else makes them too. */
+  readonly ownPages?: MakeOwnPage;
   readonly islandScripts?: IslandScripts;
   readonly deskScripts?: DeskScripts;
   /** Number of our own proxies in front of the shop. */
@@ -78,8 +82,6 @@ export interface HttpOptions {
   readonly development?: boolean;
 }
 
-/** Search parameters that pages use; all others are dropped, so that they cannot flood the page cache. */
-const KNOWN_PARAMETERS = ['maat', 'bundel', ...BOOK_PARAMETERS];
 /** The page of every address that no route has, and of the desk while nobody was invited. */
 const UNKNOWN_PAGE = '/onbekend';
 /** How long pages are kept, and how many. */
@@ -90,6 +92,9 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const { shop, build, development = false } = options;
   const http = new Hono<DeskVariables>();
   const { pages = createPageCache(PAGE_CACHE) } = options;
+  const { ownPages = typeof build === 'function' ? () => null : createOwnPages(build.entry.module.cutAtBook) } =
+    options;
+  const answerPage = createPageAnswers({ shop, pages, ownPages });
   shop.products.onChange(pages.clear);
   shop.ownerChanges.onChange(pages.clear);
   const renderer = createRenderer(options);
@@ -109,14 +114,11 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     await runWithRequestId(requestId, next);
     // Set here, outside the page cache: a cached page is shared, an id belongs to one request.
     context.res.headers.set('X-Request-Id', requestId);
-    const type = context.res.headers.get('Content-Type');
     const own = context.res.headers;
-    for (const [name, value] of headersFor(type, headers)) if (!own.has(name)) own.set(name, value);
+    for (const [name, value] of headersFor(own, headers)) own.set(name, value);
     closeDeskAnswer(context.get('desk'), context.res);
   });
   http.use(logRefusals(shop));
-  // Cached pages and files have their own encoding; this is for the rest.
-  http.use(compress());
   http.use(redirectToSite(shop.siteUrl, options.trustedProxyHops ?? 0));
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));
@@ -142,7 +144,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   if (!development) http.use(staticFiles(options.clientFolder));
 
   const warnOfProxy = createProxyWarning(options);
-  http.all('*', async (context) => {
+  const answer = async (context: Context<DeskVariables>): Promise<Response> => {
     const request = context.req.raw;
     const { render, routeOf } = await renderer();
     warnOfProxy(request.headers);
@@ -160,13 +162,10 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     // Who asks as an assistant is told by its headers; a page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
-    const url = pageAddress(request.url);
-    const target = () => new Request(url, { headers: request.headers });
-    const key = pageKey(shop, url.pathname + url.search);
-    const answer = await pages.respond(key, request, () => render(target(), visitor), isForEverybody);
-    keepUntilNextPrice(answer, shop);
-    return answer;
-  });
+    return answerPage(request, (target) => render(target, visitor));
+  };
+  // Kept pages have their own encoding.
+  http.all('*', async (context) => zipAnswer(await answer(context), context.req.raw));
 
   http.notFound(() => refuse(404, 'not_found', 'Deze pagina bestaat niet.'));
   http.onError((error) => {
@@ -246,15 +245,4 @@ export function policyHeaders({ siteUrl }: Pick<Shop, 'siteUrl'>): Readonly<Reco
     // Where browsers find them.
     'Speculation-Rules': `"${paths.speculationRules}"`,
   };
-}
-
-/** The page's URL with only the known parameters, in a fixed order. */
-function pageAddress(address: string): URL {
-  const url = new URL(address);
-  const known = KNOWN_PARAMETERS.flatMap((name) => {
-    const value = url.searchParams.get(name);
-    return value !== null && value.length <= 40 ? [[name, value]] : [];
-  });
-  url.search = new URLSearchParams(known).toString();
-  return url;
 }

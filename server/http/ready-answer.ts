@@ -1,10 +1,15 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { headersFor } from './security-headers.ts';
+
+export type Header = readonly [name: string, value: string];
 
 /** An answer that is there when it is asked for. */
 export interface ReadyAnswer {
   /** The line of the status and the headers, each with its line end; the headers of the connection and the time come to it. */
   readonly head: string;
-  readonly body: Uint8Array | null;
+  /** In parts; none for an answer without a body. */
+  readonly body: readonly Uint8Array[];
 }
 
 /**
@@ -14,8 +19,15 @@ export interface ReadyAnswer {
 export function sendReady(socket: Socket, { head, body }: ReadyAnswer, connection: string): void {
   socket.cork();
   socket.write(`${head}${connection}Date: ${httpDate()}\r\n\r\n`, 'latin1');
-  if (body !== null) socket.write(body);
+  for (const part of body) socket.write(part);
   socket.uncork();
+}
+
+/** The line of a status with headers as they are sent, those of the policy that they need included. */
+export function headOf(status: number, own: readonly Header[], policy: Readonly<Record<string, string>>): string {
+  const all = [...own, ...headersFor(new Headers(own.map(([name, value]) => [name, value])), policy)];
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
 }
 
 let second = 0;

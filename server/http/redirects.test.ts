@@ -13,16 +13,25 @@ describe('canonicalPath', () => {
     ['/Algemene-Voorwaarden', '/algemene-voorwaarden'],
     ['/bestelling/AbC/', '/bestelling/AbC'],
     ['/bestaat-niet/', '/bestaat-niet'],
+    ['/%62log', '/blog'],
+    ['/%50roduct/%62oeken%73tandaar%64', '/product/boekenstandaard'],
+    ['/bestelling/%41bC', '/bestelling/AbC'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
   ])('maps %s to %s', (given, path) => {
     expect(canonicalPath(given)).toBe(path);
   });
 
-  test.each(['/', '/blog', '/blog/welke-maat', '/bestelling/AbC', '/assets/entry-AbCd.js', '/pictures/X.avif'])(
-    'returns null for the canonical path %s',
-    (path) => {
-      expect(canonicalPath(path)).toBeNull();
-    },
-  );
+  test.each([
+    '/',
+    '/blog',
+    '/blog/welke-maat',
+    '/bestelling/AbC',
+    '/caf%C3%A9%20x',
+    '/assets/entry-AbCd.js',
+    '/pictures/X.avif',
+  ])('returns null for the canonical path %s', (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
 });
 
 test('canonicalPath lowercases every public route', () => {

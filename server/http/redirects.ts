@@ -37,11 +37,12 @@ const PAGES: ReadonlySet<string> = new Set(
 const MAX_AGE = 3600;
 
 /**
- * Returns the canonical form of a path: no slash at the end, lower case. Null when it already is canonical.
- * Input and output are paths, so no host can get in.
+ * Returns the canonical form of a path: no slash at the end, lower case, nothing encoded that need not be. Null when it
+ * already is canonical: each page has one address, or one could be made a million times. Input and output are paths, so no
+ * host can get in.
  */
 export function canonicalPath(pathname: string): string | null {
-  const path = pathname.replace(/(?!^)\/+$/, '');
+  const path = pathname.replace(/(?!^)\/+$/, '').replace(/%[\da-f]{2}/gi, plainCharacter);
   const small = PAGES.has(firstPart(path).toLowerCase()) ? path.toLowerCase() : path;
   return small === pathname || !/^\/(?![/\\])/.test(small) ? null : small;
 }
@@ -66,6 +67,12 @@ async function sizeQuery(shop: RedirectShop, variantId: string | null): Promise<
   const { sizes } = await getForSale(shop);
   const size = sizes.find(({ variant }) => variant && isLinked(variant.id, variantId));
   return size ? `?maat=${size.id}` : '';
+}
+
+/** An encoded character as it stands in an address when it needs no encoding (RFC 3986, section 2.3). */
+function plainCharacter(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
 }
 
 /** "blog" of "/blog/welke-maat". */

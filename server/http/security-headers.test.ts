@@ -38,7 +38,7 @@ it.each([
   'image/avif',
   'model/gltf-binary',
 ])('a file of type %s has only the headers that concern it', (type) => {
-  expect(headersFor(type, headers).map(([name]) => name)).toEqual([
+  expect(headersFor(new Headers({ 'Content-Type': type }), headers).map(([name]) => name)).toEqual([
     'Strict-Transport-Security',
     'X-Content-Type-Options',
     'Cross-Origin-Resource-Policy',
@@ -48,6 +48,12 @@ it.each([
 it.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/xml', 'application/pdf', 'text/plain', null])(
   'an answer of type %s, which a browser may show by itself, has all of them',
   (type) => {
-    expect(Object.fromEntries(headersFor(type, headers))).toEqual(headers);
+    const own = new Headers(type === null ? {} : { 'Content-Type': type });
+    expect(Object.fromEntries(headersFor(own, headers))).toEqual(headers);
   },
 );
+
+it('headers that an answer has of its own win, in any case', () => {
+  const { 'Referrer-Policy': _, ...others } = headers;
+  expect(Object.fromEntries(headersFor(new Headers({ 'referrer-policy': 'same-origin' }), headers))).toEqual(others);
+});

@@ -11,13 +11,16 @@ const PART_OF_A_PAGE =
 /** What such files need too: no guessed type, TLS, no use by other sites. */
 const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
 
-/** Those of the policy's headers that an answer of this type needs: for what is no document only `OF_FILES`. */
+/**
+ * Those of the policy's headers that an answer with these headers of its own needs: its own win, and what is no document
+ * gets only `OF_FILES`.
+ */
 export function headersFor(
-  type: string | null,
+  own: Headers,
   policy: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, value: string])[] {
-  const all = Object.entries(policy);
-  return PART_OF_A_PAGE.test(type ?? '') ? all.filter(([name]) => OF_FILES.includes(name)) : all;
+  const isPart = PART_OF_A_PAGE.test(own.get('Content-Type') ?? '');
+  return Object.entries(policy).filter(([name]) => !own.has(name) && (!isPart || OF_FILES.includes(name)));
 }
 
 /**

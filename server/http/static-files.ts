@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import { preferredEncoding } from './cache/accept-encoding.ts';
 
 /** Files whose name changes with what is in them. */
@@ -25,6 +26,8 @@ export function staticFiles(folder: string): MiddlewareHandler {
     }
     if (context.req.path.endsWith('.usdz')) found.headers.set('Content-Type', 'model/vnd.usdz+zip');
     found.headers.set('Cache-Control', cacheControl(found.status, context.req.path));
+    // It says so only of what it sends encoded.
+    if (COMPRESSIBLE.test(found.headers.get('Content-Type') ?? '')) found.headers.set('Vary', 'Accept-Encoding');
     if (found.status !== 416) found.headers.set('Accept-Ranges', 'bytes');
     return isUnchanged(headers, found) ? notModified(found) : found;
   };

@@ -11,11 +11,14 @@ export interface UnreadAnswersOptions {
   readonly holdFor: number;
 }
 
+/** A page that is made for each request. */
+const OWN_PAGE = '/product/boekenstandaard?breed=20&hoog=26&dik=2';
+
 /** Many clients request pages and files and read no answer. Gives what ends their connections. */
 export async function unreadAnswers(options: UnreadAnswersOptions): Promise<() => void> {
   const { url, sockets: count, requestsEach, holdFor } = options;
   const sockets: Socket[] = [];
-  const paths = ['/product/boekenstandaard', '/', await largeFile(url)];
+  const paths = ['/product/boekenstandaard', OWN_PAGE, '/', await largeFile(url)];
   for (let index = 0; index < count; index += 1) {
     sockets.push(ask(url, paths[index % paths.length] ?? '/', requestsEach));
     if (index % 100 === 99) await pause(10);

@@ -22,9 +22,12 @@ export async function openFetchShop(options: TestShopOptions = {}): Promise<Fetc
   };
 }
 
-/** The whole server of a shop as a fetch function. */
-export async function fetchOf(shop: Shop): Promise<FetchShop['fetch']> {
+/** The whole server of a shop as a fetch function; `changed` gives the build with other parts. */
+export async function fetchOf(
+  shop: Shop,
+  changed = (build: ShopServerBuild): ShopServerBuild => build,
+): Promise<FetchShop['fetch']> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
-  const http = createHttp({ shop, build, clientFolder: join(buildFolder, 'client') });
+  const http = createHttp({ shop, build: changed(build), clientFolder: join(buildFolder, 'client') });
   return async (path, init = {}) => http.fetch(new Request(path.startsWith('/') ? shop.siteUrl + path : path, init));
 }

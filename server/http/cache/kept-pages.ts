@@ -1,17 +1,19 @@
-import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
-import type { ReadyAnswer } from '../ready-answer.ts';
+import { headOf, type ReadyAnswer } from '../ready-answer.ts';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 import { isKnown, type KeptPage } from './page-cache.ts';
+import { plainQuestions } from './plain-question.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** Values of Accept-Encoding whose preference is remembered; browsers have a handful. */
 const MOST_REMEMBERED = 50;
 
-export interface KeptPagesOptions {
-  /** A kept page that is fresh; undefined for every other path. */
-  readonly fresh: (path: string) => KeptPage | undefined;
+/** Of what pages are answered before a response is made. */
+export interface ReadyOptions {
+  /** A kept page that is fresh; undefined for every other address. */
+  readonly fresh: (address: string) => KeptPage | undefined;
   readonly siteUrl: string;
   /** Headers of every answer. */
   readonly policy: Readonly<Record<string, string>>;
@@ -24,19 +26,15 @@ export interface KeptPagesOptions {
  * else: other methods, other names of the site, addresses with parameters, and pages that are to be rendered again. The
  * answers are the same as those of the page cache, which gives the others; a test compares them.
  */
-export function findKeptPages(options: KeptPagesOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
+export function findKeptPages(options: ReadyOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
   const { fresh, observe, policy } = options;
-  const { host, protocol } = new URL(options.siteUrl);
-  const ownProto = protocol.slice(0, -1);
+  const isPlain = plainQuestions(options.siteUrl);
   const prepare = prepared(policy);
   const encodingOf = rememberEncodings();
 
   return (request) => {
-    const { method, url = '', headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return undefined;
-    if (headers.host !== host || !PLAIN.test(url) || isMoreThanAQuestion(request, headers)) return undefined;
-    const proto = headers['x-forwarded-proto'];
-    if (proto !== undefined && proto !== ownProto) return undefined;
+    const { method = '', url = '', headers } = request;
+    if (!PLAIN.test(url) || !isPlain(request)) return undefined;
     const page = fresh(url);
     if (page === undefined) return undefined;
     const known = headers['if-none-match'];
@@ -45,18 +43,9 @@ export function findKeptPages(options: KeptPagesOptions): (request: IncomingMess
     observe?.(method, url)(isUnchanged ? 304 : page.status);
     return {
       head: `${prepare(page)[isUnchanged ? 'unchanged' : encoding]}x-request-id: ${newRequestId()}\r\n`,
-      body: isUnchanged || method === 'HEAD' ? null : page.bodies[encoding],
+      body: isUnchanged || method === 'HEAD' ? [] : [page.bodies[encoding]],
     };
   };
-}
-
-/** Whether the client sends more, or waits to be asked for it. */
-function isMoreThanAQuestion(
-  { upgrade }: IncomingMessage & { upgrade?: boolean },
-  headers: IncomingHttpHeaders,
-): boolean {
-  const { expect, 'content-length': length, 'transfer-encoding': coding } = headers;
-  return upgrade === true || expect !== undefined || length !== undefined || coding !== undefined;
 }
 
 function rememberEncodings(): (accepted: string) => Encoding {
@@ -79,19 +68,21 @@ function prepared(policy: Readonly<Record<string, string>>): (page: KeptPage) =>
 }
 
 function headsOf({ status, headers, etag, bodies }: KeptPage, policy: Readonly<Record<string, string>>): Heads {
-  const own = new Set(headers.map(([name]) => name));
-  const others = Object.entries(policy).filter(([name]) => !own.has(name.toLowerCase()));
-  const all = [...headers, ['etag', etag], ['vary', 'Accept-Encoding'], ...others] as const;
+  const all = [...headers, ['etag', etag], ['vary', 'Accept-Encoding']] as const;
   const withBody = (encoding: Encoding) =>
-    headOf(status, [
-      ...all,
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
-      ['content-length', String(bodies[encoding].byteLength)],
-    ]);
-  return { unchanged: headOf(304, all), br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity') };
-}
-
-function headOf(status: number, headers: readonly (readonly [string, string])[]): string {
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
+    headOf(
+      status,
+      [
+        ...all,
+        ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+        ['content-length', String(bodies[encoding].byteLength)],
+      ],
+      policy,
+    );
+  return {
+    unchanged: headOf(304, all, policy),
+    br: withBody('br'),
+    gzip: withBody('gzip'),
+    identity: withBody('identity'),
+  };
 }

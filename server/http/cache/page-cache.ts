@@ -52,19 +52,25 @@ export function createPageCache(options: PageCacheOptions) {
       },
     );
 
+  /** A private page goes to the request that rendered it; concurrent ones each render their own. */
+  async function find(key: string, render: () => Promise<Response>, mayKeep: MayKeep): Promise<KeptPage | Response> {
+    const known = pages.recall(key);
+    if (known && known.state !== 'expired') {
+      // A failing render keeps the cached page; a request that has to wait for one reports the error.
+      if (known.state === 'stale') start(key, render, mayKeep).catch(() => undefined);
+      return known.value;
+    }
+    const isFirst = pages.running(key) === undefined;
+    const page = await start(key, render, mayKeep);
+    return page instanceof Response && !isFirst ? render() : page;
+  }
+
   return {
+    /** The page that is kept, rendered first when there is none; the answer itself when it may not be kept. */
+    find,
     async respond(key: string, request: Request, render: () => Promise<Response>, mayKeep: MayKeep): Promise<Response> {
-      const known = pages.recall(key);
-      if (known && known.state !== 'expired') {
-        // A failing render keeps the cached page; a request that has to wait for one reports the error.
-        if (known.state === 'stale') start(key, render, mayKeep).catch(() => undefined);
-        return answer(known.value, request);
-      }
-      const isFirst = pages.running(key) === undefined;
-      const page = await start(key, render, mayKeep);
-      if (!(page instanceof Response)) return answer(page, request);
-      // A private page goes to the request that rendered it; concurrent ones each render their own.
-      return isFirst ? page : render();
+      const page = await find(key, render, mayKeep);
+      return page instanceof Response ? page : answer(page, request);
     },
     /** A page that may be served as it is; undefined for one that is to be rendered first, or again meanwhile. */
     fresh(key: string): KeptPage | undefined {

@@ -103,7 +103,9 @@ test('a connection stays open while the shop itself works on the answer', async 
 describe('an answer that is ready', () => {
   const BODY = 'x'.repeat(1_000);
   const ready = (body: Uint8Array) => (request: IncomingMessage) =>
-    request.url === '/ready' ? { head: `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n`, body } : undefined;
+    request.url === '/ready'
+      ? { head: `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n`, body: [body] }
+      : undefined;
 
   /** A server that has one answer ready, and thinks for a while about every other. */
   async function serveReady(body: Uint8Array = Buffer.from(BODY), thinks = 0) {

@@ -1,0 +1,35 @@
+import { bookKinds } from '../../content/book-kinds.ts';
+import { bookStand } from '../../content/catalogue.ts';
+import { fitBook } from '../../domain/book/book-fit.ts';
+import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
+import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
+
+/** What an address of the product page asks for. */
+export interface ProductAddress {
+  /** Its size and bundle (`maat`, `bundel`); without either the size that its book takes (docs/rules.md#book-address). */
+  readonly choice: URLSearchParams;
+  readonly shown: ShownBook;
+}
+
+/** Reads an address of the product page; a size, a bundle or a kind of book that does not exist is none. */
+export function readProductAddress(parameters: URLSearchParams): ProductAddress {
+  const shown = shownFromAddress(parameters, bookKinds);
+  const choice = new URLSearchParams();
+  const size = bookStand.sizes.find(({ id }) => id === parameters.get('maat'));
+  const bundle = bookStand.bundles.find(({ id }) => id === parameters.get('bundel'));
+  if (size) choice.set('maat', size.id);
+  if (bundle) choice.set('bundel', bundle.id);
+  const advised = size || bundle ? undefined : sizeOf(shown);
+  if (advised !== undefined) choice.set('maat', advised);
+  return { choice, shown };
+}
+
+/** Whether a visitor typed the book: there is no end of those, while the kinds are few. */
+export function isTyped({ kind, input }: ShownBook): boolean {
+  return kind === null && bookToSearch(input) !== '';
+}
+
+function sizeOf({ input }: ShownBook): string | undefined {
+  const reading = readBook(input);
+  return reading.kind === 'book' ? fitBook(bookStand.sizes, reading.book).chosen?.size.id : undefined;
+}
