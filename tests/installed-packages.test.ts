@@ -14,14 +14,14 @@ const production = JSON.parse(read('production/package.json')).dependencies as R
 /** Articles are built in: whoever takes some over has what builds. */
 const BUILDS = 'cli/owner/commands/blog.ts';
 
-/** The packages that these files import, directly or not, with the file that does. */
+/** The packages that these files import at run time, directly or not, with the file that does. */
 function packagesOf(files: readonly string[], without: readonly string[] = []): ReadonlyMap<string, string> {
   const seen = new Set(without);
   const found = new Map<string, string>();
   const visit = (path: string) => {
     if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) return;
     seen.add(path);
-    const file = { path, text: read(path) };
+    const file = { path, text: read(path).replaceAll(/^import type [^;]*;$/gm, '') };
     for (const specifier of readImports(file)) {
       if (/^(\.|node:|virtual:)/.test(specifier)) continue;
       found.set(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'), path);

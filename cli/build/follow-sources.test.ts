@@ -10,7 +10,7 @@ it('follows imports through sections, islands and what an island imports later',
   expect(reached('cart')).toEqual(
     expect.arrayContaining([
       'app/routes/cart.tsx',
-      'app/islands/cart/empty-cart.tsx',
+      'app/sections/empty-cart.tsx',
       'app/islands/cart/gift/gift-panel.tsx',
       'app/ui/button.tsx',
     ]),
