@@ -41,15 +41,16 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
     heading(token) {
       const { tokens, depth, text, raw } = token;
       if (depth === 1) fail(raw, 'a heading "#": the title of the page is the only one, begin at "##"');
-      if (depth === 2 && !outermost.has(token)) fail(raw, 'a chapter "##" inside a quotation or a list');
       const named = /\s*\{#([a-z0-9-]+)\}$/.exec(text);
       const inline = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '');
       const words = plainText(inline);
       const id = named?.[1] ?? headingId(words);
       if (ids.has(id)) fail(raw, `two headings have the id "${id}"`);
       ids.add(id);
-      if (depth === 2) headings.push({ id, text: words });
-      return `<h${depth} id="${id}">${inline}</h${depth}>\n`;
+      // Texts are cut at their chapters (`domain/blog/chapters.ts`), so nothing inside a quotation or a list is one.
+      const level = depth === 2 && !outermost.has(token) ? 3 : depth;
+      if (level === 2) headings.push({ id, text: words });
+      return `<h${level} id="${id}">${inline}</h${level}>\n`;
     },
     paragraph({ tokens, raw }) {
       const [only, ...others] = tokens;
