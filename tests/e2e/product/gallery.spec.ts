@@ -168,6 +168,26 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
+test('whoever has left the product tabs before their script is there is not called back', async ({ page }) => {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/turn-tabs/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAwake(page, PRODUCT);
+  const [first, second] = [page.getByRole('tab').nth(0), page.getByRole('tab').nth(1)];
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  letThrough();
+  // A click comes to the same script after the key.
+  await second.dispatchEvent('click');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(first).not.toBeFocused();
+  await expect(second).not.toBeFocused();
+});
+
 test('the pictures wait for a touch: a swipe counts before their script is there, and a size wakes them', async ({
   visit,
 }) => {
