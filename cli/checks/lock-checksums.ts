@@ -27,9 +27,6 @@ export function withoutChecksum(lockFile: string): readonly Unchecked[] {
 /** The lock file with a checksum, as the registry gives it (`sha512-...`), at one package; nothing else changes. */
 export function withChecksum(lockFile: string, { path, version }: Unchecked, integrity: string): string {
   const start = `    ${JSON.stringify(path)}: {\n      "version": "${version}",\n`;
-  const from = lockFile.indexOf(start);
-  if (from === -1) throw new Error(`The lock file has no ${path} ${version}`);
-  const address = /^ {6}"resolved": .*\n/.exec(lockFile.slice(from + start.length))?.[0] ?? '';
-  const at = from + start.length + address.length;
-  return `${lockFile.slice(0, at)}      "integrity": "${integrity}",\n${lockFile.slice(at)}`;
+  if (!lockFile.includes(start)) throw new Error(`The lock file has no ${path} ${version}`);
+  return lockFile.replace(start, () => `${start}      "integrity": "${integrity}",\n`);
 }
