@@ -2,11 +2,11 @@ import { deflatePiece, type GzipPiece, joinPieces, keepPiece } from './joined-gz
 import type { Bytes } from './page-bodies.ts';
 
 /** Bytes of text that are remembered: there are seven style sheets, of 30 to 50 kB. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 /** Of what is remembered, and of what is made for one answer. */
 const LEVEL = { kept: 9, own: 6 } as const;
 
-const remembered = rememberPieces(MOST_BYTES);
+const remembered = rememberPieces(MAX_BYTES);
 
 /**
  * Compresses a document of the shop. Its style sheet is the same for every visitor, and is compressed once. All else may be
@@ -25,7 +25,7 @@ function own(text: string, after?: Bytes): GzipPiece {
 }
 
 /** Compresses each text once, as long as it is remembered: the least recently used is forgotten first. */
-export function rememberPieces(mostBytes: number): (text: string) => GzipPiece {
+export function rememberPieces(maxBytes: number): (text: string) => GzipPiece {
   const pieces = new Map<string, GzipPiece>();
   let bytes = 0;
   return (text) => {
@@ -33,7 +33,7 @@ export function rememberPieces(mostBytes: number): (text: string) => GzipPiece {
     if (!pieces.delete(text)) bytes += piece.plain.byteLength;
     pieces.set(text, piece);
     for (const [oldest, { plain }] of pieces) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       pieces.delete(oldest);
       bytes -= plain.byteLength;
     }
