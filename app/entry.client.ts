@@ -46,10 +46,11 @@ const carried = location.hash.includes('mand=') ? carry() : null;
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
 /**
- * A finger enters, too, before it presses, and so does a file that is dragged; a browser fills in without a focus, a
- * screen reader only clicks, and another island may ask.
+ * The first sign that somebody is there: on its element for an island that waits to be touched, anywhere on the page for
+ * one that waits for the visitor. A browser fills in without a focus, a screen reader only clicks, and another island
+ * may ask.
  */
-const TOUCHES = ['pointerenter', 'focusin', 'dragenter', 'input', 'click', 'wake'];
+const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'dragenter', 'input', 'click', 'wake'];
 /** Maximum time that scripts wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
@@ -61,7 +62,7 @@ if (elements.length > 0) {
   const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
   const wake = (island: HTMLElement) => {
     const name = island.dataset.island;
-    if (island.dataset.when) preload(`${name}-scripts`);
+    preload(name);
     delete island.dataset.when;
     import('./hydration/hydrate.tsx')
       .then((loaded) => loaded.hydrate(island))
@@ -70,29 +71,23 @@ if (elements.length > 0) {
         leaveToBrowser(island);
       });
   };
+  const wakeSoon = (island: HTMLElement) => void readable.then(() => island.dataset.when && wake(island));
   const comesNear = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        comesNear.unobserve(target);
-        wake(target as HTMLElement);
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) wakeSoon(target as HTMLElement);
     },
     { rootMargin: NEAR },
   );
   void readable.then(() => {
-    preload('island-scripts');
     // Pictures beside the main one come after the scripts.
     root.dataset.readable = '';
     waiting().forEach(wake);
     for (const element of waiting('visible')) comesNear.observe(element);
   });
-  const wakeSoon = (island: HTMLElement) => void readable.then(() => island.dataset.when && wake(island));
-  for (const element of waiting('touched')) {
-    const look = (event?: Event) => {
-      if ((event && event.type !== 'pageshow') || wasTouched(element)) wakeSoon(element);
-    };
-    for (const event of TOUCHES) element.addEventListener(event, look);
+  for (const element of [...waiting('touched'), ...waiting('alive')]) {
+    const look = () => wasChanged(element) && wakeSoon(element);
+    const heard = element.dataset.when === 'alive' ? window : element;
+    for (const sign of SIGNS) heard.addEventListener(sign, () => wakeSoon(element));
     addEventListener('pageshow', look);
     look();
   }
@@ -106,9 +101,10 @@ if (elements.length > 0) {
 }
 
 /** Before this script was here, or by the browser, which fills in again on Back and on a reload. */
-function wasTouched(island: HTMLElement): boolean {
-  const fields = [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  return island.matches(':focus-within') || fields.some(({ value, defaultValue }) => value !== defaultValue);
+function wasChanged(island: HTMLElement): boolean {
+  return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
 }
 
 /**
@@ -152,10 +148,10 @@ function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Preloads all scripts of a list at once; a browser would discover them one after the other. */
-function preload(list: string): void {
-  const names = document.querySelector<HTMLMetaElement>(`meta[name=${list}]`)?.content;
-  for (const href of names?.match(/\S+/g) ?? []) {
+/** Preloads all scripts of an island at once; a browser would discover them one after the other. */
+function preload(island?: string): void {
+  const names = document.querySelector<HTMLMetaElement>(`meta[name=${island}-scripts]`)?.content;
+  for (const href of names?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }

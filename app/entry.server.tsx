@@ -64,19 +64,15 @@ export default function handleRequest(
 export const cutAtBook = (html: string) => cutAtIsland(html, 'book-fit', BookFit);
 
 /**
- * Lists in the head the scripts of the page's islands: of those that hydrate at once, which the entry script loads when
- * the page is readable, and of each that waits for the visitor.
+ * Lists in the head the scripts of each island that is hydrated at once or waits for the visitor: the entry script asks
+ * for all of a list together.
  */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const { eager, awaited } = islandsIn(html);
-  const now = new Set(eager.flatMap((name) => scripts[name] ?? [])).difference(preloaded);
-  const lists = [
-    ['island-scripts', now],
-    ...awaited.map(
-      (name) => [`${name}-scripts`, new Set(scripts[name]).difference(preloaded).difference(now)] as const,
-    ),
-  ] as const;
-  const metas = lists.map(([name, paths]) => `<meta name="${name}" content="${[...paths].join(' ')}"/>`);
+  const metas = [...eager, ...awaited].map((name) => {
+    const paths = new Set(scripts[name]).difference(preloaded);
+    return paths.size === 0 ? '' : `<meta name="${name}-scripts" content="${[...paths].join(' ')}"/>`;
+  });
   return html.replace('</head>', `${metas.join('')}</head>`);
 }
 

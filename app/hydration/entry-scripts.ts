@@ -12,7 +12,7 @@ export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 const ISLAND = ' data-island="';
 const WHEN = '" data-when="';
 /** What islands wait for that begins with the visitor: their scripts are wanted in one go then. */
-const AWAITED = ['touched', 'filled'];
+const AWAITED = ['touched', 'alive', 'filled'];
 
 /**
  * Unique names of the islands in a document: those that hydrate at once, and those that wait for the visitor. Searches

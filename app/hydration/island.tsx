@@ -12,10 +12,11 @@ interface IslandProps<P> {
   readonly props: P;
   /**
    * `visible`: its scripts are loaded and it is hydrated only near the viewport; `touched`: once it is pointed at,
-   * touched, focused or filled in, or its element hears the event `wake`; `filled`: while something is in the cart;
-   * `added`: only after something was put in it, and nothing is served of it; otherwise at once.
+   * touched, focused or filled in, or its element hears the event `wake`; `alive`: when the visitor does any such thing
+   * on the page, or scrolls; `filled`: while something is in the cart; `added`: only after something was put in it, and
+   * nothing is served of it; otherwise at once.
    */
-  readonly when?: 'visible' | 'touched' | 'filled' | 'added';
+  readonly when?: 'visible' | 'touched' | 'alive' | 'filled' | 'added' | undefined;
   /** The props hold nothing of one visitor: what is rendered of them is remembered for the next. */
   readonly isShared?: boolean;
   readonly className?: string;

@@ -7,6 +7,8 @@ let chosen: SizeId | null = null;
 let bundle: string | null = null;
 const listeners = new Set<() => void>();
 const advised = new Set<(size: SizeId) => void>();
+/** Advised before anybody could hear it. */
+let unheard: SizeId | null = null;
 
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
@@ -37,14 +39,17 @@ export function useChosenBundle(initial: string | null): string | null {
   );
 }
 
-/** Asks the buy box to choose a size, such as the one that a book fits. */
+/** Asks the buy box to choose a size, such as the one that a book fits; one that is not there yet chooses when it comes. */
 export function adviseSize(size: SizeId): void {
+  unheard = advised.size === 0 ? size : null;
   for (const hear of advised) hear(size);
 }
 
 export function useAdvisedSize(hear: (size: SizeId) => void): void {
   useEffect(() => {
     advised.add(hear);
+    if (unheard !== null) hear(unheard);
+    unheard = null;
     return () => {
       advised.delete(hear);
     };

@@ -63,10 +63,12 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
-/** Opens a page and waits until its islands are hydrated, except those that wait for something. */
+/** Opens a page as somebody who moves, and waits until its islands are hydrated, except those that wait for something else. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('[data-island]:not([data-hydrated], [data-when])')).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  const asleep = page.locator('[data-island]:not([data-hydrated], [data-when]), [data-when=alive]');
+  await expect(asleep).toHaveCount(0);
 }
 
 /** The label of a size, which visitors click. */

@@ -85,6 +85,8 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
             shipsFree,
             promises: trust({ config: config, delivery, shipsFree }),
           }}
+          // Without an answer of the provider it asks itself.
+          when={forSale.stand.isKnown ? 'alive' : undefined}
           className="mt-3"
         />
         <SoldOutSizes sizes={forSale.sizes} />

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { ask } from '../tools/load.ts';
 import { type PageWeight, weighFonts, weighPage } from '../tools/page-weight.ts';
-import { QUIET_TEMPLATES, SCRIPT_TEMPLATES, type Template } from '../tools/templates.ts';
+import { QUIET_TEMPLATES, SCRIPT_TEMPLATES, type Template, type WaitingTemplate } from '../tools/templates.ts';
 
 const KB = 1_000;
 
@@ -24,21 +24,25 @@ export const scripts: Row = {
   },
 };
 
-const FORM_BARS = { script: 64, wire: 70 };
-const BARS = { script: 66, wire: 70 };
+/** In kB, by what the island of a page waits for. */
+const BARS = {
+  alive: { script: 66, wire: 70 },
+  filled: { script: 66, wire: 70 },
+  touched: { script: 64, wire: 70 },
+};
 
 /**
- * A cart that is filled loads its island by itself, so its figures are those of a filled one; a form loads its island
- * once it is touched, which is shown beside the first visit.
+ * A cart that is filled loads its island by itself, so its figures are those of a filled one. A form loads its island once
+ * it is touched, and the product page when the visitor first does something, which is shown beside the first visit.
  */
-async function pageWithIslands(bench: Bench, template: Template): Promise<readonly Figure[]> {
-  const { name, waits } = template;
+async function pageWithIslands(bench: Bench, template: WaitingTemplate): Promise<readonly Figure[]> {
+  const { name, island, until } = template;
   const first = await weigh(bench, template);
-  if (waits === undefined) return figuresOf(name, first, BARS);
-  const woken = await weigh(bench, template, [waits.island]);
-  return waits.until === 'filled'
-    ? [...figuresOf(name, woken, BARS), ...figuresOf(`${name}, empty`, first, BARS)]
-    : [...figuresOf(name, first, FORM_BARS), ...figuresOf(`${name}, touched`, woken, null)];
+  const woken = await weigh(bench, template, [island]);
+  const bars = BARS[until];
+  if (until === 'filled') return [...figuresOf(name, woken, bars), ...figuresOf(`${name}, empty`, first, bars)];
+  const after = `${name}, ${until === 'alive' ? 'once the visitor does something' : 'touched'}`;
+  return [...figuresOf(name, first, bars), ...figuresOf(after, woken, null)];
 }
 
 /** `bars` in kB; null when there is none. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { expect, LONG, test } from '../fixtures.ts';
-import { PRODUCT } from '../shopper.ts';
+import { openAwake, PRODUCT } from '../shopper.ts';
 import { openAt, opener, requestsOf, scrollTo, slider } from './motion.ts';
 
 const picture = (page: Page) => page.locator('[data-tilt-stage]');
@@ -32,8 +32,7 @@ test('with reduced motion no frame is fetched before the first move, and keys, b
   page,
 }) => {
   const paths = requestsOf(page);
-  await page.goto(PRODUCT);
-  await expect(page.locator('[data-island=buy-box][data-hydrated]')).toBeVisible();
+  await openAwake(page, PRODUCT);
   await page.waitForLoadState('networkidle');
   const still = tiltFrames.files[15] ?? '';
   expect(paths.filter((path) => path.startsWith('/kantelen/') && path !== still)).toEqual([]);
