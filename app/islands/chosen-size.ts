@@ -46,14 +46,17 @@ export function adviseSize(size: SizeId): void {
 }
 
 export function useAdvisedSize(hear: (size: SizeId) => void): void {
-  useEffect(() => {
-    advised.add(hear);
-    if (unheard !== null) hear(unheard);
-    unheard = null;
-    return () => {
-      advised.delete(hear);
-    };
-  }, [hear]);
+  useEffect(() => hearAdvice(hear), [hear]);
+}
+
+/** Hears each size that is advised from now on, and one that nobody has heard; returns what ends it. */
+export function hearAdvice(hear: (size: SizeId) => void): () => void {
+  advised.add(hear);
+  if (unheard !== null) hear(unheard);
+  unheard = null;
+  return () => {
+    advised.delete(hear);
+  };
 }
 
 function subscribe(listener: () => void): () => void {
