@@ -54,9 +54,21 @@ const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'dragenter', '
 /** Maximum time that scripts wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
+
+/**
+ * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
+ * of the island is not posted meanwhile.
+ */
+document.addEventListener('click', (event) => {
+  const waits = '[data-island]:not([data-hydrated], [data-left]) :is(button, a[data-wakes])';
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>(waits);
+  if (!button) return;
+  button.dataset.clicked = '';
+  event.preventDefault();
+});
+
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 if (elements.length > 0) {
-  keepEarlyInput();
   const readable = Promise.all([onceReadable(), carried]);
   /** Those that wait for this, or for nothing. */
   const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
@@ -85,11 +97,9 @@ if (elements.length > 0) {
     for (const element of waiting('visible')) comesNear.observe(element);
   });
   for (const element of [...waiting('touched'), ...waiting('alive')]) {
-    const look = () => wasChanged(element) && wakeSoon(element);
     const heard = element.dataset.when === 'alive' ? window : element;
-    for (const sign of SIGNS) heard.addEventListener(sign, () => wakeSoon(element));
-    addEventListener('pageshow', look);
-    look();
+    for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
+    addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
   }
   const fill = () => {
     if (root.dataset.cart === '') waiting('filled').forEach(wakeSoon);
@@ -100,25 +110,14 @@ if (elements.length > 0) {
   addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
 }
 
+/** A pointer that lies still moves for the browser when the page comes under it. */
+const isMeant = (event: Event) => event.type !== 'pointermove' || (event as PointerEvent).movementX !== 0;
+
 /** Before this script was here, or by the browser, which fills in again on Back and on a reload. */
 function wasChanged(island: HTMLElement): boolean {
   return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   );
-}
-
-/**
- * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
- * of the island is not posted meanwhile.
- */
-function keepEarlyInput(): void {
-  document.addEventListener('click', (event) => {
-    const found = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[data-wakes]') : null;
-    const button = found?.closest('[data-island]:not([data-hydrated], [data-left])') ? found : null;
-    if (!button) return;
-    button.dataset.clicked = '';
-    event.preventDefault();
-  });
 }
 
 /** Without its script an island works as it does for a browser without scripts: its form and its links do. */

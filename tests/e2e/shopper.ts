@@ -63,10 +63,10 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
-/** Opens a page as somebody who moves, and waits until its islands are hydrated, except those that wait for something else. */
+/** Opens a page as somebody who scrolls, and waits until its islands are hydrated, except those that wait for something else. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   const asleep = page.locator('[data-island]:not([data-hydrated], [data-when]), [data-when=alive]');
   await expect(asleep).toHaveCount(0);
 }

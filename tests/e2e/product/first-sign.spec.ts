@@ -10,6 +10,8 @@ const buyBox = (page: Page) => page.locator('[data-island=buy-box]');
 async function openStill(page: Page, path = PRODUCT): Promise<readonly string[]> {
   const asked = askedScripts(page);
   await page.goto(path);
+  // The browser itself moves a pointer that lies still, when the page comes under it.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 0 })));
   await untilReadable(page);
   return asked;
 }
