@@ -3,14 +3,19 @@ const AT_LATEST = 300;
 
 /** What waits for its paint; an event that comes before that does it: it may depend on it, or ends the page. */
 const waiting = new Set<() => void>();
-let listens = false;
+// As soon as it is loaded: a listener for the end of the page takes Chromium longer than the work of many a click. A
+// server has no such events.
+if (typeof addEventListener === 'function') {
+  for (const event of ['click', 'pagehide']) {
+    addEventListener(event, () => [...waiting].forEach((run) => void run()), true);
+  }
+}
 
 /**
  * Does work once the browser has painted what changed just now, so that a visitor sees first what was touched; before
  * that when something else is clicked or the page is left. Returns how to leave the work undone.
  */
 export function afterPaint(work: () => void): () => void {
-  if (!listens) listen();
   let timer = setTimeout(run, AT_LATEST);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
@@ -27,12 +32,4 @@ export function afterPaint(work: () => void): () => void {
     work();
   }
   return leave;
-}
-
-/** Once for the page: a listener for its end takes Chromium longer than the work of many a click. */
-function listen(): void {
-  listens = true;
-  for (const event of ['click', 'pagehide']) {
-    addEventListener(event, () => [...waiting].forEach((run) => void run()), true);
-  }
 }
