@@ -63,7 +63,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         when="touched"
         className="buying-gallery"
       />
-      <div id={BUYING_ID} className="group/buying buying-choice scroll-mt-20">
+      <div id={BUYING_ID} className="buying-choice scroll-mt-20">
         <h1 className="text-section">{bookStand.name}</h1>
         <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
         {refusal !== null && (

@@ -148,6 +148,11 @@ for (const [width, height, length] of [
         });
         expect(covered, `points of the bar under ${part}`).toBe(0);
       }
+      // The last part is under the bar now: what is focused there comes above it.
+      await page.getByRole('tab').first().focus();
+      expect((await edgesOf(page, '[role=tab]:focus')).bottom).toBeLessThanOrEqual(
+        (await edgesOf(page, '[data-buy-bar]')).top,
+      );
     },
   );
 }
