@@ -17,7 +17,7 @@ async function openStill(page: Page, path = PRODUCT): Promise<readonly string[]>
 }
 
 const SIGNS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'a pointer that moves': (page) => page.mouse.move(200, 10),
+  'a pointer that moves': (page) => page.mouse.move(200, 10, { steps: 4 }),
   'a turn of the wheel': (page) => page.mouse.wheel(0, 40),
   'the Tab key': (page) => page.keyboard.press('Tab'),
   'a key that scrolls': (page) => page.keyboard.press('PageDown'),

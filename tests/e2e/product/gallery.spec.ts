@@ -201,7 +201,7 @@ test('the pictures wait for a touch: a swipe counts before their script is there
   const gallery = galleryOf(page);
   await expect(page.locator('[data-island=gallery][data-when=touched]')).toBeAttached();
   const asked = page.waitForRequest(/\/assets\/gallery-/);
-  await gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).dispatchEvent('pointermove');
+  await gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).dispatchEvent('pointerdown');
   await gallery
     .locator('ul')
     .first()
