@@ -3,12 +3,13 @@
 // the pinned Node. What only tests, measures and draws is installed for the commands that ask for it (--tools).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './bootstrap/install-packages.mjs';
+import { endOf, fail, step } from './bootstrap/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const INSTALLED = join(root, 'node_modules/.installed');
 const BUILT = join(root, 'build/.built');
 /** What Node compiled once; the checks keep theirs there too (`cli/checks/step-environment.ts`). */
 const COMPILED = join(root, 'node_modules/.cache/node');
@@ -30,41 +31,16 @@ isNext('--');
 if (!script && !withBuild)
   throw new Error('usage: node cli/bootstrap.mjs [SCRIPT] [--tools] [--build] [--] [ARGUMENT ...]');
 
-ensureInstalled();
+await ensureInstalled({ root, withTools });
 const node = pinnedNode();
 if (withBuild) ensureBuilt(node);
-if (script) run(node, [...flagsOf(script), join(root, script), ...args]);
+if (script) await run(node, [...flagsOf(script), join(root, script), ...args]);
 
 /** Takes an option of our own off the arguments. */
 function isNext(option) {
   if (args[0] !== option) return false;
   args.shift();
   return true;
-}
-
-/** Installs what starts the shop, or everything; of a shop that was started before only the tools. */
-function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const [withStart, withAll] = [`${lock} start`, `${lock} all`];
-  const installed = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : '';
-  if (installed === withAll || (installed === withStart && !withTools)) return;
-  // An install that is broken off leaves no mark, so that the next one begins anew.
-  rmSync(INSTALLED, { force: true });
-  if (installed === withStart) npm('install', '--no-save', '--include=dev', '--include=optional');
-  else npm('ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional');
-  writeFileSync(INSTALLED, withTools ? withAll : withStart);
-}
-
-function npm(...command) {
-  step(`Pakketten installeren (npm ${command[0]}) ...`);
-  const own = process.env.npm_execpath;
-  const flags = [...command, '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = own
-    ? spawnSync(process.execPath, [own, ...flags], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (done.status !== 0) fail('Installeren is mislukt; de reden staat hierboven.');
 }
 
 /**
@@ -127,21 +103,11 @@ function flagsOf(name) {
   return Array.from(flags, String);
 }
 
-function run(nodePath, commandLine) {
-  const child = spawn(nodePath, commandLine, { cwd: root, stdio: 'inherit', env: production() });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+async function run(nodePath, commandLine) {
+  const { code } = await endOf(spawn(nodePath, commandLine, { cwd: root, stdio: 'inherit', env: production() }));
+  process.exit(code);
 }
 
 function production() {
   return { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...process.env };
-}
-
-function step(text) {
-  console.error(`\n› ${text}`);
-}
-
-function fail(text) {
-  console.error(`\n${text}`);
-  process.exit(1);
 }
