@@ -7,6 +7,7 @@ import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';
+import { recordsStatements } from '../../tests/builders/database/recorded-statements.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { setPrice } from '../../tests/builders/order/set-price.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -130,6 +131,39 @@ describe('placeOrder', () => {
     expect(refusals[0]).toEqual({ code: 'sold_out', lines: [{ variantId: MIDDEL, available: 0 }] });
     expect(await stockOf(MIDDEL)).toBe(0);
     expect(await orders()).toHaveLength(1);
+  });
+
+  test.each(['placed', 'placed again'])('counts an order that is %s before it locks its stock', async (how) => {
+    const token = await oneMiddel();
+    if (how === 'placed again') await place(token);
+    const { database, sent } = recordsStatements(shop.database);
+    const form = orderForm({ remark: 'Cadeau' });
+    const orderLimits = { ...shop.orderLimits, total: { max: 100, period: 60 * 60_000 } };
+    await placeOrder({ ...shop, database, orderLimits }, { token, form });
+    const changed = sent.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1]);
+    expect(changed).toContain('rate_counts');
+    expect(changed.indexOf('stock')).toBeGreaterThan(changed.lastIndexOf('rate_counts'));
+  });
+
+  test('draws another number when an order has it', async () => {
+    const number = shop.newToken();
+    const drawing = (...drawn: string[]) => ({ ...shop, newToken: () => drawn.shift() ?? shop.newToken() });
+    for (const token of [await oneMiddel(), await oneMiddel()]) {
+      // One for the payment, then one for the number.
+      const placed = await placeOrder(drawing(shop.newToken(), number), { token, form: orderForm() });
+      expect(placed.ok).toBe(true);
+    }
+    expect(new Set((await orders()).map((order) => order.number)).size).toBe(2);
+  });
+
+  test('holds no more pieces for one visitor in concurrent orders than in later ones', async () => {
+    const tokens = await Promise.all(Array.from({ length: 9 }, oneMiddel));
+    const limited = { ...shop, orderLimits: { ...shop.orderLimits, heldPieces: 4 } };
+    const send = (token: string) => placeOrder(limited, { token, form: orderForm(), buyer: { ip: '203.0.113.7' } });
+    const answers = await Promise.all(tokens.map(send));
+    const codes = answers.map((answer) => (answer.ok ? 'placed' : answer.error.code)).toSorted();
+    expect(codes).toEqual([...Array(4).fill('placed'), ...Array(5).fill('too_many_held')]);
+    expect(await stockOf(MIDDEL)).toBe(21);
   });
 
   test('updates an open order when a changed form is sent, without taking stock again', async () => {

@@ -180,11 +180,12 @@ export async function writeOrder(
         writeAttempt(tx, { ...options, existing, holder, now }),
         enqueueOrderUpdate(tx, shop, token, 'placed'),
       ]);
-      // Last: on PostgreSQL others that order the same wait from here to the commit.
-      const [, , isAbove] = await sendTogether([
+      // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
+      // orders change too: two orders that took the two the other way round would wait for each other.
+      const [, isAbove] = await sendTogether([
         insertPayment(tx, paymentOf(shop, order), now),
-        moveStock(tx, { held, lines, now }),
         isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now),
+        moveStock(tx, { held, lines, now }),
       ]);
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
