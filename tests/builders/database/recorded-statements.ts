@@ -5,7 +5,10 @@ import type { ShopDatabase, ShopTransaction } from '../../../data/database.ts';
 const CONNECTION = Symbol.for('connection of a shop transaction');
 
 /** A database that notes the texts of what its transactions send with `statement`, in that order. */
-export function recordsStatements(database: ShopDatabase): { readonly database: ShopDatabase; readonly sent: string[] } {
+export function recordsStatements(database: ShopDatabase): {
+  readonly database: ShopDatabase;
+  readonly sent: string[];
+} {
   const sent: string[] = [];
   const transaction: ShopDatabase['transaction'] = (work) =>
     database.transaction((tx) => {
