@@ -83,7 +83,8 @@ if (elements.length > 0) {
         leaveToBrowser(island);
       });
   };
-  const wakeSoon = (island: HTMLElement) => void readable.then(() => island.dataset.when && wake(island));
+  const wakeSoon = (island: HTMLElement) =>
+    island.dataset.when && readable.then(() => island.dataset.when && wake(island));
   const comesNear = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) wakeSoon(target as HTMLElement);
