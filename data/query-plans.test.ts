@@ -31,7 +31,14 @@ import { listUnanswered } from './message/unanswered.ts';
 import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
-import { countOrdersSince, findOrder, findOrderByNumber, listOrders, listOverdueOrders } from './order/orders.ts';
+import {
+  countOrdersSince,
+  findOrder,
+  findOrderByNumber,
+  listHeldLines,
+  listOrders,
+  listOverdueOrders,
+} from './order/orders.ts';
 import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from './order/orders-of-today.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
@@ -40,6 +47,7 @@ import { deleteActionsBefore, listActions } from './owner/actions.ts';
 import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { openSqlite } from './sqlite.ts';
+import { refreshStatistics } from './statistics.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
 import type { Tables } from './tables/tables.ts';
@@ -68,6 +76,7 @@ beforeAll(async () => {
   temporary = await openTemporaryDatabase({ migrated: false });
   await migrate(temporary.database);
   await fillDatabase(temporary.database, { orders: 6_000, messages: 4_000, letter: 300 });
+  await refreshStatistics(temporary.database);
   const { dataDir, databaseUrl } = temporary.options;
   const { dialect } = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, 5_000);
   db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
@@ -103,6 +112,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
   ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
+  ['what an address holds', (tx) => listHeldLines(tx, { holder: 'a', exceptToken: token })],
   ['the newest order and payment', (tx) => newestChange(tx)],
   ['how many orders need attention', (tx) => countOrdersUpTo(tx, 'attention', 100)],
   ['how many orders are to be sent', (tx) => countOrdersUpTo(tx, 'to_send', 100)],

@@ -26,7 +26,7 @@ export type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuild
 /** Ends the text of a statement that is planned once: the built pages have a copy of this file, so no list is shared. */
 const MARK = ' /* planned once */';
 /** Where a transaction has its connection; the same in every copy of this file. */
-const CONNECTION = Symbol.for('connection of a shop transaction');
+export const CONNECTION = Symbol.for('connection of a shop transaction');
 
 type Connected = Queries & { [CONNECTION]?: DatabaseConnection | undefined };
 

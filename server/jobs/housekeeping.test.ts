@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
@@ -51,4 +52,13 @@ test('another process takes over housekeeping when the lease of a dead process e
   await pause(100);
   expect(await holder()).toBe('dead');
   await vi.waitFor(async () => expect(await holder()).toBe('next'));
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)('housekeeping collects what SQLite needs to choose an index', async () => {
+  await addCount();
+  start('first');
+  const { db } = subject.shop.database;
+  await vi.waitFor(async () =>
+    expect((await sql`select stat from sqlite_stat1`.execute(db)).rows.length).toBeGreaterThan(0),
+  );
 });

@@ -1,4 +1,5 @@
 import { releaseLease, takeLease } from '../../data/leases.ts';
+import { refreshStatistics } from '../../data/statistics.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
@@ -69,6 +70,8 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
     await attempt('write_missing_words', () => writeMissingWords(shop, stride));
     if (isStopped) return;
     await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
+    if (isStopped) return;
+    await attempt('refresh_statistics', () => refreshStatistics(database));
     if (isStopped) return;
     if (now().getTime() >= backUpAt) {
       backUpAt = now().getTime() + BACKUP_ROUND;

@@ -10,6 +10,7 @@ import {
   timesLonger,
 } from '../../cli/bench/rows/growth.ts';
 import { migrate } from '../../data/migrate.ts';
+import { refreshStatistics } from '../../data/statistics.ts';
 import { setStock } from '../../data/stock/stock.ts';
 import { SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
@@ -104,6 +105,7 @@ async function openShop({ options, fillOnce }: GrowthPlace, size: Size): Promise
   await fillOnce(async () => {
     const begun = performance.now();
     await fillDatabase(database, size);
+    await refreshStatistics(database);
     console.log(`${size.orders} orders filled in ${Math.round((performance.now() - begun) / 1000)} s`);
   });
   const env = readEnv({

@@ -1,8 +1,6 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../../../data/database.ts';
-
-/** As `data/statement.ts` keeps the connection of a transaction. */
-const CONNECTION = Symbol.for('connection of a shop transaction');
+import { CONNECTION } from '../../../data/statement.ts';
 
 /** A database that notes the texts of what its transactions send with `statement`, in that order. */
 export function recordsStatements(database: ShopDatabase): {
