@@ -19,7 +19,11 @@ afterEach(async () => {
 /** Transactions that share commits, and how many commits there were. */
 const nothing = () => Promise.resolve();
 
-async function openGrouped({ commit = nothing, flush = nothing } = {}) {
+interface Grouped extends Partial<GroupOptions> {
+  readonly commit?: () => Promise<void>;
+}
+
+async function openGrouped({ commit = nothing, flush = nothing, patience = 5 }: Grouped = {}) {
   const temporary = await openTemporaryDatabase();
   opened.push(temporary);
   const { db } = temporary.database;
@@ -31,7 +35,7 @@ async function openGrouped({ commit = nothing, flush = nothing } = {}) {
     });
     commits += 1;
   };
-  const transaction = groupCommits(db, { transact, flush });
+  const transaction = groupCommits(db, { transact, flush, patience });
   return { ...temporary, db, transaction, commits: () => commits };
 }
 
@@ -83,6 +87,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('groupCommits', () => {
     await Promise.all([...begun, next]);
     expect(events.slice(2).toSorted()).toEqual(['disk', 'disk', 'thanked a', 'thanked b', 'thanked c']);
     expect(events[2]).toBe('disk');
+  });
+
+  test('waits for a short flush, and takes what came meanwhile together', async () => {
+    const disk = Promise.withResolvers<void>();
+    const { transaction, commits } = await openGrouped({ flush: () => disk.promise, patience: 60_000 });
+    const first = transaction(write('a'));
+    await expect.poll(commits).toBe(1);
+    const others = [transaction(write('b'))];
+    // Long enough for a transaction that waits for nothing.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    others.push(transaction(write('c')));
+    disk.resolve();
+    await Promise.all([first, ...others]);
+    expect(commits()).toBe(2);
   });
 
   test('fails all when the commit does not come to the disk, also who failed already', async () => {

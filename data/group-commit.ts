@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
 /** Work that is added no more to a transaction that has run for so long, in ms: meanwhile nobody else is answered. */
 const LONGEST = 25;
+/** How long the next transaction waits for a flush to the disk, in ms: what comes meanwhile shares its commit. */
+const FLUSH_PATIENCE = 5;
 
 type ShopTransaction = Transaction<Tables>;
 type Work<T> = (tx: ShopTransaction) => Promise<T>;
@@ -24,14 +26,19 @@ export interface GroupOptions {
   readonly transact: Transact;
   /** Resolves when all that was committed before is on the disk. */
   readonly flush: () => Promise<void>;
+  /** In place of `FLUSH_PATIENCE`. */
+  readonly patience?: number;
 }
 
 /**
  * Runs work that waits at the same moment in one transaction, in the order in which it came. Each has a savepoint, so that
  * one that fails takes back only its own changes. Nobody hears of success before the commit is on the disk; when it does
- * not come there, all fail. Meanwhile the next transaction runs.
+ * not come there, all fail. The next transaction takes what comes during a short flush, and runs beside a long one.
  */
-export function groupCommits(db: Kysely<Tables>, { transact, flush }: GroupOptions): <T>(work: Work<T>) => Promise<T> {
+export function groupCommits(
+  db: Kysely<Tables>,
+  { transact, flush, patience = FLUSH_PATIENCE }: GroupOptions,
+): <T>(work: Work<T>) => Promise<T> {
   const waiting: Member[] = [];
   let isRunning = false;
 
@@ -52,7 +59,7 @@ export function groupCommits(db: Kysely<Tables>, { transact, flush }: GroupOptio
       for (const member of group.length > 0 ? group : waiting.splice(0)) member.fail(error);
       return;
     }
-    void answer(group);
+    await Promise.race([answer(group), pause(patience, undefined, { ref: false })]);
   }
 
   async function answer(group: readonly Member[]): Promise<void> {
