@@ -4,6 +4,7 @@ import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { isOnTheWayToPay } from '../domain/pages/closed-paths.ts';
 import { deskAreaOf } from '../domain/pages/desk-path.ts';
 import * as paths from '../domain/pages/paths.ts';
+import { prefetchRules } from '../domain/pages/prefetch-rules.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame/desk-document.tsx';
@@ -61,6 +62,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer config={config} year={data?.year ?? amsterdamDay(new Date()).year} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own rules, allowed by their hash */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       </body>
     </html>
   );

@@ -13,12 +13,13 @@ import { findKeptPages } from './http/cache/kept-pages.ts';
 import { createOwnPages, findOwnPages } from './http/cache/own-pages.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/price-moments.ts';
-import { createHttp, PAGE_CACHE, policyHeaders, type ShopServerBuild } from './http/http.ts';
+import { createHttp, PAGE_CACHE, type ShopServerBuild } from './http/http.ts';
 import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { responseWith } from './http/own-response.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { routePatterns } from './http/route-table.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -76,7 +77,7 @@ export async function startServer(
     deskScripts: readDeskScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
   });
-  const headers = policyHeaders(shop);
+  const headers = securityHeaders(shop.siteUrl);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
   const server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
   const listener = getRequestListener(http.fetch, { errorHandler });
@@ -125,7 +126,7 @@ export async function startServer(
 
 /** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */
 function observer(build: ShopServerBuild, watch: EventLoopWatch, metrics: Metrics | null) {
-  const own = [paths.healthz, paths.readyz, paths.metrics, paths.speculationRules];
+  const own = [paths.healthz, paths.readyz, paths.metrics];
   const routeOf = createRouteNames([...routePatterns(build), ...own]);
   return (method: string, path: string) => {
     const route = routeOf(path);

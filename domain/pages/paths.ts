@@ -60,7 +60,6 @@ export const webManifest = '/manifest.webmanifest';
 export const rss = '/blog/rss.xml';
 export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
-export const speculationRules = '/speculation-rules.json';
 
 /** Prefix of all functions. */
 export const functions = '/api/';

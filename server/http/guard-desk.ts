@@ -39,7 +39,7 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
 }
 
 /**
- * Makes an answer of the desk one that nothing keeps, finds, prefetches or tells another site about. No change for
+ * Makes an answer of the desk one that nothing keeps, finds or tells another site about. No change for
  * any other answer.
  */
 export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Response): void {
@@ -48,7 +48,6 @@ export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Res
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   // `no-referrer` would take the origin from forms too, by which the shop knows its own.
   headers.set('Referrer-Policy', 'same-origin');
-  headers.delete('Speculation-Rules');
   // What a stranger sent runs nowhere, also when a browser shows it all the same.
   if (headers.get('Content-Disposition')?.startsWith('attachment'))
     headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");

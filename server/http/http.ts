@@ -42,7 +42,6 @@ import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/r
 import { createRouteTable } from './route-table.ts';
 import { createRoutesOfAddress } from './routes-of-address.ts';
 import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
-import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What `app/entry.server.tsx` exports besides React Router's own handlers. */
@@ -98,7 +97,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   shop.products.onChange(pages.clear);
   shop.ownerChanges.onChange(pages.clear);
   const renderer = createRenderer(options);
-  const headers = development || typeof build === 'function' ? {} : policyHeaders(shop);
+  const headers = development || typeof build === 'function' ? {} : securityHeaders(shop.siteUrl);
 
   const { observe } = options;
   if (observe) {
@@ -126,7 +125,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   http.use(redirects(shop));
   http.use(limitBodies((context) => visitorAddress(connectionOf(context, options))));
 
-  http.get(paths.speculationRules, () => speculationRules.clone());
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
     const readiness = await readReadiness(shop);
@@ -235,14 +233,5 @@ function createProxyWarning({ shop, trustedProxyHops = 0 }: HttpOptions): (heade
       message:
         'X-Forwarded-For komt binnen, maar TRUSTED_PROXY_HOPS is 0: achter een proxy tellen alle bezoekers als één.',
     });
-  };
-}
-
-/** Headers of every answer, also of those that are given before a request can be read. */
-export function policyHeaders({ siteUrl }: Pick<Shop, 'siteUrl'>): Readonly<Record<string, string>> {
-  return {
-    ...securityHeaders(siteUrl),
-    // Where browsers find them.
-    'Speculation-Rules': `"${paths.speculationRules}"`,
   };
 }

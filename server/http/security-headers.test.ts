@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { prefetchRules } from '../../domain/pages/prefetch-rules.ts';
 import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders('https://shop.example');
 const ofPage = contentPolicy('body{}', 'https://shop.example');
 const policy = Object.fromEntries(ofPage.split('; ').map((part) => [part.split(' ')[0], part]));
 
-it('CSP allows scripts from the own origin only', () => {
-  expect(policy['script-src']).toBe("script-src 'self'");
+it('CSP allows scripts from the own origin only, and on a page the rules of what is prefetched by their hash', () => {
+  const hash = createHash('sha256').update(prefetchRules).digest('base64');
+  expect(policy['script-src']).toBe(`script-src 'self' 'sha256-${hash}'`);
+  expect(headers['Content-Security-Policy']).toContain("script-src 'self';");
   expect(policy['default-src']).toBe("default-src 'none'");
   expect(ofPage).not.toContain('unsafe');
 });
@@ -18,7 +22,7 @@ it('CSP allows images from the own origin only', () => {
 it('CSP allows the inline style sheet of a page by its hash, and none where there is no page', () => {
   // printf 'body{}' | openssl dgst -sha256 -binary | base64
   expect(policy['style-src']).toBe("style-src 'self' 'sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo='");
-  expect(headers['Content-Security-Policy']).toBe(ofPage.replace(/ 'sha256-[^']+'/, ''));
+  expect(headers['Content-Security-Policy']).toBe(ofPage.replaceAll(/ 'sha256-[^']+'/g, ''));
 });
 
 it('CSP allows forms to submit to the own origin only', () => {
@@ -30,20 +34,16 @@ it('CSP upgrades insecure requests only when the site URL is https', () => {
   expect(contentPolicy(null, 'http://localhost:3000')).not.toContain('upgrade-insecure-requests');
 });
 
-it.each([
-  'text/javascript; charset=utf-8',
-  'text/css',
-  'application/speculationrules+json',
-  'font/woff2',
-  'image/avif',
-  'model/gltf-binary',
-])('a file of type %s has only the headers that concern it', (type) => {
-  expect(headersFor(new Headers({ 'Content-Type': type }), headers).map(([name]) => name)).toEqual([
-    'Strict-Transport-Security',
-    'X-Content-Type-Options',
-    'Cross-Origin-Resource-Policy',
-  ]);
-});
+it.each(['text/javascript; charset=utf-8', 'text/css', 'font/woff2', 'image/avif', 'model/gltf-binary'])(
+  'a file of type %s has only the headers that concern it',
+  (type) => {
+    expect(headersFor(new Headers({ 'Content-Type': type }), headers).map(([name]) => name)).toEqual([
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+    ]);
+  },
+);
 
 it.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/xml', 'application/pdf', 'text/plain', null])(
   'an answer of type %s, which a browser may show by itself, has all of them',

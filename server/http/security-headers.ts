@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { prefetchRules } from '../../domain/pages/prefetch-rules.ts';
 
-/** CSP source for one inline style sheet. */
+/** CSP source for one inline element. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+const OF_PREFETCH_RULES = hashOf(prefetchRules);
+
 /** Files that a browser never shows as a document: a policy for one would only make them longer. An SVG can be one. */
-const PART_OF_A_PAGE =
-  /^(text\/(javascript|css)|application\/speculationrules\+json|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
+const PART_OF_A_PAGE = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
 /** What such files need too: no guessed type, TLS, no use by other sites. */
 const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
 
@@ -24,13 +26,13 @@ export function headersFor(
 }
 
 /**
- * The content security policy: everything comes from our own origin; the only inline element is the style sheet of a
- * page, allowed by its hash. Null: the answer has none.
+ * The content security policy: everything comes from our own origin; the only inline elements are the style sheet of a
+ * page and the rules of what is prefetched, allowed by their hashes. Null: the answer is no page of the shop.
  */
 export function contentPolicy(inlineStyle: string | null, siteUrl: string): string {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    inlineStyle === null ? "script-src 'self'" : `script-src 'self' ${OF_PREFETCH_RULES}`,
     inlineStyle === null ? "style-src 'self'" : `style-src 'self' ${hashOf(inlineStyle)}`,
     "img-src 'self'",
     "font-src 'self'",

@@ -180,7 +180,6 @@ const PATHS = [
   paths.metrics,
   paths.readyz,
   paths.healthz,
-  paths.speculationRules,
   // These have most to read.
   ...Array.from({ length: 10 }, () => paths.ucpMcp),
 ];

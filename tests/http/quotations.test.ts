@@ -143,7 +143,7 @@ describe('/offerte/:token', () => {
     ])
       expect(readable(html)).toContain(part);
     expect(await (await shop.get('/robots.txt')).text()).toContain('Disallow: /offerte/');
-    expect(await (await shop.get('/speculation-rules.json')).text()).toContain('/offerte/*');
+    expect(html).toContain('"not":{"href_matches":"/offerte/*"}');
     expect(await (await shop.get('/sitemap.xml')).text()).not.toContain('/offerte');
     const pdf = await shop.get(`/offerte/${token}/pdf`);
     expect(pdf.headers.get('Cache-Control')).toBe('private, no-store');
