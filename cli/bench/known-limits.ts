@@ -23,7 +23,7 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'Lighthouse reckons 600 ms for the name, the connection and the first 14.6 kB of a document, and 450 ms for the two faces of 13 kB, which come over connections of their own (HTTP/1.1) beside the entry script and the rules for prefetching: 1,050 ms before any work of the browser. A document above 14.6 kB takes 150 ms more (product, blog), a main picture of 21 to 28 kB 150 to 300 ms.',
+      'Lighthouse reckons 600 ms for the name, the connection and the first 14.6 kB of a document, and 450 ms for the two faces of 13 kB, which come over connections of their own (HTTP/1.1) beside the entry script: 1,050 ms before any work of the browser. A document above 14.6 kB takes 150 ms more (product, blog), a main picture of 21 to 28 kB 150 to 300 ms.',
     noWorseThan: {
       'product: largest contentful paint': 1_900,
       'cart: largest contentful paint': 1_350,
@@ -98,7 +98,8 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'The island of the book is rendered by React and compressed for each visitor: with the garbage that is two thirds of the time. The rest of the page is kept, and compressed once.',
+      'The island of the book is rendered by React and compressed for each visitor: with the garbage that is two thirds of the time. The rest of the page is kept, and compressed once. A machine half as quick renders 730 to 1,050.',
+    isNearBar: true,
     noWorseThan: { 'uncached product page: renders a core': 650 },
   },
   {
@@ -107,15 +108,19 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'Fifty at once on one core wait for fifty orders, each 17 statements in three transactions: 2 ms or more of processor time on SQLite, 5 of the shop and 3.5 of the server on PostgreSQL. There fifty bare inserts at once took 123 ms or more at the 99th percentile on this disk.',
-    noWorseThan: {
-      'SQLite: order stored durably, 99th percentile at 50 at once': 500,
-      'PostgreSQL: order stored durably, 99th percentile at 50 at once': 900,
-    },
+      'Fifty at once on one core wait for fifty orders, each 17 statements in three transactions: 0.75 ms of processor time or more, so 37 ms, and what the disk takes; 2 ms on a machine half as quick.',
+    isNearBar: true,
+    noWorseThan: { 'SQLite: order stored durably, 99th percentile at 50 at once': 500 },
+  },
+  {
+    reason:
+      'Fifty at once on two cores wait for fifty orders, each 17 statements in three transactions: 1.5 ms of processor time of the shop and 1.5 of the server or more, so 75 ms; 5 and 3.5 ms on a machine half as quick, on whose disk fifty bare inserts at once took 123 ms or more at the 99th percentile.',
+    noWorseThan: { 'PostgreSQL: order stored durably, 99th percentile at 50 at once': 900 },
   },
   {
     reason:
       'The order of each payment of the month lies somewhere in a larger index; an index of token and number made 155 of 157 ms, so there is none.',
+    isNearBar: true,
     noWorseThan: { 'SQLite: the books of October, five years of sales against three months': 1.6 },
   },
   {
