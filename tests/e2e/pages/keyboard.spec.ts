@@ -60,6 +60,8 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
   // The first of the extras is the engraving.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  // Its field comes when the engraving is chosen; on a busy machine later than the next key.
+  await expect(page.getByLabel('Tekst voor de gravering')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Voor Oma');
   const fewer = page.getByRole('button', { name: 'Aantal verlagen' });
