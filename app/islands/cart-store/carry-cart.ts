@@ -1,6 +1,6 @@
 import { cartInFragment, placeInFragment, withCartInFragment } from '../../../domain/cart/cart-in-address.ts';
 import { countStoredItems } from '../../../domain/cart/stored-cart-count.ts';
-import { cartStore } from './cart-store.ts';
+import { CART_CHANGED, cartStore } from './cart-store.ts';
 
 /*
  * For a browser that stores nothing: the cart is in the fragment of this page's address, and every link within the
@@ -34,6 +34,8 @@ function listen(): void {
   for (const event of ['pointerdown', 'click'])
     document.addEventListener(event, ({ target }) => takeAlong(target), { capture: true });
   addEventListener('hashchange', () => writeToAddress(carried));
+  // In the address by the time that the badge shows it: a reload right after a change must not lose it.
+  addEventListener(CART_CHANGED, ({ detail }: CustomEventInit<string | null>) => detail && carryCart(detail));
 }
 
 /** Also for a link that is opened in another tab or copied. */

@@ -44,7 +44,16 @@ test('a browser that keeps nothing: the cart goes along in the address, from pag
   });
 
   await test.step('what is changed on the cart page is what the next page knows', async () => {
+    // A reload may come right after the new number.
+    const isInAddress = badge(page).evaluate((number) => {
+      const before = location.hash;
+      return new Promise((resolve) => {
+        const observer = new MutationObserver(() => resolve(location.hash !== before));
+        observer.observe(number, { childList: true, characterData: true, subtree: true });
+      });
+    });
     await page.getByRole('button', { name: 'Aantal verhogen' }).first().click();
+    expect(await isInAddress).toBe(true);
     await expect(badge(page)).toHaveText('3');
     await page.reload();
     await expect(badge(page)).toHaveText('3');
