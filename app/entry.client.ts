@@ -67,49 +67,50 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
 });
 
+const readable = Promise.all([onceReadable(), carried]);
+// Other pictures come after the scripts: one frame later the main one is on the screen.
+void readable.then(painted).then(() => {
+  root.dataset.readable = '';
+});
+
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-if (elements.length > 0) {
-  const readable = Promise.all([onceReadable(), carried]);
-  /** Those that wait for this, or for nothing. */
-  const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
-  const wake = (island: HTMLElement) => {
-    const name = island.dataset.island;
-    preload(name);
-    delete island.dataset.when;
-    import('./hydration/hydrate.tsx')
-      .then((loaded) => loaded.hydrate(island))
-      .catch((error: unknown) => {
-        console.error(`island ${name}`, error);
-        leaveToBrowser(island);
-      });
-  };
-  const wakeSoon = (island: HTMLElement) =>
-    island.dataset.when && readable.then(() => island.dataset.when && wake(island));
-  const comesNear = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) wakeSoon(target as HTMLElement);
-    },
-    { rootMargin: NEAR },
-  );
-  void readable.then(() => {
-    // Pictures beside the main one come after the scripts.
-    root.dataset.readable = '';
-    waiting().forEach(wake);
-    for (const element of waiting('visible')) comesNear.observe(element);
-  });
-  for (const element of [...waiting('touched'), ...waiting('alive')]) {
-    const heard = element.dataset.when === 'alive' ? window : element;
-    for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
-    addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
-  }
-  const fill = () => {
-    if (root.dataset.cart === '') waiting('filled').forEach(wakeSoon);
-  };
-  for (const event of CART_EVENTS) addEventListener(event, fill);
-  fill();
-  // The number beside the cart is painted before the drawer comes.
-  addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
+/** Those that wait for this, or for nothing. */
+const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
+const wake = (island: HTMLElement) => {
+  const name = island.dataset.island;
+  preload(name);
+  delete island.dataset.when;
+  import('./hydration/hydrate.tsx')
+    .then((loaded) => loaded.hydrate(island))
+    .catch((error: unknown) => {
+      console.error(`island ${name}`, error);
+      leaveToBrowser(island);
+    });
+};
+const wakeSoon = (island: HTMLElement) =>
+  island.dataset.when && readable.then(() => island.dataset.when && wake(island));
+const comesNear = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) wakeSoon(target as HTMLElement);
+  },
+  { rootMargin: NEAR },
+);
+void readable.then(() => {
+  waiting().forEach(wake);
+  for (const element of waiting('visible')) comesNear.observe(element);
+});
+for (const element of [...waiting('touched'), ...waiting('alive')]) {
+  const heard = element.dataset.when === 'alive' ? window : element;
+  for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
+  addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
 }
+const fill = () => {
+  if (root.dataset.cart === '') waiting('filled').forEach(wakeSoon);
+};
+for (const event of CART_EVENTS) addEventListener(event, fill);
+fill();
+// The number beside the cart is painted before the drawer comes.
+addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
 
 /** A pointer that lies still moves for the browser when the page comes under it. */
 const isMeant = (event: Event) => event.type !== 'pointermove' || (event as PointerEvent).movementX !== 0;
@@ -164,7 +165,7 @@ const tabs = document.querySelector<HTMLElement>('[role=tablist]');
 for (const touch of tabs ? ['pointerenter', 'focusin', 'click', 'keydown'] : []) {
   tabs?.addEventListener(touch, (event) => {
     if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
-    import('./islands/turn-tabs.ts').then(({ turnTabs }) => turnTabs(tabs, event), console.error);
+    import('./islands/turn-tabs.ts').then((loaded) => loaded.turnTabs(tabs, event), console.error);
   });
 }
 

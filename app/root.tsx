@@ -41,7 +41,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="nl">
       <head>
         <DocumentBasics />
-        <link rel="manifest" href={paths.webManifest} />
         <Meta />
         <Links />
         {/* Asked for before the first layout, or text is laid out in other faces first and then again. */}

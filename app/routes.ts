@@ -103,7 +103,6 @@ export default [
   at(paths.robots, 'routes/resources/robots.ts'),
   at(paths.llmsText, 'routes/resources/llms-text.ts'),
   at(paths.securityText, 'routes/resources/security-text.ts'),
-  at(paths.webManifest, 'routes/resources/web-manifest.ts'),
   at(paths.rss, 'routes/resources/rss.ts'),
   at(paths.atom, 'routes/resources/atom.ts'),
   at(paths.merchantFeed, 'routes/resources/merchant-feed.ts'),

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/* Generates the bitmap icons from `public/icon.svg`. Run it after a change of that file: node studio/make-icons.ts */
+/* Generates the bitmap icons from `app/head/icon.svg`. Run it after a change of that file: node studio/make-icons.ts */
 const folder = join(import.meta.dirname, '../public');
-const drawing = readFileSync(join(folder, 'icon.svg'));
+const drawing = readFileSync(join(import.meta.dirname, '../app/head/icon.svg'));
 /** Black ash, the background colour. */
 const GROUND = '#24201d';
 
@@ -39,8 +39,6 @@ async function favicon(): Promise<Buffer> {
   return Buffer.concat([head, image]);
 }
 
-writeFileSync(join(folder, 'icon-192.png'), await png(192));
 writeFileSync(join(folder, 'icon-512.png'), await png(512));
-writeFileSync(join(folder, 'icon-maskable-512.png'), await maskable(512));
 writeFileSync(join(folder, 'apple-touch-icon.png'), await maskable(180));
 writeFileSync(join(folder, 'favicon.ico'), await favicon());

@@ -11,7 +11,7 @@ import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 const KB = 1_000;
 const BUDGET = {
   script: 1.5 * KB,
-  css: 9.6 * KB,
+  css: 9.7 * KB,
   html: 21 * KB,
   fonts: 26 * KB,
   hero: 60 * KB,
@@ -93,6 +93,17 @@ describe.each(PAGES)('page weight of %s', (path) => {
     expect(fonts).toBeGreaterThan(0);
     expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
   });
+});
+
+/** Links that a browser follows only when somebody asks for it. */
+const FOLLOWED_LATER = ['canonical', 'alternate', 'apple-touch-icon'];
+
+test.each(PAGES)('%s names nothing in its head that is read beside its faces, picture and script', (path) => {
+  const [head = ''] = (pages.get(path) ?? '').split('</head>');
+  const links = [...head.matchAll(/<link rel="([^"]+)"(?:[^>]*? href="([^"]+)")?/g)];
+  const read = links.filter(([, rel = '', href = '']) => !FOLLOWED_LATER.includes(rel) && !href.startsWith('data:'));
+  expect(links.filter(([, rel]) => rel === 'icon').length).toBe(1);
+  expect([...new Set(read.map(([, rel]) => rel))]).toEqual(['preload']);
 });
 
 test.each(PAGES)('%s asks for the faces of its letters before its style sheet, and for no rare ones', (path) => {

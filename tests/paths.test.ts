@@ -70,7 +70,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
   'const link = `${siteUrl}/`;',
   "const answer = fetch('/api/shopify');",
-  "const icon = '/icon-192.png';",
+  "const icon = '/icon-512.png';",
 ])('writtenAddresses finds a path in %s', (text) => {
   expect(writtenAddresses('new.tsx', text)).toHaveLength(1);
 });

@@ -67,7 +67,7 @@ function removeUnreachableScripts(): void {
 /** Files of a folder that are worth compressing, as paths from it. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|xml|webmanifest|glb)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|xml|glb)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 

@@ -56,7 +56,6 @@ export const robots = '/robots.txt';
 export const llmsText = '/llms.txt';
 /** Where RFC 9116 looks for it. */
 export const securityText = '/.well-known/security.txt';
-export const webManifest = '/manifest.webmanifest';
 export const rss = '/blog/rss.xml';
 export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
@@ -148,9 +147,5 @@ export const readyz = '/readyz';
 /** Figures for who watches over the shop; for nobody else. */
 export const metrics = '/metrics';
 
-export const icon = '/icon.svg';
-export const icon192 = '/icon-192.png';
 export const icon512 = '/icon-512.png';
-/** Icon with a margin, for systems that mask icons. */
-export const maskableIcon = '/icon-maskable-512.png';
 export const appleTouchIcon = '/apple-touch-icon.png';

@@ -29,7 +29,6 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.sitemap,
     paths.stockNotice,
     paths.terms,
-    paths.webManifest,
     paths.withdraw,
   ].map(firstPart),
 );

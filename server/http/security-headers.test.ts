@@ -15,8 +15,8 @@ it('CSP allows scripts from the own origin only, and on a page the rules of what
   expect(ofPage).not.toContain('unsafe');
 });
 
-it('CSP allows images from the own origin only', () => {
-  expect(policy['img-src']).toBe("img-src 'self'");
+it('CSP allows images from the own origin, and in the document itself', () => {
+  expect(policy['img-src']).toBe("img-src 'self' data:");
 });
 
 it('CSP allows the inline style sheet of a page by its hash, and none where there is no page', () => {

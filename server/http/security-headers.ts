@@ -34,10 +34,10 @@ export function contentPolicy(inlineStyle: string | null, siteUrl: string): stri
     "default-src 'none'",
     inlineStyle === null ? "script-src 'self'" : `script-src 'self' ${OF_PREFETCH_RULES}`,
     inlineStyle === null ? "style-src 'self'" : `style-src 'self' ${hashOf(inlineStyle)}`,
-    "img-src 'self'",
+    // The icon stands in the document.
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

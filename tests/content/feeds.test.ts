@@ -7,7 +7,6 @@ import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
 import { robots } from '../../domain/feeds/robots.ts';
 import { securityText } from '../../domain/feeds/security-text.ts';
 import { sitemap } from '../../domain/feeds/sitemap.ts';
-import { webManifest } from '../../domain/feeds/web-manifest.ts';
 import { cents } from '../../domain/money/money.ts';
 import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { bySize } from '../../domain/product/sizes.ts';
@@ -253,9 +252,4 @@ test('llms.txt has catalogue prices and absolute links to the articles', () => {
   expect(text).toContain('Samen Middel + Groot: € 119,95');
   expect(text).toContain(`${siteUrl}/blog/${posts[0]?.slug}`);
   expect(text).not.toMatch(/\]\(\//);
-});
-
-test('the web manifest names icons of every size', () => {
-  const { name, icons } = webManifest(shopConfig, 'Een standaard.');
-  expect([name, icons.map(({ sizes }) => sizes)]).toEqual(['Kantelhout', ['any', '192x192', '512x512', '512x512']]);
 });

@@ -35,7 +35,7 @@ const brokenTokens = () => {
   throw new TypeError('out of luck', { cause: new Error('no entropy') });
 };
 
-test.each(['/', '/healthz', '/icon.svg', '/winkelmand', '/bestaat-niet', '/api/shopify', '/../.env'])(
+test.each(['/', '/healthz', '/favicon.ico', '/winkelmand', '/bestaat-niet', '/api/shopify', '/../.env'])(
   '%s is answered with a new request id, whatever id was sent',
   async (path) => {
     await open();

@@ -8,7 +8,7 @@ export interface SeenPage {
   readonly ids: ReadonlySet<string>;
   /** Targets of links, as written, without entities. */
   readonly links: readonly string[];
-  /** Addresses of pictures, icons, scripts and style sheets. */
+  /** Addresses of pictures, icons, scripts and style sheets; what stands in the document has none. */
   readonly files: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function seePage(path: string, status: number, html: string): SeenPage {
     files: [
       ...sets,
       ...values(/<(?:img|script)\s[^>]*?src="([^"]+)"/g),
-      ...values(/<link\s(?![^>]*rel="(?:canonical|alternate|prev|next)")[^>]*?href="([^"]+)"/g),
+      ...values(/<link\s(?![^>]*rel="(?:canonical|alternate|prev|next)")[^>]*?href="(?!data:)([^"]+)"/g),
     ],
   };
 }

@@ -205,7 +205,6 @@ describe('the head of every indexed page', () => {
 describe('facts that the owner has not filled in', () => {
   const machines = [
     '/llms.txt',
-    '/manifest.webmanifest',
     '/feeds/google.xml',
     '/blog/rss.xml',
     '/blog/atom.xml',
@@ -295,7 +294,6 @@ describe('files for machines', () => {
     ['/robots.txt', 'text/plain'],
     ['/llms.txt', 'text/plain'],
     ['/.well-known/security.txt', 'text/plain'],
-    ['/manifest.webmanifest', 'application/manifest+json'],
     ['/blog/rss.xml', 'application/rss+xml'],
     ['/blog/atom.xml', 'application/atom+xml'],
     ['/feeds/google.xml', 'application/xml'],

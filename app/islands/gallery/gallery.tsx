@@ -145,7 +145,7 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
               onClick={() => select(position)}
               aria-label={`Toon afbeelding ${position + 1}`}
               aria-current={position === index}
-              className="marked block w-full pb-1 -outline-offset-3"
+              className="marked block w-full bg-linen bg-clip-content pb-1 -outline-offset-3"
             >
               <Picture
                 picture={picture}
