@@ -36,6 +36,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
   const styles = stylesOf(useMatches().at(-1)?.id);
+  const isOrdering = isOnTheWayToPay(pathname);
   if (deskAreaOf(pathname) !== 'none') return <DeskDocument>{children}</DeskDocument>;
   return (
     <html lang="nl">
@@ -52,17 +53,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <EntryScript />
       </head>
       <body>
-        {isOnTheWayToPay(pathname) ? (
-          <BareHeader brand={config.brand} />
-        ) : (
-          <Header brand={config.brand} path={pathname} />
-        )}
+        {isOrdering ? <BareHeader brand={config.brand} /> : <Header brand={config.brand} path={pathname} />}
         <main id="inhoud" tabIndex={-1} className="outline-none">
           {children}
         </main>
         <Footer config={config} year={data?.year ?? amsterdamDay(new Date()).year} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own rules, allowed by their hash */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
+        {!isOrdering && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own rules, allowed by their hash
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
+        )}
       </body>
     </html>
   );

@@ -101,7 +101,14 @@ function LinePicture({ line }: { readonly line: OrderLine }) {
   return (
     <div className="aspect-square bg-paper print:hidden">
       {image && (
-        <img src={image} alt="" width="160" height="160" className="size-full object-contain mix-blend-multiply" />
+        <img
+          src={image}
+          alt=""
+          width="160"
+          height="160"
+          loading="lazy"
+          className="size-full object-contain mix-blend-multiply"
+        />
       )}
     </div>
   );
