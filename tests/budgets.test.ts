@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroPicture } from '../cli/bench/tools/hero-picture.ts';
@@ -37,6 +39,8 @@ const LATER = {
   glb: 122_880,
   book: 90 * KB,
 };
+/** What a server may send before it waits for the browser's first answer: ten segments (RFC 6928). */
+const FIRST_FLIGHT = 14_600;
 const READING = ['/inspiratie', '/over-ons', '/blog', '/blog/kantelhoek-en-leeshouding'];
 const PAGES = [
   '/',
@@ -139,6 +143,18 @@ test.each(WOKEN)('%s loads no script for %s until %s, and then stays within its 
   const [, content = ''] = new RegExp(`<meta name="${island}-scripts" content="([^"]*)"`).exec(html) ?? [];
   const named = content.split(' ').map((file) => file.slice(1));
   expect([...named, ...weigh(path).scripts].toSorted()).toEqual(scripts);
+});
+
+test.each([
+  ['contact', () => '/contact'],
+  ['an order of one stand', () => shop.checkout({ variantId: 'boekenstandaard-middel' })],
+])('the page of %s, made for one visitor, comes in the first flight', async (_, pathOf) => {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+  const asked = get(shop.url + (await pathOf()), { agent: false, headers });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(asked.socket?.bytesRead).toBeLessThanOrEqual(FIRST_FLIGHT);
 });
 
 test('the cart drawer adds no script to the first visit, and stays within its budget', () => {
