@@ -18,7 +18,7 @@ const SOURCES = {
 export async function mailPicture(name: MailPictureName): Promise<Buffer> {
   const { width, height } = MAIL_PICTURES[name];
   if (name === 'merk') {
-    const drawing = readFileSync(join(root, 'public/icon.svg'));
+    const drawing = readFileSync(join(root, 'app/head/icon.svg'));
     return sharp(drawing, { density: 288 })
       .resize(2 * width, 2 * height)
       .png({ compressionLevel: 9 })
