@@ -23,17 +23,24 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'Lighthouse reckons 600 ms for the name, the connection and the first 14.6 kB of a document, and 450 ms for the two faces of 13 kB, which come over connections of their own (HTTP/1.1) beside the entry script: 1,050 ms before any work of the browser. A document above 14.6 kB takes 150 ms more (product, blog), a main picture of 21 to 28 kB 150 to 300 ms.',
+      'Lighthouse reckons 600 ms for the name, the connection and the first 14.6 kB of a document, and 300 ms for a face on a connection of its own (HTTP/1.1). A picture beside the two faces leaves each a third of the line: those of 13 kB then take a round trip of 150 ms more, 1,050 in all (home, cart, article). A document above 14.6 kB adds 150 ms (product, blog, maatwerk), a main picture of 28 or 34 kB another 150 or 300 (product, blog).',
     noWorseThan: {
-      'product: largest contentful paint': 1_900,
-      'cart: largest contentful paint': 1_350,
-      'maatwerk: largest contentful paint': 1_500,
-      'contact: largest contentful paint': 1_300,
-      'home: largest contentful paint': 1_500,
-      'blog: largest contentful paint': 1_900,
-      'article: largest contentful paint': 1_400,
-      'legal: largest contentful paint': 1_500,
-      'order page: largest contentful paint': 1_400,
+      'product: largest contentful paint': 1_550,
+      'cart: largest contentful paint': 1_250,
+      'maatwerk: largest contentful paint': 1_400,
+      'home: largest contentful paint': 1_250,
+      'blog: largest contentful paint': 1_700,
+      'article: largest contentful paint': 1_250,
+    },
+  },
+  {
+    reason:
+      'Of the 900 ms for the document and a face on a connection of its own, and the 50 ms after that for the entry script, little is left for a machine that is slow or busy: whether the script is asked for while the faces are under way decides over 100 ms.',
+    isNearBar: true,
+    noWorseThan: {
+      'contact: largest contentful paint': 1_250,
+      'legal: largest contentful paint': 1_300,
+      'order page: largest contentful paint': 1_250,
     },
   },
   {
