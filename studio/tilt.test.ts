@@ -46,7 +46,7 @@ test('tilt frames differ less from the next frame than from the one after it', a
   }
 });
 
-test('tilt frames are at most 400 kB together', () => {
+test('tilt frames are at most 280 kB together', () => {
   const bytes = tiltFrames.files.reduce((sum, path) => sum + statSync(served(path)).size, 0);
-  expect(bytes).toBeLessThanOrEqual(400_000);
+  expect(bytes).toBeLessThanOrEqual(280_000);
 });
