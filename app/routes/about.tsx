@@ -1,6 +1,6 @@
 import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
-import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
@@ -9,13 +9,12 @@ import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
-import { AboutOpening, OPENING_SIZES } from '../sections/editorial/about-opening.tsx';
+import { AboutOpening } from '../sections/editorial/about-opening.tsx';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';
 import { Material } from '../sections/editorial/material.tsx';
 import { OwnerStory } from '../sections/editorial/owner-story.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const crumbs = [
@@ -47,7 +46,6 @@ export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
       title: `Over ons: ${page.title} | ${site.brand}`,
       image: socialImage('materiaal-essenhout'),
     }),
-    preloadPicture(pictureData('materiaal-essenhout'), OPENING_SIZES),
   ];
 }
 

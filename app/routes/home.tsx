@@ -10,7 +10,7 @@ import { JsonLd } from '../head/json-ld.tsx';
 import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
-import { Hero, preloadHero } from '../sections/home/hero.tsx';
+import { Hero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
 import { Business, Story } from '../sections/home/story-and-business.tsx';
 import { UseCases } from '../sections/home/use-cases.tsx';
@@ -43,7 +43,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: paths.home,
       image: socialImage('woonkamer-trouwalbum'),
     }),
-    preloadHero,
   ];
 }
 

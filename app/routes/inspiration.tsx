@@ -1,6 +1,6 @@
 import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
-import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
@@ -9,10 +9,9 @@ import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
 import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
-import { ChildrensRoom, KITCHEN_SIZES, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';
+import { ChildrensRoom, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';
 import { StylingTips } from '../sections/editorial/styling-tips.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/inspiration';
 
 const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: paths.inspiration };
@@ -41,7 +40,6 @@ export function meta({ matches }: Route.MetaArgs) {
       title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
       image: socialImage('keuken-dichtbij'),
     }),
-    preloadPicture(pictureData('keuken-dichtbij'), KITCHEN_SIZES),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { quoteTexts } from '../../content/message-texts.ts';
 import { quotePage } from '../../content/pages/quote.ts';
-import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
 import type { FormValues } from '../../domain/input/read-form.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
@@ -16,12 +16,11 @@ import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
 import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/form/read-quote-form.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
 import { Examples } from '../sections/quote/examples.tsx';
-import { QUOTE_HERO_SIZES, QuoteHero } from '../sections/quote/hero.tsx';
+import { QuoteHero } from '../sections/quote/hero.tsx';
 import { Options } from '../sections/quote/options.tsx';
 import { Prices } from '../sections/quote/prices.tsx';
 import { Reassurance } from '../sections/quote/reassurance.tsx';
 import { RequestSection } from '../sections/quote/request-section.tsx';
-import { preloadPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/quote';
 
 const EMPTY: FormValues<QuoteField> = {
@@ -74,7 +73,6 @@ export function meta({ matches }: Route.MetaArgs) {
       path: paths.quote,
       image: socialImage('zakelijk-relatiegeschenk'),
     }),
-    preloadPicture(pictureData('zakelijk-relatiegeschenk'), QUOTE_HERO_SIZES),
   ];
 }
 

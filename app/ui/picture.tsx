@@ -1,6 +1,6 @@
 import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../domain/pictures/picture.ts';
 
-interface PictureProps {
+export interface PictureProps {
   readonly picture: PictureData;
   /** Displayed width, in the format of the `sizes` attribute. */
   readonly sizes: string;
@@ -8,7 +8,7 @@ interface PictureProps {
   readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
   /** Maximum file width in pixels, for pictures that are always small: they come after the others. */
   readonly widest?: number;
-  /** The main picture of the page: loaded with high priority, and not lazily unless it may stay hidden. */
+  /** Loaded with high priority, and not lazily unless it may stay hidden; see also `MainPicture`. */
   readonly priority?: boolean | 'when-shown';
   /** Replaces the picture's own alternative text; empty when the text beside it says the same. */
   readonly alt?: string;
@@ -51,22 +51,8 @@ export function Picture({
         loading={priority === true ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : widest ? 'low' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        className={`ph-${picture.name} ${className}`}
+        className={`${picture.look} ${className}`}
       />
     </picture>
   );
-}
-
-/** Descriptor of a `<link rel="preload">` for a page's main picture; `media` when it is shown in some windows only. */
-export function preloadPicture(picture: PictureData, sizes: string, media?: string) {
-  return {
-    tagName: 'link',
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(picture, 'avif'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-    ...(media ? { media } : {}),
-  } as const;
 }

@@ -22,7 +22,7 @@ export function figureHtml({ name, alt, caption }: FigureOptions): string {
     '<figure><picture>',
     `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
     `<img src="${largest(picture)}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
-    ` alt="${text}" loading="lazy" decoding="async" class="ph-${picture.name}">`,
+    ` alt="${text}" loading="lazy" decoding="async" class="${picture.look}">`,
     '</picture>',
     caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
     '</figure>\n',

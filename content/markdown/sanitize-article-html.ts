@@ -45,7 +45,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     source: ['type', 'srcset', 'sizes'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
   },
-  allowedClasses: { div: ['table-scroll'], img: [/^ph-[a-z0-9-]+$/, 'drawing'] },
+  allowedClasses: { div: ['table-scroll'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [], source: [] },
   allowProtocolRelative: false,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { photographs } from '../../studio/photographs.ts';
 import { type PhotographName, photograph } from './photographs.ts';
 
-const entry = { file: 'foto-kok-0', alt: 'Iemand kookt.', width: 1600, height: 1200, widths: [160, 1600] };
+const entry = {
+  file: 'foto-kok-0',
+  look: 'ph-1',
+  alt: 'Iemand kookt.',
+  width: 1600,
+  height: 1200,
+  widths: [160, 1600],
+};
 
 test('photograph gives nothing before the picture was taken, and the picture afterwards', () => {
   expect(photograph('foto-kok', {})).toBeNull();

@@ -2,8 +2,10 @@
 export interface PictureData {
   /** File name without width and extension; contains a hash of the content. */
   readonly file: string;
-  /** Name of the master; also the class of its placeholder colour (`ph-<name>`). */
+  /** Name of the master. */
   readonly name: string;
+  /** Its classes: the colour in its place until it is there, and its focus when it is trimmed. */
+  readonly look: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;

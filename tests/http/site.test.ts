@@ -338,7 +338,9 @@ describe('pictures', () => {
       const { pathname } = new URL(path, shop.url);
       if (/^\/blog(?:$|\/(?:pagina|categorie)\/)/.test(pathname)) continue;
       const content = pathname.startsWith('/blog/') ? (/<article>[\s\S]*<\/article>/.exec(html)?.[0] ?? '') : html;
-      for (const [, name = ''] of content.matchAll(/<img [^>]*?class="[^"]*?\bph-([a-z\d-]+)/g)) {
+      for (const [, name = ''] of content.matchAll(
+        /<img [^>]*?src="\/pictures\/([a-z\d-]+?)(?:\.[a-z]+)?-[\da-f]{8}-/g,
+      )) {
         shown.set(name, (shown.get(name) ?? new Set()).add(pathname));
       }
     }

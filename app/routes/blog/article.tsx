@@ -11,7 +11,7 @@ import { JsonLd } from '../../head/json-ld.tsx';
 import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { ArticleHead } from '../../sections/blog/article-head.tsx';
-import { ArticlePicture, preloadArticlePicture } from '../../sections/blog/article-picture.tsx';
+import { ArticlePicture } from '../../sections/blog/article-picture.tsx';
 import { ArticleText } from '../../sections/blog/article-text.tsx';
 import { MoreReading } from '../../sections/blog/more-reading.tsx';
 import type { Route } from './+types/article';
@@ -64,7 +64,6 @@ export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Ro
     ),
     ...articleMeta({ publishedAt: post.publishedAt, author: author ?? brand, section: post.category }),
     ...feedLinks(),
-    ...preloadArticlePicture(post.image),
   ];
 }
 

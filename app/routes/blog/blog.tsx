@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { postImage, posts } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { pictureData, socialImage } from '../../../content/pictures/picture-data.ts';
+import { socialImage } from '../../../content/pictures/picture-data.ts';
 import { type BlogCategory, blogPage, categoryOf, pageNumber } from '../../../domain/blog/blog.ts';
 import { slugOf } from '../../../domain/blog/slug.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -10,10 +10,8 @@ import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { feedLinks, pageMeta, SHARED_PAGE, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { LEAD_SIZES } from '../../sections/blog/lead-post.tsx';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import { NotFound } from '../../sections/not-found.tsx';
-import { preloadPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/blog';
 
 const crumbs = [
@@ -54,7 +52,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
   const site = siteOf(matches);
   const { list, category } = loaderData;
-  const [lead] = list.posts;
   const part = `${category ? `: ${category}` : ''}${list.page > 1 ? `, pagina ${list.page}` : ''}`;
   return [
     ...pageMeta(site, {
@@ -64,7 +61,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       image: socialImage('bureau-kunstboek-groot'),
     }),
     ...feedLinks(),
-    ...(lead && list.page === 1 && !category ? [preloadPicture(pictureData(lead.image), LEAD_SIZES)] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { Picture, preloadPicture } from '../../ui/picture.tsx';
+import { MainPicture } from '../../ui/main-picture.tsx';
 
 /** Narrow windows show the whole picture, wide ones a crop with its subject. */
 const NARROW = '(max-width: 47.99rem)';
@@ -7,20 +7,12 @@ const NARROW = '(max-width: 47.99rem)';
 /** The picture over the full width above an article. */
 export function ArticlePicture({ name }: { readonly name: string }) {
   return (
-    <Picture
+    <MainPicture
       picture={pictureData(name, 'breed')}
       artDirection={{ picture: pictureData(name), media: NARROW, sizes: '100vw' }}
       sizes="100vw"
       alt={pictureData(name).alt}
-      priority
       className="aspect-[4/3] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] print:hidden"
     />
   );
-}
-
-export function preloadArticlePicture(name: string) {
-  return [
-    preloadPicture(pictureData(name), '100vw', NARROW),
-    preloadPicture(pictureData(name, 'breed'), '100vw', `not all and ${NARROW}`),
-  ];
 }

@@ -3,21 +3,18 @@ import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { BlogPost } from '../../../domain/blog/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { MainPicture } from '../../ui/main-picture.tsx';
 import { PostFacts } from './post-card.tsx';
-
-export const LEAD_SIZES = '(min-width: 64rem) 58vw, 100vw';
 
 /** The newest post opens the list: its picture runs off the right edge. */
 export function LeadPost({ post }: { readonly post: BlogPost }) {
   return (
     <article className="relative grid items-end lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
-        <Picture
+        <MainPicture
           picture={pictureData(post.image)}
-          sizes={LEAD_SIZES}
+          sizes="(min-width: 64rem) 58vw, 100vw"
           alt=""
-          priority
           className="aspect-[4/3] w-full object-cover"
         />
       </div>

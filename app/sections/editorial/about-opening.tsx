@@ -1,17 +1,14 @@
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { Picture } from '../../ui/picture.tsx';
-
-export const OPENING_SIZES = '(min-width: 64rem) 66vw, 100vw';
+import { MainPicture } from '../../ui/main-picture.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {
   return (
     <header className="grid lg:grid-cols-12 lg:items-end">
       <div className="lg:order-last lg:col-span-7 xl:col-span-8">
-        <Picture
+        <MainPicture
           picture={pictureData('materiaal-essenhout')}
-          sizes={OPENING_SIZES}
-          priority
+          sizes="(min-width: 64rem) 66vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:h-[78svh] lg:max-h-[54rem] lg:min-h-[34rem]"
         />
       </div>

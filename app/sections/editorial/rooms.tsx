@@ -1,21 +1,19 @@
 import { rooms } from '../../../content/pages/inspiration.ts';
 import { photograph } from '../../../content/pictures/photographs.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { MainPicture } from '../../ui/main-picture.tsx';
 import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RoomText } from './room-text.tsx';
-
-export const KITCHEN_SIZES = '(min-width: 64rem) 66vw, 100vw';
 
 /** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {
   return (
     <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
       <div className="lg:col-span-8">
-        <Picture
+        <MainPicture
           picture={pictureData('keuken-dichtbij')}
-          sizes={KITCHEN_SIZES}
-          priority
+          sizes="(min-width: 64rem) 66vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:aspect-[5/4] lg:max-h-[58rem]"
         />
       </div>

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { hero } from '../../../content/pages/home.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { inDutch } from '../../../domain/dutch-figures.ts';
@@ -19,21 +20,13 @@ interface HeroProps {
   readonly delivery: string;
 }
 
-/** Descriptor of the `<link rel="preload">` for the still of the tilt sequence. */
-export const preloadHero = {
-  tagName: 'link',
-  rel: 'preload',
-  as: 'image',
-  type: 'image/avif',
-  href: tiltFrames.files[frameOf(FIRST_ANGLE)],
-  fetchPriority: 'high',
-} as const;
-
 /**
  * The stand itself, tilted by dragging, with price, delivery and rating beside it. Its scripts and the other frames
  * load when it is first touched.
  */
 export function Hero({ from, priceNote, delivery }: HeroProps) {
+  // The still of the tilt sequence.
+  preload(tiltFrames.files[frameOf(FIRST_ANGLE)] ?? '', { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   const { claims, shopRating } = useShopFacts();
   const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
   const facts = [

@@ -1,9 +1,7 @@
 import { quoteFacts, quotePage } from '../../../content/pages/quote.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-
-export const QUOTE_HERO_SIZES = '(min-width: 64rem) 50vw, 100vw';
+import { MainPicture } from '../../ui/main-picture.tsx';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {
@@ -27,10 +25,9 @@ export function QuoteHero() {
         </dl>
       </div>
       <div className="lg:order-last lg:col-span-6">
-        <Picture
+        <MainPicture
           picture={pictureData('zakelijk-relatiegeschenk')}
-          sizes={QUOTE_HERO_SIZES}
-          priority
+          sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[4/3] w-full object-cover object-[18%_60%] lg:aspect-auto lg:h-full lg:max-h-[46rem] lg:min-h-[34rem]"
         />
       </div>
