@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { emptyCartScript } from '../domain/cart/empty-cart-script.ts';
+import { prefetchRules } from '../domain/pages/prefetch-rules.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
@@ -28,6 +30,9 @@ export {
   visitorContext,
 };
 
+/** What a page may hold of scripts, each exactly as it is here. */
+const INLINE_SCRIPTS = [prefetchRules, emptyCartScript];
+
 /**
  * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a
  * whole.
@@ -53,7 +58,11 @@ export default function handleRequest(
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const policy = loadContext.get(inlinePolicyContext)(stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id));
+  const styles = [stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id)];
+  const policy = loadContext.get(inlinePolicyContext)({
+    scripts: INLINE_SCRIPTS.filter((text) => html.includes(text)),
+    styles,
+  });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);

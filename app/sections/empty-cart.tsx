@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emptyCartScript } from '../../domain/cart/empty-cart-script.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import type { SizeForSale } from '../../domain/product/for-sale.ts';
@@ -16,8 +17,9 @@ interface EmptyCartProps {
 }
 
 /**
- * The cart page without anything in the cart. The entry script says on the document whether the cart is empty, and
- * what does not fit that is hidden; a cart that is filled takes its place once it is read.
+ * The cart page without anything in the cart. A script says on the document whether the cart is empty, before the first
+ * paint where nothing was ever stored, and what does not fit that is hidden; a cart that is filled takes its place once it
+ * is read.
  */
 export function EmptyCart({ productPath, picture, sizes, children }: EmptyCartProps) {
   return (
@@ -48,6 +50,8 @@ export function EmptyCart({ productPath, picture, sizes, children }: EmptyCartPr
           priority="when-shown"
           className="mt-8 aspect-[1600/440] max-h-[42svh] w-full object-cover"
         />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own script, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: emptyCartScript }} />
         <ul className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
           {sizes.map((size) => (
             <li key={size.id} className="relative border-t border-ash/60 pt-3">

@@ -8,6 +8,7 @@ import type {
   sessionContext as SessionContext,
 } from '../../app/http/context/desk-context.ts';
 import type {
+  InlineParts,
   inlinePolicyContext as InlinePolicyContext,
   islandScriptsContext as IslandScriptsContext,
   requestIdContext as RequestIdContext,
@@ -175,9 +176,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
 
 /** React Router's handler, and what it has routes for: created once, or per request in development, where the build changes. */
 function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, development = false }: HttpOptions) {
-  const policies = new Map<string, string>();
-  const policyOfPage = (styles: string) =>
-    development ? null : policies.getOrInsertComputed(styles, () => contentPolicy(styles, shop.siteUrl));
+  const policyOfPage = (parts: InlineParts) => (development ? null : contentPolicy(parts, shop.siteUrl));
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { prefetchRules } from '../../domain/pages/prefetch-rules.ts';
 import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders('https://shop.example');
-const ofPage = contentPolicy('body{}', 'https://shop.example');
+const ofPage = contentPolicy({ scripts: ['[]', 'x()'], styles: ['body{}'] }, 'https://shop.example');
 const policy = Object.fromEntries(ofPage.split('; ').map((part) => [part.split(' ')[0], part]));
 
-it('CSP allows scripts from the own origin only, and on a page the rules of what is prefetched by their hash', () => {
-  const hash = createHash('sha256').update(prefetchRules).digest('base64');
-  expect(policy['script-src']).toBe(`script-src 'self' 'sha256-${hash}'`);
+it('CSP allows scripts from the own origin only, and those in the page by their hashes', () => {
+  const hashes = ['[]', 'x()'].map((text) => createHash('sha256').update(text).digest('base64'));
+  expect(policy['script-src']).toBe(`script-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}'`);
   expect(headers['Content-Security-Policy']).toContain("script-src 'self';");
   expect(policy['default-src']).toBe("default-src 'none'");
   expect(ofPage).not.toContain('unsafe');
@@ -31,7 +30,9 @@ it('CSP allows forms to submit to the own origin only', () => {
 
 it('CSP upgrades insecure requests only when the site URL is https', () => {
   expect(policy['upgrade-insecure-requests']).toBeDefined();
-  expect(contentPolicy(null, 'http://localhost:3000')).not.toContain('upgrade-insecure-requests');
+  expect(contentPolicy({ scripts: [], styles: [] }, 'http://localhost:3000')).not.toContain(
+    'upgrade-insecure-requests',
+  );
 });
 
 it.each(['text/javascript; charset=utf-8', 'text/css', 'font/woff2', 'image/avif', 'model/gltf-binary'])(

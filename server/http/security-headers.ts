@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { prefetchRules } from '../../domain/pages/prefetch-rules.ts';
+import type { InlineParts } from '../../app/http/context/shop-context.ts';
 
-/** CSP source for one inline element. */
+const hashes = new Map<string, string>();
+
+/** CSP source for one inline element, remembered: they are a few texts of the shop's own. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return hashes.getOrInsertComputed(text, () => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
-
-const OF_PREFETCH_RULES = hashOf(prefetchRules);
 
 /** Files that a browser never shows as a document: a policy for one would only make them longer. An SVG can be one. */
 const PART_OF_A_PAGE = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
@@ -26,14 +26,14 @@ export function headersFor(
 }
 
 /**
- * The content security policy: everything comes from our own origin; the only inline elements are the style sheet of a
- * page and the rules of what is prefetched, allowed by their hashes. Null: the answer is no page of the shop.
+ * The content security policy: everything comes from our own origin; the only inline elements are those of a page of the
+ * shop, allowed by their hashes.
  */
-export function contentPolicy(inlineStyle: string | null, siteUrl: string): string {
+export function contentPolicy({ scripts, styles }: InlineParts, siteUrl: string): string {
   const policy = [
     "default-src 'none'",
-    inlineStyle === null ? "script-src 'self'" : `script-src 'self' ${OF_PREFETCH_RULES}`,
-    inlineStyle === null ? "style-src 'self'" : `style-src 'self' ${hashOf(inlineStyle)}`,
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     // The icon stands in the document.
     "img-src 'self' data:",
     "font-src 'self'",
@@ -54,7 +54,7 @@ export function contentPolicy(inlineStyle: string | null, siteUrl: string): stri
  */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentPolicy(null, siteUrl),
+    'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }, siteUrl),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

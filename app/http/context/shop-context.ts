@@ -20,5 +20,11 @@ export const requestIdContext = createContext<string | null>(null);
 /** Addresses of the islands' scripts in this build. */
 export const islandScriptsContext = createContext<IslandScripts>({});
 
-/** The content security policy that allows a page's inline style sheet; null in development. */
-export const inlinePolicyContext = createContext<(styles: string) => string | null>(() => null);
+/** What stands in a document instead of in a file: texts of the shop's own. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The content security policy that allows a page's inline parts; null in development. */
+export const inlinePolicyContext = createContext<(parts: InlineParts) => string | null>(() => null);

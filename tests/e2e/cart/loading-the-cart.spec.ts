@@ -3,6 +3,49 @@ import { askedScripts, untilReadable } from '../scripts.ts';
 import { cartText, middel, openCart, storeCart } from '../shopper.ts';
 
 const empty = { name: 'Je winkelwagen is leeg' };
+/** The picture of the empty cart. */
+const PICTURE = /\/pictures\/maten-voor-boek-/;
+
+test('a cart of which nothing was ever stored is empty, with its picture, before any script is there', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/winkelwagen', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', empty)).toBeVisible();
+  const picture = page.locator('img[src*=maten-voor-boek]');
+  await expect(picture).toHaveCSS('clip-path', 'none');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  script.resolve();
+  await untilReadable(page);
+  await expect(page.getByRole('heading', empty)).toBeVisible();
+});
+
+test('a cart that was emptied shows its picture without waiting for what comes after it', async ({ page }) => {
+  await storeCart(page, cartText());
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(PICTURE);
+  await page.route(PICTURE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/winkelwagen', { waitUntil: 'commit' });
+  await asked;
+  await expect(page.locator('html')).not.toHaveAttribute('data-readable');
+  held.resolve();
+  await untilReadable(page);
+});
+
+test('a filled cart leaves the picture of an empty one until that is shown', async ({ page }) => {
+  await openCart(page, middel);
+  await untilReadable(page);
+  // Of what is lazy and hidden a browser reads at most what it has in its memory.
+  await expect(page.locator('img[src*=maten-voor-boek]')).toHaveAttribute('loading', 'lazy');
+  await expect(page.locator('img[src*=maten-voor-boek]')).toBeHidden();
+});
 
 test('an empty cart loads one script, and is filled as soon as another tab adds something', async ({ page }) => {
   const asked = askedScripts(page);
