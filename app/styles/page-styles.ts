@@ -3,6 +3,7 @@ import cart from './pages/cart.css?inline';
 import home from './pages/home.css?inline';
 import ordering from './pages/ordering.css?inline';
 import product from './pages/product.css?inline';
+import quote from './pages/quote.css?inline';
 import reading from './pages/reading.css?inline';
 import texts from './pages/texts.css?inline';
 
@@ -12,7 +13,8 @@ const OF_ROUTES: readonly (readonly [routes: RegExp, styles: string])[] = [
   [/^routes\/product$/, product],
   [/^routes\/cart$/, cart],
   [/^routes\/(order|quotation)\//, ordering],
-  [/^routes\/(contact$|quote$|withdraw$|stock-notice\/)/, asking],
+  [/^routes\/(contact$|withdraw$|stock-notice\/)/, asking],
+  [/^routes\/quote$/, quote],
   [/^routes\/(blog\/article$|legal\/)/, texts],
   [/^/, reading],
 ];

@@ -8,6 +8,7 @@ interface Page {
   readonly policy: string;
   readonly styles: string;
   readonly classes: ReadonlySet<string>;
+  readonly html: string;
 }
 
 const PATHS = [
@@ -48,7 +49,7 @@ async function see(path: string): Promise<Page> {
     names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
   );
   const policy = response.headers.get('Content-Security-Policy') ?? '';
-  return { path, policy, styles, classes: new Set(classes) };
+  return { path, policy, styles, classes: new Set(classes), html };
 }
 
 /** The classes that a style sheet has rules for. */
@@ -85,5 +86,11 @@ test('the policy of a page allows its own style sheet and no other', () => {
 });
 
 test('pages of different kinds have different style sheets', () => {
-  expect(new Set(pages.map(({ styles }) => styles)).size).toBe(7);
+  expect(new Set(pages.map(({ styles }) => styles)).size).toBe(8);
+});
+
+test('no page has an element that starts as in the browser: `app/styles/reset.css` has no rules for these', () => {
+  const bare =
+    /<(?:h5|h6|b|small|abbr|kbd|samp|pre|progress|optgroup|menu|video|audio|iframe|embed)[\s>]|<input[^>]* type="(?:date|time|datetime-local|month|week|search|button|reset|submit)"/;
+  for (const { path, html } of pages) expect({ path, found: bare.exec(html)?.[0] }).toEqual({ path, found: undefined });
 });

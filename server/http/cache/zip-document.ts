@@ -1,7 +1,7 @@
 import { deflatePiece, type GzipPiece, joinPieces, keepPiece } from './joined-gzip.ts';
 import type { Bytes } from './page-bodies.ts';
 
-/** Bytes of text that are remembered: there are seven style sheets, of 30 to 50 kB. */
+/** Bytes of text that are remembered: there are eight style sheets, of 30 to 50 kB. */
 const MAX_BYTES = 500_000;
 /** Of what is remembered, and of what is made for one answer. */
 const LEVEL = { kept: 9, own: 6 } as const;

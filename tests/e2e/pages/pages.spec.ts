@@ -53,7 +53,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, Open>>>> = {
     '/blog/pagina/:page': at('/blog/pagina/2'),
     '/blog/categorie/:category': at('/blog/categorie/koken-lifestyle'),
     '/blog/categorie/:category/pagina/:page': at('/blog/categorie/blog/pagina/2'),
-    '/blog/:slug': at('/blog/kantelhoek-en-leeshouding'),
+    // The longest word of all titles.
+    '/blog/:slug': at('/blog/kookboekstandaard-kopen'),
     '/privacy': at('/privacy'),
     '/algemene-voorwaarden': at('/algemene-voorwaarden'),
     '/wettelijke-kennisgeving': at('/wettelijke-kennisgeving'),
