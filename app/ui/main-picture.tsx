@@ -4,7 +4,8 @@ import { Picture, type PictureProps } from './picture.tsx';
 
 /**
  * The main picture of a page, asked for at the top of its head: before the faces of its text, as the connection of the
- * document is open already and the picture is the largest of what is read first. Not for islands: they have no head.
+ * document is open already and the picture is the largest of what is read first. An island has no head: what shows one asks
+ * with `preloadPicture`.
  */
 export function MainPicture(props: Omit<PictureProps, 'priority' | 'widest'>) {
   const { picture, sizes, artDirection: other } = props;
@@ -13,7 +14,8 @@ export function MainPicture(props: Omit<PictureProps, 'priority' | 'widest'>) {
   return <Picture {...props} priority />;
 }
 
-function preloadPicture(picture: PictureData, sizes: string, media?: string): void {
+/** Asks in the head for a picture that is shown with these `sizes`. */
+export function preloadPicture(picture: PictureData, sizes: string, media?: string): void {
   const imageSrcSet = sourceSet(picture, 'avif');
   preload(largest(picture), {
     as: 'image',

@@ -14,6 +14,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { useChosenBundle, useChosenSize } from '../chosen-size.ts';
 import type { EnlargedProps } from './enlarged.tsx';
 
+/** Displayed width of the large picture, in the format of the `sizes` attribute. */
+export const GALLERY_SIZES = '(min-width: 64rem) min(50vw, 68svh), (min-width: 45rem) 45vw, 100vw';
+
 export interface GalleryProps {
   readonly name: string;
   /** Each once, named by its caption: what is read out is its number. */
@@ -117,7 +120,7 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
                 <Picture
                   picture={picture}
                   alt={`${name} Afbeelding ${position + 1}`}
-                  sizes="(min-width: 64rem) min(50vw, 68svh), (min-width: 45rem) 45vw, 100vw"
+                  sizes={GALLERY_SIZES}
                   priority={position === 0}
                   className="size-full object-cover"
                 />

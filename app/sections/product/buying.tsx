@@ -11,7 +11,8 @@ import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID } from '../../islands/buy-box/props.ts';
-import { Gallery } from '../../islands/gallery/gallery.tsx';
+import { GALLERY_SIZES, Gallery } from '../../islands/gallery/gallery.tsx';
+import { preloadPicture } from '../../ui/main-picture.tsx';
 import { LegalGuarantee } from './legal-guarantee.tsx';
 import { SoldOutSizes } from './sold-out-sizes.tsx';
 import { trust } from './trust.ts';
@@ -48,6 +49,10 @@ const gallery = {
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
 export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
   const config = useShopFacts();
+  const size = shownSize(forSale, start.selection);
+  const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
+  const [main] = galleryViews[bundle ?? size] ?? [];
+  if (main) preloadPicture(main, GALLERY_SIZES);
   return (
     <div className="buying">
       <Island
@@ -57,8 +62,8 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         props={{
           name: bookStand.name,
           ...gallery,
-          size: shownSize(forSale, start.selection),
-          bundle: start.selection.kind === 'bundle' ? start.selection.bundleId : null,
+          size,
+          bundle,
         }}
         when="touched"
         className="buying-gallery"
