@@ -1,6 +1,6 @@
 """Subset the two typefaces for Dutch text: writes public/fonts and app/styles/fonts.css.
 
-    pip install fonttools==4.60.1 brotli
+    pip install fonttools==4.66.1 brotli==1.2.0
     npm install @fontsource-variable/newsreader@5.3.0 @fontsource-variable/source-sans-3@5.3.0
       @fontsource/gelasio@5.3.0 @fontsource/noto-serif@5.3.0 @fontsource/tinos@5.3.0 @fontsource/arimo@5.3.0
     python3 make_faces.py THE_FOLDER_WITH_NODE_MODULES
