@@ -8,7 +8,7 @@ export interface PictureProps {
   readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
   /** Maximum file width in pixels, for pictures that are always small: they come after the others. */
   readonly widest?: number;
-  /** Loaded with high priority, and not lazily unless it may stay hidden; see also `MainPicture`. */
+  /** Loaded with high priority, and not lazily unless it may stay hidden; see also `app/head/main-picture.tsx`. */
   readonly priority?: boolean | 'when-shown';
   /** Replaces the picture's own alternative text; empty when the text beside it says the same. */
   readonly alt?: string;

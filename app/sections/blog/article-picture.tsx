@@ -1,5 +1,5 @@
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { MainPicture } from '../../ui/main-picture.tsx';
+import { MainPicture } from '../../head/main-picture.tsx';
 
 /** Narrow windows show the whole picture, wide ones a crop with its subject. */
 const NARROW = '(max-width: 47.99rem)';

@@ -2,8 +2,8 @@ import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { BlogPost } from '../../../domain/blog/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { MainPicture } from '../../head/main-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MainPicture } from '../../ui/main-picture.tsx';
 import { PostFacts } from './post-card.tsx';
 
 /** The newest post opens the list: its picture runs off the right edge. */

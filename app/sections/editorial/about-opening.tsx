@@ -1,5 +1,5 @@
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { MainPicture } from '../../ui/main-picture.tsx';
+import { MainPicture } from '../../head/main-picture.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {

@@ -1,7 +1,7 @@
 import { quoteFacts, quotePage } from '../../../content/pages/quote.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { MainPicture } from '../../head/main-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MainPicture } from '../../ui/main-picture.tsx';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {

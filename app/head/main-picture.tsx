@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { largest, type PictureData, sourceSet } from '../../domain/pictures/picture.ts';
-import { Picture, type PictureProps } from './picture.tsx';
+import { Picture, type PictureProps } from '../ui/picture.tsx';
 
 /**
  * The main picture of a page, asked for at the top of its head: before the faces of its text, as the connection of the
