@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { emptyCartScript } from '../domain/cart/empty-cart-script.ts';
-import { prefetchRules } from '../domain/pages/prefetch-rules.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
+import { NoteInlineScript } from './head/inline-script.tsx';
 import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
 import { RequestIdContext } from './http/context/request-id.ts';
 import {
@@ -30,9 +29,6 @@ export {
   visitorContext,
 };
 
-/** What a page may hold of scripts, each exactly as it is here. */
-const INLINE_SCRIPTS = [prefetchRules, emptyCartScript];
-
 /**
  * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a
  * whole.
@@ -46,21 +42,24 @@ export default function handleRequest(
 ): Response {
   const { entry, hmr } = context.manifest;
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
+  const inlineScripts = new Set<string>();
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
-      <RequestIdContext value={loadContext.get(requestIdContext)}>
-        <ShopFactsContext value={loadContext.get(shopContext).config}>
-          <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-            <ServerRouter context={context} url={request.url} />
-          </DeskScriptsContext>
-        </ShopFactsContext>
-      </RequestIdContext>
+      <NoteInlineScript value={(text) => inlineScripts.add(text)}>
+        <RequestIdContext value={loadContext.get(requestIdContext)}>
+          <ShopFactsContext value={loadContext.get(shopContext).config}>
+            <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+              <ServerRouter context={context} url={request.url} />
+            </DeskScriptsContext>
+          </ShopFactsContext>
+        </RequestIdContext>
+      </NoteInlineScript>
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const styles = [stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id)];
   const policy = loadContext.get(inlinePolicyContext)({
-    scripts: INLINE_SCRIPTS.filter((text) => html.includes(text)),
+    scripts: [...inlineScripts],
     styles,
   });
   if (policy !== null) headers.set('Content-Security-Policy', policy);

@@ -9,6 +9,7 @@ import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame/desk-document.tsx';
 import { DocumentBasics } from './head/document-basics.tsx';
+import { InlineScript } from './head/inline-script.tsx';
 import { RequestIdContext } from './http/context/request-id.ts';
 import { shopContext } from './http/context/shop-context.ts';
 import { useShopFacts } from './http/context/shop-facts.ts';
@@ -58,10 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer config={config} year={data?.year ?? amsterdamDay(new Date()).year} />
-        {!isOrdering && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own rules, allowed by their hash
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
-        )}
+        {!isOrdering && <InlineScript type="speculationrules" text={prefetchRules} />}
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { emptyCartScript } from '../../domain/cart/empty-cart-script.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import type { SizeForSale } from '../../domain/product/for-sale.ts';
+import { InlineScript } from '../head/inline-script.tsx';
 import { EMPTY_CART_HEADING } from '../islands/cart/props.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -50,8 +51,7 @@ export function EmptyCart({ productPath, picture, sizes, children }: EmptyCartPr
           priority="when-shown"
           className="mt-8 aspect-[1600/440] max-h-[42svh] w-full object-cover"
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own script, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: emptyCartScript }} />
+        <InlineScript text={emptyCartScript} />
         <ul className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
           {sizes.map((size) => (
             <li key={size.id} className="relative border-t border-ash/60 pt-3">

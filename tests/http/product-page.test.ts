@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picturesIn } from './site-pages.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 const PRODUCT = '/product/boekenstandaard';
@@ -15,10 +16,7 @@ test.each(['?maat=klein', '?maat=middel', '?maat=groot'])(
       /<button[^>]* data-thumbnail[\s\S]*?<\/button>/g,
       '',
     );
-    const pictures = Array.from(
-      html.matchAll(/<img [^>]*?src="\/pictures\/([a-z\d-]+?)(?:\.[a-z]+)?-[\da-f]{8}-/g),
-      ([, name]) => name,
-    );
+    const pictures = picturesIn(html);
     expect(pictures.length).toBeGreaterThan(15);
     expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
   },

@@ -33,6 +33,12 @@ export function seePage(path: string, status: number, html: string): SeenPage {
   };
 }
 
+/** Names of the pictures in a piece of HTML, in their order; a crop counts as its picture. */
+export function picturesIn(html: string): readonly string[] {
+  const names = html.matchAll(/<img [^>]*?src="\/pictures\/([a-z\d-]+?)(?:\.[a-z]+)?-[\da-f]{8}-/g);
+  return Array.from(names, ([, name = '']) => name);
+}
+
 /** Head of a page: title, and the content of its named tags. */
 export function headOf(html: string): ReadonlyMap<string, string> {
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(

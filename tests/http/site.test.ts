@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gapsIn } from '../builders/filled-config.ts';
 import { articles, builtIn } from '../content/shop-texts.ts';
-import { headOf, type SeenPage, seePage, structuredData } from './site-pages.ts';
+import { headOf, picturesIn, type SeenPage, seePage, structuredData } from './site-pages.ts';
 import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
@@ -338,9 +338,7 @@ describe('pictures', () => {
       const { pathname } = new URL(path, shop.url);
       if (/^\/blog(?:$|\/(?:pagina|categorie)\/)/.test(pathname)) continue;
       const content = pathname.startsWith('/blog/') ? (/<article>[\s\S]*<\/article>/.exec(html)?.[0] ?? '') : html;
-      for (const [, name = ''] of content.matchAll(
-        /<img [^>]*?src="\/pictures\/([a-z\d-]+?)(?:\.[a-z]+)?-[\da-f]{8}-/g,
-      )) {
+      for (const name of picturesIn(content)) {
         shown.set(name, (shown.get(name) ?? new Set()).add(pathname));
       }
     }
