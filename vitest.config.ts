@@ -23,6 +23,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: [
             '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
+            'lab/{bench,lock,mail}/*.test.ts',
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',
           ],
@@ -38,7 +39,12 @@ export default defineConfig({
           expect: PATIENT,
           isolate: false,
           maxWorkers: 3,
-          include: ['tests/budgets.test.ts', 'tests/bundle.test.ts', 'tests/{http,faults,ucp}/**/*.test.ts'],
+          include: [
+            'tests/budgets.test.ts',
+            'tests/bundle.test.ts',
+            'tests/{http,ucp}/**/*.test.ts',
+            'lab/faults/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 30_000,
           env: ON_SQLITE,
@@ -68,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           expect: PATIENT,
-          include: ['tests/engines/*.test.ts'],
+          include: ['lab/engines/*.test.ts'],
           // Two browsers and their shops share two cores with the tests on PostgreSQL.
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
+import { fillDatabase, TODAY } from '../lab/growth/fill-database.ts';
+import { planOf, scansIn } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
-import { fillDatabase, TODAY } from '../tests/growth/fill-database.ts';
-import { planOf, scansIn } from '../tests/growth/plans.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
 import type { ShopTransaction } from './database.ts';
 import { deleteSentBefore } from './deliveries.ts';

@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillDatabase } from '../lab/growth/fill-database.ts';
+import { planOf } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
-import { fillDatabase } from '../tests/growth/fill-database.ts';
-import { planOf } from '../tests/growth/plans.ts';
 import { countOrdersSince, listHeldLines } from './order/orders.ts';
 import { openSqlite } from './sqlite.ts';
 import { refreshStatistics } from './statistics.ts';

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heroPicture } from '../cli/bench/tools/hero-picture.ts';
-import { type PageWeight, weighFonts, weighLater, weighPage } from '../cli/bench/tools/page-weight.ts';
 import { bookModel, models } from '../content/pictures/models.ts';
 import { tiltFrames } from '../content/pictures/tilt-frames.ts';
+import { heroPicture } from '../lab/bench/tools/hero-picture.ts';
+import { type PageWeight, weighFonts, weighLater, weighPage } from '../lab/bench/tools/page-weight.ts';
 import { type HttpShop, startHttpShop } from './http/test-shop.ts';
 
 /** Limits for the first visit of a page, in bytes; text as brotli 11. */

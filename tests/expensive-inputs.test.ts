@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
-import { quotation } from '../cli/mail/quotation-sample.ts';
 import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
 import { bookIn } from '../domain/assistant/book-question.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
@@ -27,6 +26,7 @@ import { readSignatureInput, signatureIn } from '../domain/platform/signature-ba
 import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
 import { hashToken } from '../flows/owner/hash-token.ts';
+import { quotation } from '../lab/mail/quotation-sample.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';

@@ -49,6 +49,8 @@ describe('findForbiddenImports', () => {
     ['shop.config.ts', "import { bookStand } from './content/catalogue.ts';"],
     ['flows/new.ts', "import { openTestShop } from '../tests/builders/test-shop.ts';"],
     ['flows/new.ts', "import { expect } from 'vitest';"],
+    ['server/new.ts', "import { figure } from '../lab/bench/figure.ts';"],
+    ['cli/owner/new.ts', "import { figure } from '../../lab/bench/figure.ts';"],
   ])('reports an import against the direction in %s: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1);
   });

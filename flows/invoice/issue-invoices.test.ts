@@ -204,7 +204,7 @@ describe('the series of numbers', () => {
   test('has no gap after a process that is killed when it has its number', async () => {
     await subject.buy();
     for (let round = 0; round < 3; round += 1) {
-      const script = join(import.meta.dirname, '../../tests/faults/invoice-victim.ts');
+      const script = join(import.meta.dirname, '../../lab/faults/invoice-victim.ts');
       const child = spawn(process.execPath, [script, JSON.stringify(subject.temporary.options)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });

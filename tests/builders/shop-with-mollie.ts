@@ -3,13 +3,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { LogLine } from '../../cli/shop-process.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import type { ShopDatabase } from '../../data/database.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
 import { createLog } from '../../server/log.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
+import type { LogLine } from './shop-process.ts';
 import { cartOf, checkoutToken, openTestShop } from './test-shop.ts';
 
 /** The built shop with a fake Mollie, which redirects through a second host to the bank on a third. */

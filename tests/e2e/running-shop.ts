@@ -1,9 +1,9 @@
-import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
-import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { listStock, readStock, setStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
+import { type ShopProcess, startShopProcess } from '../builders/shop-process.ts';
 
 /** A shop that browsers can visit. */
 type OpenShop = Pick<ShopProcess, 'url' | 'log' | 'stop'>;

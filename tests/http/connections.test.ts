@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShopProcess } from '../../cli/shop-process.ts';
+import { startShopProcess } from '../builders/shop-process.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 /* Connections and requests that no browser makes. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
+import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
 import { holdDatabase } from '../builders/database/hold-database.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { fieldValue, type HttpShop, payUrl, readable, startHttpShop } from './test-shop.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { firstAcceptance } from '../../domain/quotation/acceptance.ts';
 import { quotationValues } from '../../domain/quotation/form-values.ts';
@@ -7,6 +6,7 @@ import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
 import { createQuotation } from '../../flows/quotation/edit-draft.ts';
 import { getOfferedQuotation, getQuotation } from '../../flows/quotation/read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from '../../flows/quotation/send-quotation.ts';
+import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { filledConfig } from '../builders/filled-config.ts';
 import { quotedTerms, quoteRequest } from '../builders/quotations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ABUNDANT_LIMITS } from '../../cli/bench/abundant-limits.ts';
+import { randomRequest, send } from '../../lab/attack/random-requests.ts';
 import { silentLog } from '../../server/log.ts';
-import { randomRequest, send } from '../attack/random-requests.ts';
+import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
 import { deskOwner } from '../builders/desk-owner.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 

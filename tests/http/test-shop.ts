@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { freePort } from '../../cli/free-port.ts';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock/stock.ts';
@@ -9,6 +8,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { type StartOptions, startServer } from '../../server/start-server.ts';
 import { temporaryPlace } from '../builders/database/temporary-database.ts';
+import { freePort } from '../builders/free-port.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 
 /** The shop as a browser sees it, with access to what is behind the server. */

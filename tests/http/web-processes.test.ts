@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../../cli/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../builders/shop-process.ts';
 
 describe('a shop of two processes', () => {
   let shop: ShopProcess;

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../cli/free-port.ts';
+import { freePort } from '../builders/free-port.ts';
 import { copyPostgresPrograms, type User } from './postgres-programs.ts';
 
 export interface PostgresServer {

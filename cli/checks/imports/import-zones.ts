@@ -123,17 +123,6 @@ export const zones: readonly Zone[] = [
     may: ['cli/', 'server/', 'tests/fakes/', ...BELOW_SERVER],
     packages: ['node:'],
   },
-  // The same shopper orders as in the tests, also on the PostgreSQL of the tests.
-  {
-    of: 'cli/bench/tools/orders.ts',
-    may: ['cli/', 'tests/builders/', ...DOMAIN],
-    packages: ['node:'],
-  },
-  {
-    of: 'cli/bench/rows/durable-orders.ts',
-    may: ['cli/', 'tests/postgres/'],
-    packages: ['node:'],
-  },
   {
     of: 'cli/',
     may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],

@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Tests and contract suites may import everything: they only run on a developer's machine. */
-export const TEST_FILE = /^tests\/|\.(test|contract)\.tsx?$/;
+/** Tests, contract suites and the lab may import everything: they only run on a developer's machine. */
+export const TEST_FILE = /^(tests|lab)\/|\.(test|contract)\.tsx?$/;
 
 /** Every specifier that a file imports, once each: type-only, dynamic and re-exporting imports included. */
 export function readImports({ path, text }: SourceFile): string[] {

@@ -1,8 +1,8 @@
-import { ABUNDANT_LIMITS } from '../../../cli/bench/abundant-limits.ts';
-import { freePort } from '../../../cli/free-port.ts';
 import { readEnv } from '../../../server/settings/env.ts';
 import { startServer } from '../../../server/start-server.ts';
+import { ABUNDANT_LIMITS } from '../../builders/abundant-limits.ts';
 import { temporaryPlace } from '../../builders/database/temporary-database.ts';
+import { freePort } from '../../builders/free-port.ts';
 import { type FakePlatform, startFakePlatform } from '../../fakes/fake-platform.ts';
 import { expect, test as ordinaryTest } from '../fixtures.ts';
 import { lookInto, type RunningShop } from '../running-shop.ts';

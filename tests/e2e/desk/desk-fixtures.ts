@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ABUNDANT_LIMITS } from '../../../cli/bench/abundant-limits.ts';
-import { freePort } from '../../../cli/free-port.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { readEnv } from '../../../server/settings/env.ts';
 import { startServer } from '../../../server/start-server.ts';
+import { ABUNDANT_LIMITS } from '../../builders/abundant-limits.ts';
 import { temporaryPlace } from '../../builders/database/temporary-database.ts';
 import { type DeskOwner, deskOwner } from '../../builders/desk-owner.ts';
+import { freePort } from '../../builders/free-port.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../fakes/fake-smtp.ts';
 import { expect, test as ordinaryTest } from '../fixtures.ts';
 import { lookInto, type RunningShop } from '../running-shop.ts';

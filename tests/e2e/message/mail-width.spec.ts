@@ -1,4 +1,4 @@
-import { mailSamples } from '../../../cli/mail/mail-samples.ts';
+import { mailSamples } from '../../../lab/mail/mail-samples.ts';
 import { facts, type MailDocument } from '../../../mail/document.ts';
 import { mailFrame } from '../../../mail/frame.ts';
 import { renderHtml } from '../../../mail/render-html.ts';
